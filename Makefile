@@ -1,0 +1,42 @@
+# Every target sets itself up: a bare machine needs only Python 3.11+ and make.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+READY  := $(VENV)/.ready
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-all lint format bench clean
+
+help:  ## What each target does
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+$(READY): pyproject.toml constraints.txt
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+	@touch $@
+
+run: $(READY)  ## A tour: the catalogue, a rule book, an amendment, a checked Rules Submission
+	@$(BIN)/pitboss tour
+
+test: $(READY) lint  ## Lint, types, the law's linter and the test suite
+	@$(BIN)/python -m pytest -n auto -m 'not slow'
+
+test-all: $(READY) lint  ## As `test`, with the long oracles
+	@$(BIN)/python -m pytest -n auto
+
+lint: $(READY)  ## Format, rules, types, and the law itself
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/pitboss lint
+
+format: $(READY)  ## Rewrite the code in the house format
+	@$(BIN)/ruff format --quiet .
+	@$(BIN)/ruff check --quiet --fix .
+
+bench: $(READY)  ## Measure, side by side in one run
+	@$(BIN)/python -m benchmarks
+
+clean:  ## Remove what the targets made
+	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,3 @@
+"""Casino table games as executable regulation."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,119 @@
+"""Cards and decks: their notation, and the deck as a value.
+
+A card is a small integer so that tables can be indexed by it; text is `rank` then `suit`, as in `As Kd Tc`.
+A deck is a value: a shoe of eight packs or a pack shrunk to five ranks is just another deck. Which hand
+beats which is in `rankings`; nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NewType
+
+from pitboss.errors import BadInput, nearest
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"} | {r: r for r in "23456789"}
+
+Card = NewType("Card", int)
+"""`rank * 4 + suit`, with ranks and suits counted from the left of RANKS and SUITS."""
+
+
+def rank_of(card: Card) -> int:
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    return card & 3
+
+
+def make_card(rank: int, suit: int) -> Card:
+    return Card(rank * 4 + suit)
+
+
+def card(text: str) -> Card:
+    """The card that `text` names, such as `As` or `Td`."""
+    if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
+        raise BadInput(
+            f"{text!r} is not a card. Write a rank of {' '.join(reversed(RANKS))} and a suit of s h d c, as in As or Td."
+        )
+    return make_card(RANKS.index(text[0]), SUITS.index(text[1]))
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a list separated by spaces."""
+    return tuple(card(word) for word in text.split())
+
+
+def show(one: Card) -> str:
+    return RANKS[rank_of(one)] + SUITS[suit_of(one)]
+
+
+def show_all(many: Iterable[Card]) -> str:
+    return " ".join(show(one) for one in many)
+
+
+@dataclass(frozen=True)
+class Deck:
+    """Every card of `ranks` × `suits`, `copies` times over; ranks run from low to high."""
+
+    ranks: str = RANKS
+    suits: str = SUITS
+    copies: int = 1
+
+    def __post_init__(self) -> None:
+        for name, have, known in (("rank", self.ranks, RANKS), ("suit", self.suits, SUITS)):
+            if not have or [known.find(one) for one in have] != sorted({known.find(one) for one in have}):
+                raise BadInput(f"a deck's {name}s must be some of {known}, each once and in that order, not {have!r}.")
+            if unknown := [one for one in have if one not in known]:
+                raise BadInput(f"{unknown[0]!r} is no {name}. {nearest(unknown[0], known)}")
+        if self.copies < 1:
+            raise BadInput(f"a shoe holds at least one deck, not {self.copies}.")
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The different cards, low rank first; each is present `copies` times."""
+        return tuple(
+            make_card(RANKS.index(rank), SUITS.index(suit))
+            for rank in self.ranks
+            for suit in sorted(self.suits, key=SUITS.index)
+        )
+
+    @cached_property
+    def rank_order(self) -> tuple[int, ...]:
+        """The ranks in play, low to high, as they stand in a card's integer."""
+        return tuple(RANKS.index(rank) for rank in self.ranks)
+
+    def __len__(self) -> int:
+        return len(self.ranks) * len(self.suits) * self.copies
+
+    def __iter__(self) -> Iterator[Card]:
+        """Every physical card, deck after deck."""
+        for _ in range(self.copies):
+            yield from self.cards
+
+    def remaining(self, dealt: Sequence[Card]) -> dict[Card, int]:
+        """How many of each card are left once `dealt` are gone; a card that cannot be gone is refused."""
+        left = dict.fromkeys(self.cards, self.copies)
+        for one in dealt:
+            if one not in left:
+                raise BadInput(f"{show(one)} is not in this deck of {len(self)} cards.")
+            if left[one] == 0:
+                times = "once" if self.copies == 1 else f"{self.copies} times"
+                raise BadInput(f"{show(one)} is dealt too often: the deck holds it {times}.")
+            left[one] -= 1
+        return left
+
+
+ONE_DECK = Deck()
+
+
+def shoe(decks: int) -> Deck:
+    """A shoe of one to eight 52-card decks."""
+    if not 1 <= decks <= 8:
+        raise BadInput(f"a shoe holds 1 to 8 decks, not {decks}.")
+    return Deck(copies=decks)

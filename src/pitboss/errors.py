@@ -1,0 +1,60 @@
+"""The ways in which Pitboss says no.
+
+    Finding           a value: something wrong in data, with its place and the remedy; collected, never the first alone
+    PitbossError      an exception: the command cannot go on
+      BadInput        what was given is wrong; one sentence, the rule it breaks, what would be right (exit 2)
+      BadData         data that must be sound is not; carries every finding
+
+A rule of play that answers no returns a Refusal, which lives with the rounds that it refuses.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """One problem in a file: where it is, what is wrong, what would be right, and the rule that says so."""
+
+    file: str
+    key: str
+    problem: str
+    remedy: str = ""
+    cite: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.file}: {self.key}" if self.key else self.file
+        parts = [f"{place}: {self.problem}"]
+        if self.remedy:
+            parts.append(self.remedy)
+        if self.cite:
+            parts.append(f"[{self.cite}]")
+        return " ".join(parts)
+
+
+class PitbossError(Exception):
+    """Anything that stops a command; its text is meant to be read by a person."""
+
+
+class BadInput(PitbossError):
+    """The input is wrong: the message says what, by which rule, and what would be right."""
+
+
+class BadData(PitbossError):
+    """Data that had to be sound is not."""
+
+    def __init__(self, findings: Iterable[Finding]) -> None:
+        self.findings = tuple(findings)
+        super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`Did you mean …?` for a misspelt word, or the words that would have been right."""
+    choices = sorted(known)
+    close = difflib.get_close_matches(word, choices, n=1)
+    if close:
+        return f"Did you mean {close[0]}?"
+    return f"Known: {', '.join(choices)}." if choices else "Nothing is allowed here."

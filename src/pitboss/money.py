@@ -1,0 +1,201 @@
+"""Money in whole cents, and what a paytable row pays.
+
+Amounts are integers of cents; text is dollars with two decimals. A payout is one of a closed set of shapes, and
+`pay` turns a stake into what is handed back. A payout may leave a fraction of a cent or of the smallest chip: what
+becomes of it is a `Rounding` that the caller names, never an accident. Which row is hit is decided elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, assert_never
+
+from pitboss.errors import BadInput
+
+Cents = int
+"""An amount of money; an integer, so a float never enters by accident."""
+
+AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
+
+
+def cents(text: str) -> Cents:
+    """The amount that `text` writes: `10.00`, `$1,000`, `350`."""
+    match = AMOUNT.fullmatch(text)
+    if match is None:
+        raise BadInput(f"{text!r} is not an amount. Write dollars with two decimals, as in 10.00.")
+    return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
+
+
+def dollars(amount: Cents) -> str:
+    """`10.00`: the form that files and other programs read."""
+    sign = "-" if amount < 0 else ""
+    return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+def spoken(amount: Cents) -> str:
+    """`$1,000,000`: the form that the law prints; cents only where there are any."""
+    whole, rest = divmod(amount, 100)
+    return f"${whole:,}" + (f".{rest:02d}" if rest else "")
+
+
+def percent(text: str) -> Fraction:
+    """The share that `14%` or `2.5%` writes."""
+    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*%", text)
+    if match is None:
+        raise BadInput(f"{text!r} is not a percentage. Write it as 14% or 2.5%.")
+    return Fraction(match[1]) / 100
+
+
+def show_percent(share: Fraction) -> str:
+    scaled = share * 100
+    if scaled.denominator == 1:
+        return f"{scaled.numerator}%"
+    digits = f"{scaled.numerator / scaled.denominator:.6f}".rstrip("0")
+    return f"{digits}%" if Fraction(digits) == scaled else f"{scaled}%"
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """`N to M`: N for every M staked, and the stake back."""
+
+    num: int
+    den: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.num:,} to {self.den:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class For:
+    """`N for M`: N for every M staked in all; the stake itself stays with the house."""
+
+    num: int
+    den: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.num:,} for {self.den:,}"
+
+
+@dataclass(frozen=True, slots=True)
+class MeterShare:
+    """A share of what a named meter shows when the seat's turn comes."""
+
+    meter: str
+    share: Fraction
+
+    def __str__(self) -> str:
+        return f"{show_percent(self.share)} of meter {self.meter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A sum that does not depend on the stake."""
+
+    amount: Cents
+
+    def __str__(self) -> str:
+        return spoken(self.amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """The stake comes back and nothing more."""
+
+    def __str__(self) -> str:
+        return "push"
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """The stake is taken."""
+
+    def __str__(self) -> str:
+        return "lose"
+
+
+Payout = To | For | MeterShare | Fixed | Push | Lose
+
+ODDS = re.compile(r"([\d,]+) (to|for) ([\d,]+)")
+SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z-]*)")
+
+
+def payout(text: str) -> Payout:
+    """The payout that `text` writes: `40 to 1`, `300 for 1`, `10% of meter main`, `$100,000`, `push`, `lose`."""
+    if match := ODDS.fullmatch(text):
+        num, den = int(match[1].replace(",", "")), int(match[3].replace(",", ""))
+        if den == 0:
+            raise BadInput(f"{text!r} divides by nothing.")
+        return To(num, den) if match[2] == "to" else For(num, den)
+    if match := SHARE.fullmatch(text):
+        return MeterShare(match[2], percent(match[1]))
+    if text.startswith("$"):
+        return Fixed(cents(text))
+    if text in ("push", "lose"):
+        return Push() if text == "push" else Lose()
+    raise BadInput(
+        f"{text!r} is not a payout. Write it as 40 to 1, 300 for 1, 10% of meter main, $100,000, push or lose."
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """What becomes of a fraction of `unit`: the house keeps it (`down`), gives it (`up`), or splits at the half."""
+
+    unit: Cents = 1
+    direction: Literal["down", "nearest", "up"] = "down"
+
+    def __call__(self, exact: Fraction) -> Cents:
+        units = exact / self.unit
+        if self.direction == "down":
+            whole = units.__floor__()
+        elif self.direction == "up":
+            whole = units.__ceil__()
+        else:
+            whole = (units + Fraction(1, 2)).__floor__()
+        return whole * self.unit
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """What one wager brings: winnings, and whether the stake comes back with them."""
+
+    winnings: Cents
+    stake_returned: Cents
+
+    @property
+    def returned(self) -> Cents:
+        return self.winnings + self.stake_returned
+
+
+def pay(
+    stake: Cents,
+    what: Payout,
+    *,
+    rounding: Rounding,
+    meters: Mapping[str, Cents],
+    racked: bool = False,
+) -> Paid:
+    """What `stake` brings at `what`.
+
+    A wager already `racked` (a progressive, collected before the deal) has no stake on the layout to give back with a
+    fixed sum; every other winner of a fixed sum keeps the stake. A share of a meter is always cut to the cent below,
+    the remainder staying on the meter.
+    """
+    match what:
+        case To(num, den):
+            return Paid(rounding(Fraction(stake * num, den)), stake)
+        case For(num, den):
+            return Paid(rounding(Fraction(stake * num, den)), 0)
+        case MeterShare(meter, share):
+            return Paid((meters[meter] * share).__floor__(), 0)
+        case Fixed(amount):
+            return Paid(amount, 0 if racked else stake)
+        case Push():
+            return Paid(0, stake)
+        case Lose():
+            return Paid(0, 0)
+        case _:
+            assert_never(what)

@@ -1,0 +1,54 @@
+"""Hands that are counted, not ranked: baccarat's point count and blackjack's total.
+
+The values are the cards' own, whatever deck they come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pitboss.cards import RANKS, Card, rank_of
+
+NATURAL_CITE = "MD Midi 1.2 Ch.1 §B(3)"
+TOTAL_CITE = "58 Pa. Code § 633a.3"
+BLACKJACK_CITE = "58 Pa. Code § 633a.1"
+
+PIPS = tuple(1 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS)
+"""What a rank counts at its lowest: the ace 1, the ten-value cards 10, the others their face."""
+
+
+def pips(one: Card) -> int:
+    return PIPS[rank_of(one)]
+
+
+def point_count(hand: Sequence[Card]) -> int:
+    """Baccarat's count: the last digit of the sum, so that ten-value cards count nothing."""
+    return sum(map(pips, hand)) % 10
+
+
+def is_natural(hand: Sequence[Card]) -> bool:
+    """8 or 9 on the first two cards."""
+    return len(hand) == 2 and point_count(hand) in (8, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A blackjack total; soft while an ace in it counts 11."""
+
+    value: int
+    soft: bool
+
+
+def blackjack_total(hand: Sequence[Card]) -> Total:
+    """The hand's total: an ace counts 11 unless that would take the hand above 21, and then 1."""
+    values = [pips(one) for one in hand]
+    hard = sum(values)
+    # A second ace at 11 would always be above 21, so at most one is raised.
+    soft = 1 in values and hard + 10 <= 21
+    return Total(hard + 10 if soft else hard, soft)
+
+
+def is_blackjack(hand: Sequence[Card]) -> bool:
+    """An ace and a ten-value card as the first two cards."""
+    return sorted(map(pips, hand)) == [1, 10]
