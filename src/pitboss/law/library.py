@@ -138,17 +138,22 @@ def sources() -> Sources:
     return Sources(
         documents={one.id: one for one in _records("documents.toml", "document", Document)},
         outlines={name: frozenset(places) for name, places in outlines.items()},
-        external={one.cite_as: one for one in _records("external.toml", "source", External)},
-        readings={one.cite_as: one for one in _records("readings.toml", "reading", Reading)},
+        external={one.cite_as: one for one in _records("external/*.toml", "source", External)},
+        readings={one.cite_as: one for one in _records("readings/*.toml", "reading", Reading)},
     )
 
 
-def _records(file: str, key: str, cls: type[T]) -> list[T]:
-    tables, findings = parse_toml(DATA / "sources" / file, f"sources/{file}")
-    reader = Reader(f"sources/{file}")
-    found = [reader.record(cls, table, f"{key}[{n}]") for n, table in enumerate(tables.get(key, ()), 1)]
-    if findings or reader.findings:
-        raise BadData([*findings, *reader.findings])
+def _records(pattern: str, key: str, cls: type[T]) -> list[T]:
+    found: list[T] = []
+    findings: list[Finding] = []
+    for path in sorted((DATA / "sources").glob(pattern)):
+        file = path.relative_to(DATA).as_posix()
+        tables, problems = parse_toml(path, file)
+        reader = Reader(file)
+        found += [reader.record(cls, table, f"{key}[{n}]") for n, table in enumerate(tables.get(key, ()), 1)]
+        findings += problems + reader.findings
+    if findings:
+        raise BadData(findings)
     return found
 
 

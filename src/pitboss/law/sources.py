@@ -3,8 +3,8 @@
 There are three kinds, and the kind is the *basis* of every line that cites it:
 
     seed       one of the five documents, through the outline of chapters that each edition gives
-    external   another regulator's or publisher's text, listed in data/sources/external.toml
-    proposed   a reading of our own where the law is silent, argued in data/sources/readings.toml
+    external   another regulator's or publisher's text, listed in data/sources/external/
+    proposed   a reading of our own where the law is silent, argued in data/sources/readings/
 
 A basis is never written on a line: it follows from the citation, so the two cannot disagree.
 """
