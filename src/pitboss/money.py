@@ -50,11 +50,13 @@ def percent(text: str) -> Fraction:
 
 
 def show_percent(share: Fraction) -> str:
-    scaled = share * 100
-    if scaled.denominator == 1:
-        return f"{scaled.numerator}%"
-    digits = f"{scaled.numerator / scaled.denominator:.6f}".rstrip("0")
-    return f"{digits}%" if Fraction(digits) == scaled else f"{scaled}%"
+    """`14%`, `2.5%`; a share that six decimals cannot write is shown as the fraction it is."""
+    millionths = share * 100 * 10**6
+    if millionths.denominator != 1:
+        return f"{share * 100}%"
+    whole, rest = divmod(abs(millionths.numerator), 10**6)
+    sign = "-" if share < 0 else ""
+    return sign + f"{whole}.{rest:06d}".rstrip("0").rstrip(".") + "%"
 
 
 @dataclass(frozen=True, slots=True)

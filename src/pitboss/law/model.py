@@ -130,6 +130,7 @@ class WagerRule:
     progressive: bool = False
     paytable: str = ""
     variation: str = ""
+    note: str = ""
     cite: Cite
 
 

@@ -69,24 +69,24 @@ class Sources:
         """What a line rests on; a citation that resolves nowhere is the linter's business and counts as proposed."""
         if self._outline(cite) is not None:
             return "seed"
-        return "external" if any(self._names(cite, name) for name in self.external) else "proposed"
+        return "external" if any(self.names(cite, name) for name in self.external) else "proposed"
 
     def resolves(self, cite: str) -> bool:
         """Whether each place that the citation names exists in the source that it names."""
         if (found := self._outline(cite)) is not None:
             name, rest = found
             return all(place in self.outlines[name] for place in places(rest))
-        return any(self._names(cite, name) for name in (*self.external, *self.readings))
+        return any(self.names(cite, name) for name in (*self.external, *self.readings))
 
     def _outline(self, cite: str) -> tuple[str, str] | None:
-        names = [name for name in self.outlines if self._names(cite, name)]
+        names = [name for name in self.outlines if self.names(cite, name)]
         if not names:
             return None
         name = max(names, key=len)
         return name, cite[len(name) :].strip()
 
     @staticmethod
-    def _names(cite: str, name: str) -> bool:
+    def names(cite: str, name: str) -> bool:
         return cite == name or cite.startswith((f"{name} ", f"{name},", f"{name}(", f"{name}."))
 
 

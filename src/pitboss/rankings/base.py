@@ -7,9 +7,9 @@ modules beside this one, one file for each size of hand.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import combinations
 
 from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
@@ -32,7 +32,7 @@ class HandRank:
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Shape:
     """All that a ranking's rule may see of a hand: its ranks, high to low, and whether one suit holds them all.
 
@@ -44,12 +44,12 @@ class Shape:
     suited: bool
     order: tuple[int, ...]
 
-    @property
+    @cached_property
     def groups(self) -> tuple[tuple[int, int], ...]:
         """(count, rank) of every rank held, the most numerous first and the higher rank first among equals."""
-        return tuple(sorted(((count, rank) for rank, count in Counter(self.ranks).items()), reverse=True))
+        return tuple(sorted([(self.ranks.count(rank), rank) for rank in set(self.ranks)], reverse=True))
 
-    @property
+    @cached_property
     def counts(self) -> tuple[int, ...]:
         return tuple(count for count, _ in self.groups)
 
@@ -60,10 +60,10 @@ class Shape:
 
     def straight_to(self, *, ace_low: bool) -> int | None:
         """The top rank of the straight that the hand makes, or None; with the ace low, the card above the ace's two."""
-        places = sorted((self.order.index(rank) for rank in set(self.ranks)), reverse=True)
-        if len(places) != len(self.ranks):
+        size = len(self.ranks)
+        if len(self.groups) != size:
             return None
-        size = len(places)
+        places = [self.order.index(rank) for rank in self.ranks]
         if places[0] - places[-1] == size - 1:
             return self.order[places[0]]
         wheel = [len(self.order) - 1, *range(size - 2, -1, -1)]

@@ -40,7 +40,7 @@ def five_card_rank(hand: Shape) -> HandRank:
     top = hand.straight_to(ace_low=True)
     if top is not None and hand.suited:
         return place(ROYAL_FLUSH if hand.holds_top(ace_low=True) else STRAIGHT_FLUSH, (top,))
-    if hand.counts == (4, 1):
+    if hand.counts[0] >= 4:  # five of one rank, which only a shoe can deal, contain four
         return place(FOUR_OF_A_KIND, hand.by_group)
     if hand.counts == (3, 2):
         return place(FULL_HOUSE, hand.by_group)

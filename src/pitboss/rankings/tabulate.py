@@ -56,9 +56,13 @@ def class_of(hand: Sequence[Card], size: int) -> tuple[Ranks, Ranks]:
     return tuple(rank_of(one) for one in high_first), flush
 
 
-@cache
 def distribution(ranking: Ranking, deck: Deck = ONE_DECK) -> Mapping[HandRank, int]:
     """How many hands of the deck stand at each place of the ranking."""
+    return _counted(ranking, deck)
+
+
+@cache  # apart from `distribution`, so that a deck left out and the same deck named are one entry
+def _counted(ranking: Ranking, deck: Deck) -> Mapping[HandRank, int]:
     hands: Counter[HandRank] = Counter()
     for one in classes(ranking, deck):
         hands[one.rank] += one.hands

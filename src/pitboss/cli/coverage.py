@@ -1,0 +1,2 @@
+def coverage() -> None:
+    """coverage"""

@@ -1,0 +1,41 @@
+"""`pitboss lint`: every problem in the law's data, at once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.screen import console
+from pitboss.games.lint import lint as lint_game
+from pitboss.law import library
+from pitboss.law.lint import lint as lint_law
+from pitboss.law.released import release as release_edition
+
+
+def lint(
+    release: Annotated[str, typer.Option(help="Record an edition's digest: from then on it may not change.")] = "",
+) -> None:
+    """Report every problem in the law's data, with its file and key; exit 1 if there is any.
+
+    Citations that do not resolve, rows without one, lines that overlap or can never be reached, outcomes that no line
+    settles, contradictions between documents that nobody declared, editions changed after their release, and rules of
+    the inventory without a disposition.
+    """
+    if release:
+        console().print(f"Released {release_edition(release)}.")
+        return
+    findings = lint_law()
+    broken = {finding.file.rsplit("/", 1)[0] for finding in findings if not finding.file.startswith("sources")}
+    for game, names in library.shelf().items():
+        for name in names:
+            edition, problems = library.read_edition(library.DATA / game / name)
+            if not problems:
+                findings += lint_game(edition)
+    for finding in findings:
+        console().print(str(finding), markup=False, soft_wrap=True)
+    if findings:
+        console().print(f"{len(findings)} problems in {len(broken)} places.")
+        raise typer.Exit(1)
+    editions = sum(len(names) for names in library.shelf().values())
+    console().print(f"The law is sound: {len(library.shelf())} games, {editions} editions, no problem found.")

@@ -1,0 +1,107 @@
+"""The catalogue: everything the law holds that has a figure, as plain values for other programs.
+
+Follows the contract of `pitboss catalog --json`: amounts are decimal strings in dollars, pays are the law's words, each
+row says what it rests on.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.games.paytables import title_of
+from pitboss.law import library
+from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
+from pitboss.law.sources import Sources
+from pitboss.money import dollars, show_percent
+
+
+def catalog(games: list[str] | None = None) -> dict[str, Any]:
+    """Every game, or those named, with all of their editions."""
+    chosen = [game for game in library.shelf() if games is None or game in games]
+    return {"games": [game_entry(game) for game in chosen]}
+
+
+def game_entry(game: str) -> dict[str, Any]:
+    editions = [library.load(f"{game}@{name}") for name in library.shelf()[game]]
+    current = next(edition for edition in editions if edition.status == "current")
+    return {"id": game, "title": current.title, "editions": [edition_entry(edition) for edition in editions]}
+
+
+def edition_entry(edition: Edition) -> dict[str, Any]:
+    sources = library.sources()
+    return {
+        "id": edition.edition,
+        "status": edition.status,
+        "complete": edition.complete,
+        "documents": [sources.documents[one].file.removesuffix(".txt") for one in edition.documents],
+        "digest": library.digest(edition.game, edition.edition),
+        "paytables": [paytable_entry(edition, table, sources) for table in edition.paytable],
+        "minimums": [minimum_entry(minimum, sources) for minimum in edition.minimum],
+        "envy": [envy_entry(edition, envy, sources) for envy in edition.envy],
+        "caps": [cap_entry(cap, sources) for cap in edition.cap],
+    }
+
+
+def paytable_entry(edition: Edition, table: Paytable, sources: Sources) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "wager": table.wager,
+        "letter": table.letter,
+        "cite": table.cite,
+        "rows": [row_entry(edition, table.on, row, sources) for row in table.rows],
+    }
+    if table.decks:
+        entry["decks"] = list(table.decks)
+    if table.version:
+        entry["version"] = list(table.version)
+    return with_notes(entry, table.as_printed, table.note)
+
+
+def row_entry(edition: Edition, on: str, row: Row, sources: Sources) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "hand": title_of(edition, on, row),
+        "pays": str(row.pays),
+        "cite": row.cite,
+        "basis": sources.basis(row.cite),
+    }
+    return with_notes(entry, row.as_printed, row.note)
+
+
+def minimum_entry(minimum: Minimum, sources: Sources) -> dict[str, Any]:
+    return {
+        "wager": minimum.wager,
+        "letter": minimum.letter,
+        "meter": minimum.meter,
+        "initial": None if minimum.initial is None else dollars(minimum.initial),
+        "rate": None if minimum.rate is None else show_percent(minimum.rate),
+        "cite": minimum.cite,
+        "basis": sources.basis(minimum.cite),
+    }
+
+
+def envy_entry(edition: Edition, envy: Envy, sources: Sources) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "wager": envy.wager,
+        "letter": envy.letter,
+        "stake": dollars(envy.stake),
+        "cite": envy.cite,
+        "rows": [row_entry(edition, envy.on, row, sources) for row in envy.rows],
+    }
+    return with_notes(entry, envy.as_printed, envy.note)
+
+
+def cap_entry(cap: Cap, sources: Sources) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "applies_to": list(cap.applies_to),
+        "kind": cap.kind,
+        "amount": dollars(cap.amount),
+        "rule": cap.rule,
+        "cite": cap.cite,
+        "basis": sources.basis(cap.cite),
+    }
+    return with_notes(entry, "", cap.note)
+
+
+def with_notes(entry: dict[str, Any], as_printed: str, note: str) -> dict[str, Any]:
+    """The entry with what was printed and why it is read otherwise, where there is anything to say."""
+    extra = {"as_printed": as_printed, "note": note}
+    return entry | {name: text for name, text in extra.items() if text}

@@ -1,0 +1,202 @@
+"""What is wrong with an edition as a game: names that lead nowhere, lines that never apply, outcomes with no line.
+
+Each check walks a whole domain, every class of hand or every combination of outcomes, so that what passes is proved and
+not sampled. Files and citations are judged in `law.lint`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from pitboss.cards import SUITS
+from pitboss.errors import Finding, nearest
+from pitboss.games.events import EVENTS
+from pitboss.games.outcomes import AXES, applies, outcomes
+from pitboss.games.paytables import ANY_OTHER, WIN, ranking_of, ranks_of
+from pitboss.law.lint import file_of
+from pitboss.law.model import Edition, Row, Settlement
+from pitboss.money import MeterShare
+from pitboss.rankings import RANKINGS, HandRank, Ranking
+from pitboss.rankings.tabulate import classes
+
+Place = tuple[HandRank, str]
+"""What a line can tell of a hand: its rank, and its one suit or nothing."""
+
+
+def lint(edition: Edition) -> Iterator[Finding]:
+    yield from names(edition)
+    yield from paytables(edition)
+    yield from settlements(edition)
+    yield from meters(edition)
+    if edition.status == "current":
+        yield from whole(edition)
+
+
+def names(edition: Edition) -> Iterator[Finding]:
+    """Every wager, hand and ranking that a line names is there."""
+    wagers = {wager.id for wager in edition.wager}
+    tables = {table.wager for table in edition.paytable}
+    hands = {hand.id for hand in edition.hand}
+    used = [("wager", f"wager[{n}].of", wager.of) for n, wager in enumerate(edition.wager, 1) if wager.of]
+    used += [
+        ("wager", f"wager[{n}].needs", one)
+        for n, wager in enumerate(edition.wager, 1)
+        for group in (*wager.needs, wager.equal_to)
+        for one in group
+    ]
+    used += [("settlement", f"settlement[{n}].wager", one.wager) for n, one in enumerate(edition.settlement, 1)]
+    used += [("envy", f"envy[{n}].wager", envy.wager) for n, envy in enumerate(edition.envy, 1)]
+    used += [
+        ("stage", f"stage[{n}].choices", choice.places)
+        for n, stage in enumerate(edition.stage, 1)
+        for choice in stage.choices
+        if choice.places
+    ]
+    for part, key, name in used:
+        if edition.complete and name not in wagers:
+            yield Finding(file_of(edition, part), key, f"there is no wager {name!r}.", nearest(name, wagers))
+    for n, wager in enumerate(edition.wager, 1):
+        if wager.paytable and wager.paytable not in tables:
+            where = file_of(edition, "wager")
+            yield Finding(
+                where,
+                f"wager[{n}].paytable",
+                f"there is no paytable {wager.paytable!r}.",
+                nearest(wager.paytable, tables),
+            )
+    for n, hand in enumerate(edition.hand, 1):
+        if hand.ranking not in RANKINGS and hand.ranking != "points":
+            remedy = nearest(hand.ranking, RANKINGS)
+            yield Finding(
+                file_of(edition, "hand"), f"hand[{n}].ranking", f"there is no ranking {hand.ranking!r}.", remedy
+            )
+    for n, table in enumerate(edition.paytable, 1):
+        if table.on and hands and table.on not in hands:
+            yield Finding(
+                file_of(edition, "paytable"),
+                f"paytable[{n}].on",
+                f"there is no hand {table.on!r}.",
+                nearest(table.on, hands),
+            )
+
+
+def paytables(edition: Edition) -> Iterator[Finding]:
+    """Lines are known hands; none is out of reach, and no two cross: one may only stand within another."""
+    judged = [("paytable", n, table.wager, table.on, table.rows) for n, table in enumerate(edition.paytable, 1)]
+    judged += [("envy", n, table.wager, table.on, table.rows) for n, table in enumerate(edition.envy, 1)]
+    for part, number, wager, on, rows in judged:
+        ranking = ranking_of(edition, on)
+        known = set(ranking.keys) if ranking else set(EVENTS.get(wager, ()))
+        seen: list[tuple[str, frozenset[Place] | frozenset[str]]] = []
+        for n, row in enumerate(rows, 1):
+            key = f"{part}[{number}].rows[{n}].hand"
+            if row.hand in (WIN, ANY_OTHER):
+                continue
+            if row.hand not in known:
+                if ranking or edition.complete:
+                    yield Finding(
+                        file_of(edition, part), key, f"{row.hand!r} is no hand of {wager}.", nearest(row.hand, known)
+                    )
+                continue
+            covered = reach(row, ranking) if ranking else frozenset({row.hand})
+            yield from crossing(file_of(edition, part), key, covered, seen)
+            seen.append((row.title or row.hand, covered))
+
+
+def crossing(
+    file: str,
+    key: str,
+    covered: frozenset[Place] | frozenset[str],
+    above: list[tuple[str, frozenset[Place] | frozenset[str]]],
+) -> Iterator[Finding]:
+    caught: set[object] = set()
+    for name, taken in above:
+        shared = covered & taken
+        if shared and not taken <= covered and not covered <= taken:
+            yield Finding(file, key, f"overlaps the line {name!r}, and neither holds the other.", "Narrow one of them.")
+        caught |= shared
+    if not covered or caught >= covered:
+        yield Finding(
+            file, key, "can never be reached.", "The lines above it catch all of its hands, or no hand fits it."
+        )
+
+
+def reach(row: Row, ranking: Ranking) -> frozenset[Place]:
+    """Every place that the line fits."""
+    ranks = ranks_of(row.ranks) if row.ranks else None
+    return frozenset(
+        (rank, suit)
+        for rank, suit in domain(ranking)
+        if ranking.category(rank).key == row.hand
+        and (ranks is None or rank.ranks[0] in ranks)
+        and (not row.suits or (suit and suit in row.suits))
+    )
+
+
+@cache
+def domain(ranking: Ranking) -> frozenset[Place]:
+    """Every rank that a hand of the ranking can have, with each suit that could hold it."""
+    found: set[Place] = set()
+    for one in classes(replace(ranking, dealt=ranking.size, whole=None)):
+        found |= {(one.rank, suit) for suit in SUITS} if one.flush else {(one.rank, "")}
+    if ranking.whole:
+        top = max(rank for rank, _ in found)
+        found |= {(HandRank(top.category + 1, top.ranks), suit) for suit in SUITS}
+    return frozenset(found)
+
+
+def settlements(edition: Edition) -> Iterator[Finding]:
+    """Over every combination of a settlement's outcomes exactly one line applies."""
+    for n, settlement in enumerate(edition.settlement, 1):
+        key = f"settlement[{n}] ({settlement.wager})"
+        file = file_of(edition, "settlement")
+        unknown = [axis for axis in settlement.outcomes if axis not in AXES]
+        if unknown:
+            yield Finding(file, key, f"there is no axis {unknown[0]!r}.", nearest(unknown[0], AXES))
+            continue
+        words = {word for axis in settlement.outcomes for word in AXES[axis]}
+        for line in settlement.lines:
+            for word in line.when:
+                if word not in words:
+                    yield Finding(file, key, f"{word!r} is no outcome of its axes.", nearest(word, words))
+        yield from ambiguous(file, key, settlement)
+
+
+def ambiguous(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:
+    for outcome in outcomes(settlement.outcomes):
+        hits = [line for line in settlement.lines if applies(line.when, outcome)]
+        if len(hits) != 1:
+            said = " and ".join(outcome) or "every round"
+            yield Finding(file, key, f"{len(hits)} lines apply to {said}.", "Exactly one must.")
+
+
+def meters(edition: Edition) -> Iterator[Finding]:
+    """Each meter that a table pays from has its least amount or rate in the edition, and the reverse."""
+    said = {(minimum.wager, minimum.letter, minimum.meter) for minimum in edition.minimum}
+    every_letter = {(wager, meter) for wager, letter, meter in said if letter is None}
+    for n, table in enumerate(edition.paytable, 1):
+        for row in table.rows:
+            if isinstance(row.pays, MeterShare) and edition.complete:
+                known = (table.wager, table.letter, row.pays.meter) in said or (
+                    table.wager,
+                    row.pays.meter,
+                ) in every_letter
+                if not known:
+                    problem = f"pays from meter {row.pays.meter!r}, for which no [[minimum]] is given."
+                    yield Finding(
+                        file_of(edition, "paytable"), f"paytable[{n}]", problem, "Give one in progressives.toml."
+                    )
+
+
+def whole(edition: Edition) -> Iterator[Finding]:
+    """The edition that is current for play can be played: every wager has a settlement."""
+    settled = {one.wager for one in edition.settlement}
+    for n, wager in enumerate(edition.wager, 1):
+        if wager.id not in settled and not wager.note:
+            problem = f"nothing settles the wager {wager.id!r}."
+            yield Finding(file_of(edition, "wager"), f"wager[{n}]", problem, "Give it a [[settlement]] in round.toml.")
+    for part in ("seats", "wager", "paytable", "settlement", "irregularity", "procedure"):
+        if not getattr(edition, part):
+            yield Finding(file_of(edition, part), part, "is missing from the edition that is current for play.")

@@ -1,0 +1,129 @@
+"""What is wrong with the law's data as data: files, citations, chains of editions, released text, contradictions.
+
+Every check returns all of its findings. Whether a paytable's rows or a settlement's lines make sense together is for
+`games.lint`, which knows rankings and outcomes; `pitboss lint` runs both.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+
+from pitboss.errors import Finding
+from pitboss.law import library
+from pitboss.law.contradictions import undeclared
+from pitboss.law.model import FILES, Edition
+from pitboss.law.released import released
+from pitboss.law.sources import Sources
+
+HOME = {part: file for file, parts in FILES.items() for part in parts}
+
+
+def lint() -> list[Finding]:
+    """Every problem in every edition, and among the editions."""
+    editions: list[Edition] = []
+    findings: list[Finding] = []
+    for game, names in library.shelf().items():
+        for name in names:
+            edition, problems = library.read_edition(library.DATA / game / name)
+            findings += problems
+            if not problems:
+                editions.append(edition)
+        findings += chain(game, [edition for edition in editions if edition.game == game])
+    sources = library.sources()
+    for edition in editions:
+        findings += headings(edition, sources)
+        findings += citations(edition, sources)
+        findings += seal(edition)
+    findings += unnamed_sources(editions, sources)
+    findings += undeclared(editions)
+    return sorted(findings)
+
+
+def file_of(edition: Edition, part: str) -> str:
+    return f"{edition.game}/{edition.edition}/{HOME[part]}"
+
+
+def headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
+    """The folder and the heading name one edition, and its documents are among the five."""
+    file = file_of(edition, "game")
+    if not (library.DATA / edition.game / edition.edition).is_dir():
+        yield Finding(file, "game", f"{edition.id} is not the folder that this file is in.", "Name it as its folder.")
+    for document in edition.documents:
+        if document not in sources.documents:
+            yield Finding(
+                file, "documents", f"there is no document {document!r}.", f"Known: {', '.join(sources.documents)}."
+            )
+
+
+def chain(game: str, editions: list[Edition]) -> Iterator[Finding]:
+    """One edition of a game is current, and each that follows another follows one that exists."""
+    current = [edition.edition for edition in editions if edition.status == "current"]
+    if len(current) != 1:
+        yield Finding(game, "status", f"{len(current)} editions are current.", "Exactly one edition must be.")
+    names = {edition.edition for edition in editions}
+    for edition in editions:
+        if edition.follows and edition.follows not in names:
+            file = file_of(edition, "follows")
+            yield Finding(
+                file, "follows", f"there is no edition {edition.follows!r}.", f"Known: {', '.join(sorted(names))}."
+            )
+
+
+def citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
+    """Each citation names a source that is known and a place that is in it."""
+    for part, key, cite in cited(edition):
+        if not sources.resolves(cite):
+            yield Finding(
+                file_of(edition, part),
+                key,
+                f"the citation {cite!r} does not resolve.",
+                "Give a place in an edition's outline, an external source or a reading.",
+            )
+
+
+def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
+    """(part, key, citation) for each citation in an edition."""
+    for field in dataclasses.fields(edition):
+        for key, cite in _cites(getattr(edition, field.name), field.name):
+            yield field.name, key, cite
+
+
+def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, tuple):
+        for n, item in enumerate(value, 1):
+            yield from _cites(item, f"{key}[{n}]")
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            inner = getattr(value, field.name)
+            if field.name in ("cite", "rate_cite") and inner:
+                yield f"{key}.{field.name}", inner
+            elif field.name == "cites":
+                yield from ((f"{key}.cites[{n}]", cite) for n, cite in enumerate(inner, 1))
+            else:
+                yield from _cites(inner, f"{key}.{field.name}")
+
+
+def seal(edition: Edition) -> Iterator[Finding]:
+    """A released edition still says what it said when it was released."""
+    file = file_of(edition, "game")
+    known = released().get(edition.id)
+    if known is None:
+        yield Finding(
+            file, "", f"{edition.id} is not released.", f"Release it with: pitboss lint --release {edition.id}"
+        )
+    elif known != library.digest(edition.game, edition.edition):
+        yield Finding(
+            file, "", f"{edition.id} was changed after its release.", "Undo the change, or make a new edition."
+        )
+
+
+def unnamed_sources(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
+    """A source or reading that no line cites is left over."""
+    every = [cite for edition in editions for _, _, cite in cited(edition)]
+    for kind, names in (("external", sources.external), ("readings", sources.readings)):
+        for name in names:
+            if not any(sources.names(cite, name) for cite in every):
+                yield Finding(
+                    f"sources/{kind}", name, "no line of the law cites it.", "Cite it where it is used, or drop it."
+                )
