@@ -1,2 +1,53 @@
-def diff() -> None:
-    """diff"""
+"""`pitboss diff`: one edition of the law against another, row by row."""
+
+from __future__ import annotations
+
+import dataclasses
+from itertools import groupby
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.screen import console, print_json, table
+from pitboss.law import library
+from pitboss.law.diff import Change, unshown
+from pitboss.law.diff import diff as compare
+
+STYLE = {"added": "green", "deleted": "red", "changed": "yellow", "moved": "cyan"}
+
+
+def diff(
+    before: Annotated[str, typer.Argument(help="The earlier edition, such as three-card-poker@before-2014.")],
+    after: Annotated[str, typer.Argument(help="The later edition, such as three-card-poker@2014.")],
+    json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
+) -> None:
+    """What one edition of the law changed against another: added, deleted, changed and moved, with both citations.
+
+    Example: pitboss diff md/three-card-poker@before-2014 md/three-card-poker@2014
+    """
+    old, new = library.load(before), library.load(after)
+    changes = compare(old, new)
+    silent = unshown(old, new)
+    if json:
+        found = [dataclasses.asdict(change) for change in changes]
+        print_json({"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent})
+        return
+    out = console()
+    out.print(f"[bold]{new.title}[/]: {old.edition} → {new.edition}")
+    if not changes:
+        out.print("Nothing changed.")
+    for part, group in groupby(changes, key=lambda change: change.part):
+        out.print(drawn(part, list(group)))
+    if silent:
+        out.print(f"Shown by one edition only, so not compared: {', '.join(silent)}.")
+    counts = {kind: sum(change.kind == kind for change in changes) for kind in STYLE}
+    out.print(", ".join(f"{number} {kind}" for kind, number in counts.items() if number))
+
+
+def drawn(part: str, changes: list[Change]) -> object:
+    shown = table("", "Line", "Before", "After", "Cited", title=part.replace("_", " ").capitalize())
+    for change in changes:
+        cite = " → ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
+        style = STYLE[change.kind]
+        shown.add_row(f"[{style}]{change.kind}[/]", change.line, change.before, change.after, f"[dim]{cite}[/]")
+    return shown

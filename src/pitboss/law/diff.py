@@ -1,0 +1,204 @@
+"""What one edition of a game's law changed against another, line by line.
+
+A line is the same line in both editions if it bears the same name: a wager its id, a definition its term. Paytables are
+matched by what they pay before they are matched by letter, so that a table which only moved is shown as moved and not as
+one table changed into another. An edition that shows only part of the text is silent on the rest: nothing is said to be
+added or deleted where the other edition shows nothing of that kind at all.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pitboss.errors import BadInput
+from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
+
+Kind = Literal["added", "deleted", "changed", "moved"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One difference: the part and line that it is in, what stood there before and after, and both citations."""
+
+    kind: Kind
+    part: str
+    line: str
+    before: str = ""
+    after: str = ""
+    cite_before: str = ""
+    cite_after: str = ""
+
+
+def diff(before: Edition, after: Edition) -> list[Change]:
+    """Every change from one edition to another of the same game."""
+    if before.game != after.game:
+        raise BadInput(f"{before.id} and {after.id} are different games. Name two editions of one game.")
+    changes = list(paytables(before, after))
+    for part, name in NAMES.items():
+        old, new = getattr(before, part), getattr(after, part)
+        if shown(before, old) and shown(after, new):
+            changes += lines(part, old, new, name)
+    return changes
+
+
+def unshown(before: Edition, after: Edition) -> list[str]:
+    """Parts of the law that only one of the two editions shows, on which nothing can be said."""
+    parts = ["paytable", *NAMES]
+    return [
+        part
+        for part in parts
+        if bool(getattr(before, part)) != bool(getattr(after, part)) and not both(before, after, part)
+    ]
+
+
+def both(before: Edition, after: Edition, part: str) -> bool:
+    return shown(before, getattr(before, part)) and shown(after, getattr(after, part))
+
+
+def shown(edition: Edition, lines: Sequence[object]) -> bool:
+    return edition.complete or bool(lines)
+
+
+NAMES: dict[str, Callable[[Any], str]] = {
+    "minimum": lambda one: minimum_name(one),
+    "envy": lambda one: envy_name(one),
+    "cap": lambda one: cap_name(one),
+    "definition": lambda one: one.term,
+    "area": lambda one: one.title,
+    "inscription": lambda one: one.text,
+    "equipment": lambda one: one.title,
+    "decks": lambda one: " or ".join(map(str, one.count)) + " decks",
+    "deck_change": lambda one: " and ".join(one.dealing),
+    "procedure": lambda one: one.id,
+    "wager": lambda one: one.id,
+    "version": lambda one: one.id,
+    "option": lambda one: one.id,
+    "hand": lambda one: one.id,
+    "dealing": lambda one: f"{one.mode} {one.variant}".strip(),
+    "stage": lambda one: f"{one.do} {one.id or one.zone}".strip(),
+    "settlement": lambda one: one.wager,
+    "irregularity": lambda one: one.id,
+}
+"""How a line of each part is known again in another edition."""
+
+
+def minimum_name(one: Minimum) -> str:
+    return f"{one.wager} {one.letter or ''} {one.meter}".replace("  ", " ")
+
+
+def envy_name(one: Envy) -> str:
+    return f"{one.wager} {one.letter or ''} for {one.stake // 100} dollars".replace("  ", " ")
+
+
+def cap_name(one: Cap) -> str:
+    return f"payout limit on {', '.join(one.applies_to)}"
+
+
+def lines(part: str, before: Sequence[Any], after: Sequence[Any], name: Callable[[Any], str]) -> Iterator[Change]:
+    """Lines of one part, each known again by its name."""
+    old, new = {name(one): one for one in before}, {name(one): one for one in after}
+    for key, one in old.items():
+        if key not in new:
+            yield Change("deleted", part, key, before=say(one), cite_before=one.cite)
+    for key, one in new.items():
+        if key not in old:
+            yield Change("added", part, key, after=say(one), cite_after=one.cite)
+        else:
+            yield from fields(part, key, old[key], one)
+
+
+def fields(part: str, key: str, old: Any, new: Any) -> Iterator[Change]:
+    """The fields of one line that differ; a new citation alone is not a change of the law."""
+    for field in dataclasses.fields(new):
+        if field.name in ("cite", "rate_cite", "note", "as_printed"):
+            continue
+        one, other = say(getattr(old, field.name)), say(getattr(new, field.name))
+        if one != other:
+            yield Change("changed", part, f"{key}: {field.name}", one, other, old.cite, new.cite)
+
+
+def paytables(before: Edition, after: Edition) -> Iterator[Change]:
+    for wager in dict.fromkeys(table.wager for table in (*before.paytable, *after.paytable)):
+        old = [table for table in before.paytable if table.wager == wager]
+        new = [table for table in after.paytable if table.wager == wager]
+        if shown(before, old) and shown(after, new):
+            yield from of_wager(wager, old, new)
+
+
+def of_wager(wager: str, old: list[Paytable], new: list[Paytable]) -> Iterator[Change]:
+    """The tables of one wager: equal ones first, under the same letter or moved; then, if none moved, by letter."""
+    pairs = [(one, other) for one in old for other in new if same(one, other) and one.letter == other.letter]
+    for one in old:
+        for other in new:
+            taken = any(one is a or other is b for a, b in pairs)
+            if same(one, other) and not taken:
+                pairs.append((one, other))
+                yield Change(
+                    "moved", "paytable", f"{wager} {letter(one)}", letter(one), letter(other), one.cite, other.cite
+                )
+    left = [one for one in old if not any(one is a for a, _ in pairs)]
+    come = [other for other in new if not any(other is b for _, b in pairs)]
+    if all(one.letter == other.letter for one, other in pairs):
+        for one, other in [(a, b) for a in left for b in come if a.letter == b.letter]:
+            left.remove(one)
+            come.remove(other)
+            yield from rows(f"{wager} {letter(one)}", one, other)
+    for one in left:
+        yield from whole_table("deleted", wager, one)
+    for other in come:
+        yield from whole_table("added", wager, other)
+
+
+def same(one: Paytable, other: Paytable) -> bool:
+    return [(row.hand, row.ranks, row.suits, row.pays) for row in one.rows] == [
+        (row.hand, row.ranks, row.suits, row.pays) for row in other.rows
+    ]
+
+
+def letter(table: Paytable) -> str:
+    return f"Paytable {table.letter}" if table.letter else "the paytable"
+
+
+def whole_table(kind: Literal["added", "deleted"], wager: str, table: Paytable) -> Iterator[Change]:
+    for row in table.rows:
+        line = f"{wager} {letter(table)}: {row_name(row)}"
+        if kind == "added":
+            yield Change(kind, "paytable", line, after=str(row.pays), cite_after=row.cite)
+        else:
+            yield Change(kind, "paytable", line, before=str(row.pays), cite_before=row.cite)
+
+
+def rows(line: str, one: Paytable, other: Paytable) -> Iterator[Change]:
+    old, new = {row_name(row): row for row in one.rows}, {row_name(row): row for row in other.rows}
+    for name, row in old.items():
+        if name not in new:
+            yield Change("deleted", "paytable", f"{line}: {name}", before=str(row.pays), cite_before=row.cite)
+    for name, row in new.items():
+        if name not in old:
+            yield Change("added", "paytable", f"{line}: {name}", after=str(row.pays), cite_after=row.cite)
+        elif old[name].pays != row.pays:
+            was = old[name]
+            yield Change("changed", "paytable", f"{line}: {name}", str(was.pays), str(row.pays), was.cite, row.cite)
+
+
+def row_name(row: Row) -> str:
+    return row.title or row.hand.replace("-", " ")
+
+
+def say(value: Any) -> str:
+    """A value of the data in one line, without its citations."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Row):
+            return f"{row_name(value)} {value.pays}"
+        said = (
+            (field.name, say(getattr(value, field.name)))
+            for field in dataclasses.fields(value)
+            if field.name not in ("cite", "cites", "rate_cite", "note") and getattr(value, field.name) != field.default
+        )
+        return "; ".join(f"{name} {text}" if len(name) > 1 else text for name, text in said if text)
+    if isinstance(value, tuple):
+        return ", ".join(say(one) for one in value)
+    return "" if value is None else str(value)
