@@ -10,7 +10,7 @@ import typer
 
 from pitboss.cli.screen import console, print_json, table
 from pitboss.law import library
-from pitboss.law.diff import Change, unshown
+from pitboss.law.diff import Change, silent_parts
 from pitboss.law.diff import diff as compare
 
 STYLE = {"added": "green", "deleted": "red", "changed": "yellow", "moved": "cyan"}
@@ -27,7 +27,7 @@ def diff(
     """
     old, new = library.load(before), library.load(after)
     changes = compare(old, new)
-    silent = unshown(old, new)
+    silent = silent_parts(old, new)
     if json:
         found = [dataclasses.asdict(change) for change in changes]
         print_json({"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent})

@@ -2,8 +2,8 @@
 
 A line is the same line in both editions if it bears the same name: a wager its id, a definition its term. Paytables are
 matched by what they pay before they are matched by letter, so that a table which only moved is shown as moved and not as
-one table changed into another. An edition that shows only part of the text is silent on the rest: nothing is said to be
-added or deleted where the other edition shows nothing of that kind at all.
+one table changed into another. An edition that shows only part of the text is silent on the rest: a line is said to be
+added or deleted only where the other edition would have shown it, being whole or an excerpt of the same document.
 """
 
 from __future__ import annotations
@@ -39,27 +39,28 @@ def diff(before: Edition, after: Edition) -> list[Change]:
     changes = list(paytables(before, after))
     for part, name in NAMES.items():
         old, new = getattr(before, part), getattr(after, part)
-        if shown(before, old) and shown(after, new):
-            changes += lines(part, old, new, name)
+        changes += [change for change in lines(part, old, new, name) if certain(change, before, after)]
     return changes
 
 
-def unshown(before: Edition, after: Edition) -> list[str]:
-    """Parts of the law that only one of the two editions shows, on which nothing can be said."""
-    parts = ["paytable", *NAMES]
+def certain(change: Change, before: Edition, after: Edition) -> bool:
+    """Whether nothing is taken for an absence that is only a gap in an excerpt."""
+    return (bool(change.before) or tells(before, after)) and (bool(change.after) or tells(after, before))
+
+
+def tells(edition: Edition, *others: Edition) -> bool:
+    """Whether a line that the edition does not show is truly not in it."""
+    return edition.complete or all(other.documents[0] == edition.documents[0] for other in others)
+
+
+def silent_parts(before: Edition, after: Edition) -> list[str]:
+    """Parts of the law that one of the two editions does not show, on which nothing can be said."""
     return [
         part
-        for part in parts
-        if bool(getattr(before, part)) != bool(getattr(after, part)) and not both(before, after, part)
+        for part in ("paytable", *NAMES)
+        for less, more in ((before, after), (after, before))
+        if getattr(more, part) and not getattr(less, part) and not tells(less, more)
     ]
-
-
-def both(before: Edition, after: Edition, part: str) -> bool:
-    return shown(before, getattr(before, part)) and shown(after, getattr(after, part))
-
-
-def shown(edition: Edition, lines: Sequence[object]) -> bool:
-    return edition.complete or bool(lines)
 
 
 NAMES: dict[str, Callable[[Any], str]] = {
@@ -124,8 +125,15 @@ def paytables(before: Edition, after: Edition) -> Iterator[Change]:
     for wager in dict.fromkeys(table.wager for table in (*before.paytable, *after.paytable)):
         old = [table for table in before.paytable if table.wager == wager]
         new = [table for table in after.paytable if table.wager == wager]
-        if shown(before, old) and shown(after, new):
+        if shows_all(before, old, after) and shows_all(after, new, before):
             yield from of_wager(wager, old, new)
+
+
+def shows_all(edition: Edition, tables: list[Paytable], other: Edition) -> bool:
+    """Whether these are all of the wager's tables: an excerpt that begins with a later letter has lost those before."""
+    if not tables:
+        return tells(edition, other)
+    return edition.complete or tables[0].letter in (None, "A")
 
 
 def of_wager(wager: str, old: list[Paytable], new: list[Paytable]) -> Iterator[Change]:
@@ -185,7 +193,8 @@ def rows(line: str, one: Paytable, other: Paytable) -> Iterator[Change]:
 
 
 def row_name(row: Row) -> str:
-    return row.title or row.hand.replace("-", " ")
+    plain = row.hand if "-of-a-" in row.hand else row.hand.replace("-", " ")
+    return row.title or plain.capitalize()
 
 
 def say(value: Any) -> str:
