@@ -1,0 +1,78 @@
+"""The rules of the house: which room may know which, how long a file may be, and what may never be imported early."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).parent.parent / "src" / "pitboss"
+
+GROUND = {"cards", "money", "errors"}
+MAY_KNOW: dict[str, set[str]] = {
+    "cards": {"errors"},
+    "money": {"errors"},
+    "errors": set(),
+    "law": GROUND,
+    "rankings": GROUND,
+    "games": GROUND | {"law", "rankings"},
+    "rounds": GROUND | {"law", "rankings", "games"},
+    "meters": GROUND,
+    "journal": GROUND,
+    "tables": GROUND | {"law", "rankings", "games", "rounds", "meters"},
+    "odds": GROUND | {"law", "rankings", "games"},
+    "cli": GROUND | {"law", "rankings", "games", "rounds", "meters", "journal", "tables", "odds", "floor", "web"},
+}
+"""The arrows of the architecture: a room may import itself and these, and nothing else of ours."""
+
+PURE_ROOMS = ("cards.py", "money.py", "rankings", "games", "rounds", "meters", "odds")
+WORLD = {"time", "random", "secrets", "socket", "urllib", "http", "sqlite3", "subprocess", "threading"}
+FILES = sorted(SRC.rglob("*.py"))
+
+
+def room(path: Path) -> str:
+    return path.relative_to(SRC).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, at its top or within a function."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SRC)))
+def test_arrows_point_one_way(path: Path) -> None:
+    if room(path) == "__init__":
+        return
+    ours = {name.split(".")[1] for name in imported(path) if name.startswith("pitboss.")}
+    assert ours - {room(path)} <= MAY_KNOW[room(path)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SRC)))
+def test_files_stay_short_and_say_what_lives_in_them(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert len(text.splitlines()) <= 400
+    assert ast.get_docstring(ast.parse(text)), "the first line of a file says what lives in it"
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if p.relative_to(SRC).parts[0] in PURE_ROOMS], ids=str)
+def test_the_core_does_not_touch_the_world(path: Path) -> None:
+    assert not {name.split(".")[0] for name in imported(path)} & WORLD
+
+
+@pytest.mark.parametrize("command", ["catalog", "rules", "check", "coverage", "diff", "lint"])
+def test_light_commands_import_nothing_heavy(command: str) -> None:
+    code = (
+        f"import sys, pitboss.cli.{command};"
+        "heavy = {'numpy', 'numba', 'nicegui', 'fastapi', 'sqlalchemy', 'pydantic'} & set(sys.modules);"
+        "sys.exit(' '.join(sorted(heavy)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr == ""
