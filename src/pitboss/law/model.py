@@ -114,21 +114,29 @@ class WagerRule:
     """A wager: when it is placed, how much it may be, and which wagers must stand before it.
 
     `needs` holds groups of wagers: at least one of each group must have been placed. `times` are the multiples of the
-    wager `of` that it may be; `stakes` the only sums it may be; with neither, the table's limits decide. `equal_to`
-    names wagers that must be placed with it, in the same amount.
+    wager `of` that it may be, or `up_to` the most; `stakes` the only sums it may be; with none, the table's limits
+    decide. `equal_to` names wagers that must be placed with it, in the same amount. `on` is the hand that it is judged
+    on where its `paytable` is another wager's. With `award_shared` an award from a meter is taken once and split
+    equally among all who placed the wager. A `contract` wager may not be reduced or taken down once it has a point.
     """
 
     id: str
     title: str
-    placed: Literal["before-the-deal", "by-choice", "any-time", "never"] = "before-the-deal"
+    placed: Literal[
+        "before-the-deal", "by-choice", "any-time", "never", "come-out", "point-on", "first-come-out", "clear-board"
+    ] = "before-the-deal"
     offered: Literal["always", "rules-submission"] = "always"
     needs: tuple[tuple[str, ...], ...] = ()
     equal_to: tuple[str, ...] = ()
     times: tuple[str, ...] = ()
+    up_to: str = ""
     of: str = ""
     stakes: tuple[Amount, ...] = ()
     progressive: bool = False
     paytable: str = ""
+    on: str = ""
+    award_shared: bool = False
+    contract: bool = False
     variation: str = ""
     note: str = ""
     cite: Cite
@@ -187,7 +195,8 @@ class Row:
 
     `hand` is a category of the ranking that the table is judged on, or an event that the game's own file names.
     `ranks` and `suits` narrow a category: the deciding rank or the one suit must be among them. `title` is the law's
-    name of the hand where it is not the category's own.
+    name of the hand where it is not the category's own. `option` names the operator's option whose value, a payout,
+    the line pays; `pays` is then the default of that option.
     """
 
     hand: str
@@ -195,6 +204,7 @@ class Row:
     title: str = ""
     ranks: str = ""
     suits: str = ""
+    option: str = ""
     as_printed: str = ""
     note: str = ""
     cite: Cite
@@ -202,13 +212,19 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Paytable:
-    """What a wager pays, under the letter that the law gives the table, if any; `on` is the hand that it judges."""
+    """What a wager pays, under the letter that the law gives the table, if any; `on` is the hand that it judges.
+
+    `linked` is false where the law bars the table from a jackpot that several linked games share; `linked_cite` is
+    where it does.
+    """
 
     wager: str
     letter: str | None = None
     on: str = ""
     version: tuple[str, ...] = ()
     decks: tuple[int, ...] = ()
+    linked: bool = True
+    linked_cite: Cite | None = None
     rows: tuple[Row, ...]
     as_printed: str = ""
     note: str = ""
@@ -225,6 +241,8 @@ class Minimum:
     initial: Amount | None = None
     rate: Fraction | None = None
     rate_cite: Cite | None = None
+    as_printed: str = ""
+    note: str = ""
     cite: Cite
 
 
@@ -247,7 +265,7 @@ class Cap:
     """A limit on what is paid: a `ceiling` set by law, or an operator's own limit, which may not go below a `floor`.
 
     The figure is the greater of `amount` and the most that one player could win in a round `at` the minimum or
-    maximum wager.
+    maximum wager. With `hands` it covers only the payouts of those lines.
     """
 
     kind: Literal["ceiling", "floor"]
@@ -255,6 +273,7 @@ class Cap:
     at: Literal["minimum-wager", "maximum-wager"]
     per: Literal["hand", "round"]
     applies_to: tuple[str, ...]
+    hands: tuple[str, ...] = ()
     shared: bool = False
     rule: str
     note: str = ""
@@ -274,11 +293,15 @@ class HandRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Qualifies:
-    """The least hand with which the dealer plays: `hand` of `category`, led by at least these ranks."""
+    """The least hand with which the dealer plays: `hand` of `category`, led by at least these ranks.
+
+    `then` is the least rank of the next card where the leading one is not enough: ace, and then king.
+    """
 
     hand: str
     category: str
     ranks: str = ""
+    then: str = ""
     cite: Cite
 
 
@@ -296,12 +319,13 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
-    """One permitted way to deal: what it needs, and who gets which card in which order."""
+    """One permitted way to deal: what it needs and where the law asks for it, and who gets which card in which order."""
 
     mode: Mode
     title: str
     dealt_to: tuple[str, ...] = ()
     needs: tuple[Literal["automated-shuffler", "reshuffling-shoe"], ...] = ()
+    needs_cite: Cite | None = None
     variant: str = ""
     steps: tuple[DealStep, ...]
     cite: Cite
@@ -345,7 +369,8 @@ class Stage:
 class SettleLine:
     """What happens to a wager when every word of `when` is true of the outcome.
 
-    `pays` is a payout, `paytable` for the wager's own table, or `paytable NAME` for another wager's.
+    `pays` is a payout, `paytable` for the wager's own table, `paytable NAME` for another wager's, or `open` for a dice
+    wager that stands until another roll decides it.
     """
 
     when: tuple[str, ...] = ()
