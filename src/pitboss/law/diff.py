@@ -114,7 +114,7 @@ def lines(part: str, before: Sequence[Any], after: Sequence[Any], name: Callable
 def fields(part: str, key: str, old: Any, new: Any) -> Iterator[Change]:
     """The fields of one line that differ; a new citation alone is not a change of the law."""
     for field in dataclasses.fields(new):
-        if field.name in ("cite", "rate_cite", "note", "as_printed"):
+        if field.name.endswith("cite") or field.name in ("note", "as_printed"):
             continue
         one, other = say(getattr(old, field.name)), say(getattr(new, field.name))
         if one != other:
@@ -205,7 +205,9 @@ def say(value: Any) -> str:
         said = (
             (field.name, say(getattr(value, field.name)))
             for field in dataclasses.fields(value)
-            if field.name not in ("cite", "cites", "rate_cite", "note") and getattr(value, field.name) != field.default
+            if not field.name.endswith(("cite", "cites"))
+            and field.name != "note"
+            and getattr(value, field.name) != field.default
         )
         return "; ".join(f"{name} {text}" if len(name) > 1 else text for name, text in said if text)
     if isinstance(value, tuple):

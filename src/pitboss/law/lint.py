@@ -96,7 +96,7 @@ def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
     elif dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
             inner = getattr(value, field.name)
-            if field.name in ("cite", "rate_cite") and inner:
+            if field.name.endswith("cite") and inner:
                 yield f"{key}.{field.name}", inner
             elif field.name == "cites":
                 yield from ((f"{key}.cites[{n}]", cite) for n, cite in enumerate(inner, 1))

@@ -319,7 +319,7 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
-    """One permitted way to deal: what it needs and where the law asks for it, and who gets which card in which order."""
+    """One permitted way to deal: what it needs, where the law asks that, and who gets which card in which order."""
 
     mode: Mode
     title: str

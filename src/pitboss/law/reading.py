@@ -137,9 +137,9 @@ def parse_toml(path: Path, file: str) -> tuple[dict[str, Any], list[Finding]]:
         return tomli.loads(path.read_text(encoding="utf-8")), []
     except FileNotFoundError:
         return {}, [Finding(file, "", "there is no such file.", "Check the path.")]
-    except (IsADirectoryError, PermissionError, UnicodeDecodeError) as error:
+    except (OSError, UnicodeDecodeError) as error:
         return {}, [Finding(file, "", f"cannot be read ({type(error).__name__}).", "It must be a TOML file in UTF-8.")]
-    except tomli.TOMLDecodeError as error:
+    except ValueError as error:
         return {}, [Finding(file, "", f"is not TOML: {error}.", "Mend the line; text and amounts stand in quotes.")]
 
 

@@ -1,0 +1,63 @@
+"""The payout limit, held against the ceiling or the floor that the law sets for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pitboss.errors import BadInput, Finding
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import wager_rule
+from pitboss.law.model import Cap
+from pitboss.money import Cents, MeterShare, Rounding, cents, pay, spoken
+
+LIMIT = "payout_limit"
+AT = {"minimum-wager": "minimum", "maximum-wager": "maximum"}
+
+
+def payout_limit(case: Case) -> Iterator[Finding]:
+    limit = limit_said(case)
+    for cap in case.edition.cap:
+        figure = figure_of(case, cap)
+        if limit is None:
+            continue
+        if cap.kind == "ceiling" and limit > figure:
+            problem = f"is {spoken(limit)}, above the {spoken(figure)} that the law lets a hand pay."
+            yield case.finding(f"options.{LIMIT}", problem, f"Write {spoken(figure)} or less.", cap.cite)
+        if cap.kind == "floor" and limit < figure:
+            problem = f"is {spoken(limit)}, below the {spoken(figure)} that a limit must at least be."
+            yield case.finding(f"options.{LIMIT}", problem, f"Write {spoken(figure)} or more.", cap.cite)
+
+
+def limit_said(case: Case) -> Cents | None:
+    """The operator's limit, if it can be read; what cannot is a finding among the options."""
+    try:
+        return cents(str(case.submission.options[LIMIT]))
+    except (KeyError, BadInput):
+        return None
+
+
+def figure_of(case: Case, cap: Cap) -> Cents:
+    """The greater of the law's amount and the most that one player could win at the minimum or maximum wager."""
+    base: Cents = getattr(case.submission.table, AT[cap.at]) or 0
+    return max(cap.amount, sum(most_won(case, cap, wager, base) for wager in cap.applies_to if case.offers(wager)))
+
+
+def most_won(case: Case, cap: Cap, wager: str, base: Cents) -> Cents:
+    """The highest fixed payout of the wager's table on the largest stake that `base` allows."""
+    stake, table = largest_stake(case, cap, wager, base), case.table_of(wager)
+    rows = [row for row in table.rows if not cap.hands or row.hand in cap.hands] if table else []
+    fixed = [row.pays for row in rows if not isinstance(row.pays, MeterShare)]
+    return max((pay(stake, one, rounding=Rounding(), meters={}).winnings for one in fixed), default=0)
+
+
+def largest_stake(case: Case, cap: Cap, wager: str, base: Cents) -> Cents:
+    """A multiple of another wager at its highest; else one of the wager's own stakes; else the table's limit."""
+    rule = wager_rule(case.edition, wager)
+    if rule and rule.of:
+        times = max((Fraction(one) for one in (*rule.times, rule.up_to) if one), default=Fraction(1))
+        return int(times * largest_stake(case, cap, rule.of, base))
+    stakes = case.terms(wager).stakes or (rule.stakes if rule else ())
+    if not stakes:
+        return base
+    return min(stakes) if cap.at == "minimum-wager" else max(stakes)

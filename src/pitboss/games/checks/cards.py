@@ -1,0 +1,84 @@
+"""The cards: ways of dealing that the edition has, the shuffler that each needs, and the number of decks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.errors import Finding
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import decks_rule, place_of
+from pitboss.games.submission import CardTerms
+from pitboss.law.model import Cite, Dealing
+
+SERVES = {
+    "automated-shuffler": ("automated", "counting", "reshuffling-shoe"),
+    "reshuffling-shoe": ("reshuffling-shoe",),
+}
+"""The shufflers that meet a need of the law."""
+
+
+def cards(case: Case) -> Iterator[Finding]:
+    if all(dealing.mode == "dice" for dealing in case.edition.dealing):
+        if case.submission.cards != CardTerms():
+            cite = place_of(dealing.cite for dealing in case.edition.dealing) or case.edition.cite_as
+            yield case.finding("cards", "are not used in this game.", "Leave [cards] out.", cite)
+        return
+    yield from shuffler(case)
+    yield from way_of_dealing(case)
+    yield from decks(case)
+
+
+def shuffler(case: Case) -> Iterator[Finding]:
+    if case.submission.cards.shuffler is None:
+        remedy = "Write manual, automated, counting or reshuffling-shoe."
+        yield case.finding("cards.shuffler", "is missing.", remedy, case.filing.heading)
+
+
+def way_of_dealing(case: Case) -> Iterator[Finding]:
+    said, key, ways = case.submission.cards.dealing, "cards.dealing", case.edition.dealing
+    allowed = f"Write one of {', '.join(dict.fromkeys(way.mode for way in ways))}."
+    if said is None:
+        yield case.finding(key, "is missing.", allowed, place_of(way.cite for way in ways))
+    elif case.dealing is None:
+        problem = f"is {said}, a way that the edition does not have."
+        yield case.finding(key, problem, allowed, place_of(way.cite for way in ways))
+    else:
+        yield from unmet(
+            case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, f"Dealing by {said}"
+        )
+        yield from undealt(case, case.dealing)
+
+
+def undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
+    """A variant of the deal that leaves out cards which a wager on offer is judged by."""
+    plans = [way for way in case.edition.dealing if way.mode == chosen.mode]
+    called = {step.when for way in plans for step in way.steps} - {step.when for step in chosen.steps}
+    for wager in sorted(one for one in called if case.offers(one)):
+        problem = f"deals no cards for {wager}, which is offered."
+        remedy = f"Leave it out, or do not offer [wagers.{wager}]."
+        yield case.finding(f"options.{chosen.variant}", problem, remedy, chosen.cite)
+
+
+def decks(case: Case) -> Iterator[Finding]:
+    number, key = case.submission.cards.decks, "cards.decks"
+    permitted = sorted({count for rule in case.edition.decks for count in rule.count})
+    allowed = f"Write one of {', '.join(map(str, permitted))}."
+    cite = place_of(rule.cite for rule in case.edition.decks)
+    if number is None:
+        yield case.finding(key, "is missing.", allowed, cite)
+    elif (rule := decks_rule(case.edition, number)) is None:
+        yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
+    else:
+        yield from unmet(case, rule.needs, rule.cite, key, f"Play with {number} decks")
+
+
+def unmet(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Finding]:
+    """What a way of dealing or a number of decks needs and the table has not."""
+    shuffler, backs = case.submission.cards.shuffler, set(case.submission.cards.back_colours)
+    if "different-backs" in needs and len(backs) < 2:
+        problem = f"{what} needs backs of different colours."
+        yield case.finding("cards.back_colours", problem, 'Write two, as in ["red", "blue"].', cite)
+    for need, serving in SERVES.items():
+        if need in needs and shuffler is not None and shuffler not in serving:
+            problem = f"{what} is not allowed with a shuffler that is {shuffler}."
+            yield case.finding(key, problem, f"Use one that is {' or '.join(serving)}.", cite)

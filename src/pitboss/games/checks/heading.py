@@ -1,0 +1,61 @@
+"""The heading of a submission: the edition that it names, the property, and the day from which it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.errors import BadInput, Finding
+from pitboss.games.checks.case import Case
+from pitboss.games.submission import Submission
+from pitboss.law import library
+
+HEADING = {
+    "property": "Name the casino that offers the game.",
+    "effective": "Give the day from which it holds, as in 2026-12-01.",
+}
+
+
+def unnamed(submission: Submission, file: str) -> Iterator[Finding]:
+    """No edition is named, or one that is not there; then nothing of the law can be held against the rest."""
+    faults = {"game": wrong_game(submission), "edition": wrong_edition(submission)}
+    yield from (Finding(file, key, *fault) for key, fault in faults.items() if fault)
+    if any(faults.values()):
+        yield from unsaid(submission, file)
+
+
+def wrong_game(submission: Submission) -> tuple[str, str] | None:
+    """What is wrong with the game's name, and the remedy."""
+    if not submission.game:
+        return "is missing.", f"Known: {', '.join(library.shelf())}."
+    try:
+        library.find(submission.game)
+    except BadInput as error:
+        return str(error), ""
+    return None
+
+
+def wrong_edition(submission: Submission) -> tuple[str, str] | None:
+    if not submission.edition:
+        return "is missing.", "Name the text that the game is offered under."
+    if wrong_game(submission):
+        return None
+    game, _ = library.find(submission.game)
+    editions = library.shelf()[game]
+    if submission.edition not in editions:
+        return f"is {submission.edition!r}, which {game} does not have.", f"It has {', '.join(editions)}."
+    return None
+
+
+def heading(case: Case) -> Iterator[Finding]:
+    """A submission says for which property it is and from which day, and names a text that holds the whole game."""
+    yield from unsaid(case.submission, case.file, case.filing.heading)
+    if not case.edition.complete:
+        current = library.current(case.edition.game)
+        problem = f"is {case.edition.edition}, which shows only a part of the game: nothing can be chosen from it."
+        yield case.finding("edition", problem, f"The edition in force is {current}.", case.edition.cite_as)
+
+
+def unsaid(submission: Submission, file: str, cite: str = "") -> Iterator[Finding]:
+    for key, remedy in HEADING.items():
+        if not getattr(submission, key):
+            yield Finding(file, key, "is missing.", remedy, cite)

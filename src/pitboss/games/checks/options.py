@@ -1,0 +1,76 @@
+"""The operator's options: each must be one of the edition's, of its kind, and within what its line allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from pitboss.errors import Finding, nearest
+from pitboss.games.checks.bounds import KINDS, outside
+from pitboss.games.checks.caps import LIMIT
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import option_rule, place_of, version_option, version_rule
+from pitboss.games.submission import CardTerms, TableTerms
+from pitboss.law.model import Option
+from pitboss.law.reading import Reader
+
+ELSEWHERE = {
+    term.name: f"[{part}]" for part, terms in (("table", TableTerms), ("cards", CardTerms)) for term in fields(terms)
+} | {"linked_progressive": "linked of the wager", "meter_reset": "the meters of the wager"}
+"""Options that an edition may name and a submission says in a place of their own."""
+
+
+def options(case: Case) -> Iterator[Finding]:
+    for name, value in case.submission.options.items():
+        key, rule = f"options.{name}", option_rule(case.edition, name)
+        if name in ELSEWHERE:
+            yield case.finding(key, f"is said in {ELSEWHERE[name]}.", "Move it there.", case.edition.cite_as)
+        elif rule is not None:
+            yield from wrong_value(case, rule, key)
+        elif name == version_option(case.edition):
+            yield from unknown_version(case, key, value)
+        else:
+            known = {version_option(case.edition), *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
+            yield case.finding(key, "is no option of this edition.", nearest(name, known), case.edition.cite_as)
+    yield from unsaid(case)
+
+
+def wrong_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
+    value, faults = value_of(case, rule)
+    if faults:
+        yield from faults
+    elif rule.values and value not in rule.values:
+        problem = f"is {value!r}, which the edition does not have."
+        yield case.finding(key, problem, f"Write one of {', '.join(rule.values)}.", rule.cite)
+    elif rule.kind not in ("choice", "flag") and not (rule.id == LIMIT and case.edition.cap):
+        yield from outside(case, rule, key, value)
+
+
+def value_of(case: Case, rule: Option) -> tuple[Any, list[Finding]]:
+    """The value said for an option, read as its kind demands, and what is wrong with its form."""
+    reader = Reader(case.file)
+    value = reader.value(KINDS[rule.kind], case.submission.options[rule.id], f"options.{rule.id}", "", "")
+    return value, [replace(fault, cite=rule.cite) for fault in reader.findings]
+
+
+def unknown_version(case: Case, key: str, said: object) -> Iterator[Finding]:
+    if isinstance(said, str) and version_rule(case.edition, said):
+        return
+    versions = case.edition.version
+    if not versions:
+        problem = "names a version, and the edition has none but the plain game."
+        yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
+        return
+    remedy = nearest(str(said), [version.id for version in versions])
+    problem = f"is {said!r}, which is no version of the game."
+    yield case.finding(key, problem, remedy, place_of(version.cite for version in versions))
+
+
+def unsaid(case: Case) -> Iterator[Finding]:
+    """An option that the law wants said with a wager or a version that is offered."""
+    for rule in case.edition.option:
+        asking = [name for name in rule.required_with if case.offers(name) or name == case.version]
+        if asking and rule.id not in case.submission.options:
+            allowed = f"Write one of {', '.join(rule.values)}." if rule.values else f"It is {rule.title.lower()}."
+            yield case.finding(f"options.{rule.id}", f"is missing, and {asking[0]} needs it.", allowed, rule.cite)

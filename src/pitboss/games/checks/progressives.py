@@ -1,0 +1,102 @@
+"""Progressive wagers: their meters' least amounts and rates, games linked to one jackpot, and Envy Bonuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pitboss.errors import Finding, nearest
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import envy_of, meters_of, place_of
+from pitboss.games.submission import WagerTerms
+from pitboss.law.model import Minimum, Paytable, WagerRule
+from pitboss.money import Cents, show_percent, spoken
+
+
+def progressives(case: Case) -> Iterator[Finding]:
+    for key, rule, terms in case.named():
+        if not rule.progressive:
+            yield from not_progressive(case, key, rule, terms)
+        elif table := case.table_of(rule.id):
+            yield from meters(case, key, rule, table)
+            yield from linked(case, key, table, terms)
+            yield from envy(case, key, table, terms)
+
+
+def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+    """Envy Bonuses, meters and shared jackpots come with a progressive wager only."""
+    if terms.envy:
+        cite = place_of(one.cite for one in case.edition.envy) or rule.cite
+        yield case.finding(f"{key}.envy", "comes only with a progressive wager.", "Leave it out.", cite)
+    if terms.linked:
+        yield case.finding(f"{key}.linked", "is only for a progressive wager.", "Leave it out.", rule.cite)
+    if terms.meters:
+        yield case.finding(f"{key}.meters", "are only for a progressive wager.", "Leave them out.", rule.cite)
+
+
+def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Finding]:
+    """Each meter that the table pays from is given once, as high as the law wants it, and no other is given."""
+    wanted, said = meters_of(case.edition, table), case.terms(rule.id).meters
+    for meter, terms in said.items():
+        place = f"{key}.meters.{meter}"
+        if meter not in wanted:
+            yield case.finding(place, f"is no meter of {name_of(table)}.", nearest(meter, wanted), table.cite)
+        elif terms != case.meters_of(rule.id)[meter]:
+            problem = f"is another meter than that of {case.sharing(rule.id)[1]}, which is paid from the same one."
+            yield case.finding(place, problem, "Give it once.", table.cite)
+        else:
+            yield from rate(case, f"{place}.rate", terms.rate, wanted[meter])
+            for name, amount in (("initial", terms.initial), ("reset", terms.reset)):
+                yield from least(case, f"{place}.{name}", amount, wanted[meter])
+    for meter in wanted.keys() - case.meters_of(rule.id).keys():
+        if case.speaks(rule.id):
+            remedy = "Give its rate, initial and reset amount."
+            yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
+
+
+def rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Finding]:
+    """The rate of progression is said, and is at least the law's."""
+    cite, lowest = minimum.rate_cite or minimum.cite, minimum.rate or Fraction(0)
+    if said is None:
+        remedy = f"It is at least {show_percent(lowest)}." if lowest else 'Write a percentage, as in "20%".'
+        yield case.finding(key, "is missing.", remedy, cite)
+    elif said < lowest:
+        problem = f"is {show_percent(said)}, below the least rate of progression."
+        yield case.finding(key, problem, f"Write {show_percent(lowest)} or more.", cite)
+
+
+def least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
+    """The initial and the reset amount are said, and are at least the law's."""
+    lowest = minimum.initial or 0
+    if said is None:
+        remedy = f"It is at least {spoken(lowest)}." if lowest else 'Write an amount, as in "1000.00".'
+        yield case.finding(key, "is missing.", remedy, minimum.cite)
+    elif said < lowest:
+        problem = f"is {spoken(said)}, below the least amount of the meter."
+        yield case.finding(key, problem, f"Write {spoken(lowest)} or more.", minimum.cite)
+
+
+def linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+    if terms.linked and not table.linked:
+        free = [one.letter for one in case.tables_open(table.wager) if one.linked and one.letter]
+        problem = f"is true, and {name_of(table)} may not be used on linked games."
+        remedy = f"Choose {' or '.join(free)}, or do not link the game." if free else "Do not link the game."
+        yield case.finding(f"{key}.linked", problem, remedy, table.linked_cite or table.cite)
+
+
+def envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+    """An Envy Bonus is owed wherever the law has a schedule for the table, and nowhere else."""
+    schedules = envy_of(case.edition, table)
+    if terms.envy and not schedules:
+        known = [one.cite for one in case.edition.envy if one.wager == table.wager]
+        problem = f"is true, and the law has no Envy Bonus for {name_of(table)}."
+        yield case.finding(f"{key}.envy", problem, "Leave it out.", place_of(known) or table.cite)
+    if terms.envy is False and schedules:
+        problem = "is false, and the law has the Envy Bonus paid with this paytable."
+        yield case.finding(
+            f"{key}.envy", problem, "Leave it out, or write true.", place_of(one.cite for one in schedules)
+        )
+
+
+def name_of(table: Paytable) -> str:
+    return f"paytable {table.letter}" if table.letter else "the paytable"

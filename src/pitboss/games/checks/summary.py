@@ -1,0 +1,84 @@
+"""A lawful submission as a list to read: every choice of the operator's, each with the law that grants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.games.checks.bounds import as_law_writes
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.options import ELSEWHERE, value_of
+from pitboss.games.checks.table import BOXES, seats_of
+from pitboss.games.grants import decks_rule, envy_of, meters_of, option_rule, place_of, version_option, version_rule
+from pitboss.law.model import WagerRule
+from pitboss.money import show_percent, spoken
+
+
+class Line(NamedTuple):
+    """One choice, and the line of the law that grants it."""
+
+    what: str
+    choice: str
+    cite: str
+
+
+def summary(case: Case) -> list[Line]:
+    return [*table(case), *cards(case), *(line for rule in case.offered for line in wager(case, rule)), *options(case)]
+
+
+def table(case: Case) -> Iterator[Line]:
+    said, seats = case.submission.table, seats_of(case)
+    if version := version_rule(case.edition, case.version):
+        yield Line("Version", version.title, version.cite)
+    if seats and said.positions:
+        yield Line("Betting positions", f"{said.positions} of at most {seats.most}", seats.cite)
+    if said.minimum and said.maximum:
+        yield Line("Limits", f"{spoken(said.minimum)} to {spoken(said.maximum)}", case.filing.limits)
+    if (boxes := option_rule(case.edition, BOXES)) and said.adjacent_boxes:
+        yield Line(boxes.title, str(said.adjacent_boxes), boxes.cite)
+
+
+def cards(case: Case) -> Iterator[Line]:
+    said = case.submission.cards
+    if case.dealing:
+        yield Line("Dealing", case.dealing.title, case.dealing.cite)
+    if said.shuffler:
+        yield Line("Shuffler", said.shuffler, case.filing.heading)
+    if said.decks and (rule := decks_rule(case.edition, said.decks)):
+        colours = f", backs {' and '.join(said.back_colours)}" if said.back_colours else ""
+        yield Line("Decks", f"{said.decks}{colours}", rule.cite)
+
+
+def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
+    terms, paid_on = case.terms(rule.id), case.table_of(rule.id)
+    if paid_on is None:
+        yield Line(rule.title, "offered", rule.cite)
+        return
+    several = len(case.tables_open(rule.id)) > 1
+    yield Line(
+        rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if several else rule.cite
+    )
+    if terms.stakes:
+        yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), rule.cite)
+    for meter, minimum in meters_of(case.edition, paid_on).items():
+        if said := terms.meters.get(meter):
+            fed, start, reset = said.rate or Fraction(0), spoken(said.initial or 0), spoken(said.reset or 0)
+            choice = f"{show_percent(fed)} of each wager, from {start}, reset to {reset}"
+            yield Line(f"  meter {meter}", choice, minimum.cite)
+    if terms.linked:
+        yield Line("  linked", "one jackpot for several games", paid_on.linked_cite or paid_on.cite)
+    if schedules := envy_of(case.edition, paid_on):
+        stakes = " or ".join(spoken(one.stake) for one in schedules)
+        yield Line("  Envy Bonus", f"for a wager of {stakes}", place_of(one.cite for one in schedules))
+
+
+def options(case: Case) -> Iterator[Line]:
+    """Every option of the edition; those that the submission leaves out stand at the law's default."""
+    for rule in case.edition.option:
+        if rule.id in ELSEWHERE or rule.id == version_option(case.edition):
+            continue
+        if rule.id in case.submission.options:
+            yield Line(rule.title, as_law_writes(rule, value_of(case, rule)[0]), rule.cite)
+        elif rule.default:
+            yield Line(rule.title, f"{rule.default} (not said: the default)", rule.cite)

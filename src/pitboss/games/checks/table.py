@@ -1,0 +1,70 @@
+"""The table: how many positions it may have, its limits, and the boxes that one player may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.errors import Finding
+from pitboss.games.checks.bounds import outside
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import option_rule, version_rule
+from pitboss.law.model import Seats
+from pitboss.money import spoken
+
+BOXES = "adjacent_boxes"
+
+
+def table(case: Case) -> Iterator[Finding]:
+    yield from positions(case)
+    yield from limits(case)
+    yield from boxes(case)
+
+
+def positions(case: Case) -> Iterator[Finding]:
+    number, seats = case.submission.table.positions, seats_of(case)
+    if seats is None:
+        return
+    if number is None:
+        yield case.finding("table.positions", "is missing.", f"At most {seats.most} are allowed.", seats.cite)
+    elif not 1 <= number <= seats.most:
+        problem = f"is {number}, and the table may have 1 to {seats.most} betting positions."
+        yield case.finding("table.positions", problem, f"Write {seats.most} or fewer.", seats.cite)
+
+
+def seats_of(case: Case) -> Seats | None:
+    """The most positions that the table may have; a version may allow fewer than the game."""
+    version = version_rule(case.edition, case.version)
+    if version and version.seats:
+        return Seats(most=version.seats, cite=version.cite)
+    return case.edition.seats
+
+
+def limits(case: Case) -> Iterator[Finding]:
+    table, cite = case.submission.table, case.filing.limits
+    for name in ("minimum", "maximum"):
+        amount = getattr(table, name)
+        if amount is None:
+            yield case.finding(f"table.{name}", "is missing.", 'Write the amount that is posted, as in "10.00".', cite)
+        elif amount == 0:
+            yield case.finding(f"table.{name}", "is nothing.", 'Write an amount above "0.00".', cite)
+    if table.minimum and table.maximum and table.minimum > table.maximum:
+        problem = f"is {spoken(table.maximum)}, below the minimum of {spoken(table.minimum)}."
+        yield case.finding("table.maximum", problem, "Raise the maximum or lower the minimum.", cite)
+
+
+def boxes(case: Case) -> Iterator[Finding]:
+    """The number of adjacent boxes must be said where the law leaves it to the submission."""
+    key, number, rule = f"table.{BOXES}", case.submission.table.adjacent_boxes, option_rule(case.edition, BOXES)
+    if rule is None:
+        if number is not None:
+            problem = "is not left to the operator by this edition."
+            yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
+        return
+    if number is None:
+        yield case.finding(key, "is missing.", "Say on how many boxes one player may wager.", rule.cite)
+        return
+    yield from outside(case, rule, key, number)
+    positions = case.submission.table.positions
+    if positions is not None and number > positions:
+        problem = f"is {number}, and the table has {positions} positions."
+        yield case.finding(key, problem, f"Write {positions} or fewer.", rule.cite)

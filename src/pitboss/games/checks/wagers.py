@@ -1,0 +1,108 @@
+"""The wagers: which may be offered together, under which letter, for which stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.errors import Finding, nearest
+from pitboss.games.checks.case import Case
+from pitboss.games.grants import place_of, tables_named
+from pitboss.games.submission import WagerTerms
+from pitboss.law.model import Paytable, WagerRule
+from pitboss.money import spoken
+
+
+def wagers(case: Case) -> Iterator[Finding]:
+    yield from unknown(case)
+    for key, rule, terms in case.named():
+        yield from variation(case, key, rule)
+        yield from companions(case, key, rule)
+        yield from stakes(case, key, rule, terms)
+        yield from own_rows(case, key, rule, terms)
+    for rule in case.offered:
+        yield from letter(case, rule)
+
+
+def unknown(case: Case) -> Iterator[Finding]:
+    known = [rule.id for rule in case.edition.wager]
+    for wager in case.submission.wagers:
+        if wager not in known:
+            problem = f"is no wager of {case.edition.title}."
+            yield case.finding(f"wagers.{wager}", problem, nearest(wager, known), case.edition.cite_as)
+
+
+def variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+    """A wager of one version is offered only with that version."""
+    if not case.belongs(rule):
+        problem = f"belongs to the version {rule.variation}, which is not offered."
+        yield case.finding(key, problem, f'Leave it out, or write version = "{rule.variation}".', rule.cite)
+
+
+def companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+    """A wager that may only be placed after others can only be offered beside them."""
+    for group in (*rule.needs, *((one,) for one in rule.equal_to)):
+        if not any(case.offers(wager) for wager in group):
+            needed = " or ".join(group)
+            problem = f"may only be placed after {needed}, which is not offered."
+            yield case.finding(key, problem, f"Offer [wagers.{group[0]}] too, or leave this out.", rule.cite)
+
+
+def stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+    for stake in terms.stakes:
+        if rule.stakes and stake not in rule.stakes:
+            allowed = " or ".join(spoken(one) for one in rule.stakes)
+            problem = f"holds {spoken(stake)}, a stake that the law does not allow."
+            yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", rule.cite)
+        elif stake == 0:
+            yield case.finding(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', rule.cite)
+
+
+def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
+    """One of the tables that are open is chosen; where there is only one, nothing need be said."""
+    tables, key = case.tables_open(rule.id), f"wagers.{rule.id}.paytable"
+    said, in_force = case.terms(rule.id).paytable, case.letter_of(rule.id)
+    if said is not None and all(table.letter != said for table in tables):
+        yield from not_open(case, rule, key, said, tables)
+    elif said is not None and said != in_force:
+        problem = f"is {said}, and {case.sharing(rule.id)[1]} is paid on table {in_force} of the same tables."
+        yield case.finding(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
+    elif in_force is None and len(tables) > 1 and case.speaks(rule.id):
+        cite = place_of(table.cite for table in tables)
+        yield case.finding(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
+
+
+def not_open(case: Case, rule: WagerRule, key: str, said: str, tables: tuple[Paytable, ...]) -> Iterator[Finding]:
+    """A letter that the edition has not, or has for another version or another number of decks."""
+    printed = tables_named(case.edition, rule.id)
+    if not printed:
+        problem = f"is {said}, and the law prints no table for this wager."
+        yield case.finding(key, problem, "Leave it out.", rule.cite)
+        return
+    other = next((table for table in printed if table.letter == said), None)
+    remedy = f"Choose one of {letters(tables)}." if any(table.letter for table in tables) else "Leave it out."
+    if other is None:
+        cite = place_of(table.cite for table in tables or printed)
+        yield case.finding(key, f"is {said}, a letter that the edition does not have.", remedy, cite)
+    elif other.decks and case.decks not in other.decks:
+        problem = f"is {said}, a table for {' or '.join(map(str, other.decks))} decks."
+        yield case.finding(key, problem, remedy, other.cite)
+    else:
+        cite = place_of(table.cite for table in tables) or other.cite
+        offered = f"the version {case.version}" if case.version else "the plain game"
+        yield case.finding(key, f"is {said}, a table that {offered} is not paid on.", remedy, cite)
+
+
+def letters(tables: tuple[Paytable, ...]) -> str:
+    return ", ".join(table.letter for table in tables if table.letter)
+
+
+def own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+    """The operator writes the lines of a wager that the law prints no table for, and of no other."""
+    printed = tables_named(case.edition, rule.id)
+    if terms.rows and printed:
+        problem = "gives lines of its own, and the law prints what this wager pays."
+        yield case.finding(f"{key}.rows", problem, "Leave them out.", place_of(table.cite for table in printed))
+    if not terms.rows and not printed and rule.offered == "rules-submission" and rule.placed != "never":
+        problem = "is missing, and the law does not say what this wager pays."
+        remedy = 'Write lines, as in rows = [{ hand = "…", pays = "40 to 1" }].'
+        yield case.finding(f"{key}.rows", problem, remedy, rule.cite)

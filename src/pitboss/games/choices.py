@@ -1,0 +1,113 @@
+"""What is played: an operator's choices with the law's own wherever the operator says nothing.
+
+`choices` speaks of a submission that `checks` has passed; `defaults` of a game that nobody has chosen anything for, as
+the law would have it: every wager of the version, the first letter, the least meters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pitboss.games.checks.bounds import as_law_writes
+from pitboss.games.checks.caps import figure_of, limit_said
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.options import ELSEWHERE, value_of
+from pitboss.games.checks.table import seats_of
+from pitboss.games.grants import envy_of, meters_of, version_option
+from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
+from pitboss.law.model import Amount, Cite, Edition, Envy, Mode, Option, Paytable
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choices:
+    """One table's game.
+
+    `tables` are by the name of the table, which several wagers may share. `meters` are by the meter's name; where the
+    tables of two wagers have a meter of one name, the later wager's is `wager/meter`. `envy`, `rows` and `stakes` are
+    by wager, `limits` by the citation of the limit, `options` by option in the words of the edition's own defaults.
+    """
+
+    version: str
+    positions: int
+    minimum: Amount | None
+    maximum: Amount | None
+    adjacent_boxes: int
+    dealing: Mode
+    shuffler: Shuffler
+    decks: int
+    offered: tuple[str, ...]
+    tables: Mapping[str, Paytable]
+    rows: Mapping[str, tuple[OwnRow, ...]]
+    stakes: Mapping[str, tuple[Amount, ...]]
+    meters: Mapping[str, MeterTerms]
+    linked: frozenset[str]
+    envy: Mapping[str, tuple[Envy, ...]]
+    limits: Mapping[Cite, Cents]
+    options: Mapping[str, str]
+
+
+def defaults(edition: Edition, version: str = "") -> Choices:
+    """The whole game as the law has it, before any operator has chosen."""
+    wagers = {rule.id: WagerTerms() for rule in edition.wager if rule.variation in ("", version)}
+    options = {version_option(edition): version} if version else {}
+    return choices(Case("", Submission(wagers=wagers, options=options), edition))
+
+
+def choices(case: Case) -> Choices:
+    """What the submission of a case chooses, and what the law has for the rest."""
+    said, edition, seats = case.submission, case.edition, seats_of(case)
+    terms = {rule.id: case.terms(rule.id) for rule in case.offered}
+    tables = {wager: table for wager in terms if (table := table_in_force(case, wager))}
+    dealing = edition.dealing[0]
+    return Choices(
+        version=case.version,
+        positions=said.table.positions or (seats.most if seats else 0),
+        minimum=said.table.minimum,
+        maximum=said.table.maximum,
+        adjacent_boxes=said.table.adjacent_boxes or 1,
+        dealing=said.cards.dealing or dealing.mode,
+        shuffler=said.cards.shuffler or ("automated" if dealing.needs else "manual"),
+        decks=case.decks,
+        offered=tuple(terms),
+        tables={table.wager: table for table in tables.values()},
+        rows={wager: said.rows for wager, said in terms.items() if said.rows},
+        stakes={rule.id: terms[rule.id].stakes or rule.stakes for rule in case.offered},
+        meters=meters_in_force(case, tables),
+        linked=frozenset(wager for wager, said in terms.items() if said.linked),
+        envy={wager: schedules for wager, table in tables.items() if (schedules := envy_of(edition, table))},
+        limits=limits_in_force(case),
+        options={rule.id: option(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
+    )
+
+
+def table_in_force(case: Case, wager: str) -> Paytable | None:
+    """The table chosen, or the first of those that are open."""
+    return case.table_of(wager) or next(iter(case.tables_open(wager)), None)
+
+
+def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[str, MeterTerms]:
+    """Each meter as it is said, or at the law's least; a meter that two wagers share is there once."""
+    found: dict[str, MeterTerms] = {}
+    for wager, table in tables.items():
+        said = case.meters_of(wager)
+        for meter, least in meters_of(case.edition, table).items() if case.speaks(wager) else ():
+            name = meter if meter not in found else f"{wager}/{meter}"
+            law = MeterTerms(rate=least.rate, initial=least.initial, reset=least.initial)
+            found[name] = said.get(meter, law)
+    return found
+
+
+def limits_in_force(case: Case) -> dict[Cite, Cents]:
+    """The operator's limit where it has set one; else the law's ceiling, which holds without being chosen."""
+    said = limit_said(case)
+    law = {cap.cite: figure_of(case, cap) for cap in case.edition.cap if cap.kind == "ceiling"}
+    return law if said is None else dict.fromkeys((cap.cite for cap in case.edition.cap), said)
+
+
+def option(case: Case, rule: Option) -> str:
+    """The value said, in the words of the edition's own defaults, or the default."""
+    if rule.id not in case.submission.options:
+        return rule.default
+    return as_law_writes(rule, value_of(case, rule)[0])

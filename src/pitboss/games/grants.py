@@ -1,0 +1,76 @@
+"""What an edition grants an operator: the versions, tables, meters, schedules and options among which it may choose.
+
+Each function answers from the edition's own lines. `games.checks` holds a Rules Submission against the answers, and
+`games.choices` takes from them what the law has where an operator says nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from itertools import takewhile
+
+from pitboss.law.model import Decks, Edition, Envy, Minimum, Option, Paytable, Version, WagerRule
+from pitboss.money import MeterShare
+
+
+def wager_rule(edition: Edition, wager: str) -> WagerRule | None:
+    return next((rule for rule in edition.wager if rule.id == wager), None)
+
+
+def option_rule(edition: Edition, option: str) -> Option | None:
+    return next((rule for rule in edition.option if rule.id == option), None)
+
+
+def version_rule(edition: Edition, version: str) -> Version | None:
+    return next((rule for rule in edition.version if rule.id == version), None)
+
+
+def version_option(edition: Edition) -> str:
+    """The option by which a version or variation is named; without a value the plain game is offered."""
+    return next((rule.id for rule in edition.option if rule.id in ("version", "variation")), "version")
+
+
+def decks_rule(edition: Edition, number: int) -> Decks | None:
+    return next((rule for rule in edition.decks if number in rule.count), None)
+
+
+def tables_named(edition: Edition, wager: str) -> tuple[Paytable, ...]:
+    """Every table that the law prints for a wager, or for the wager whose table it shares."""
+    rule = wager_rule(edition, wager)
+    name = rule.paytable if rule and rule.paytable else wager
+    return tuple(table for table in edition.paytable if table.wager == name)
+
+
+def tables_open(edition: Edition, wager: str, version: str, decks: int) -> tuple[Paytable, ...]:
+    """The tables that may be chosen: a version's own where it has any, and those made for the number of decks."""
+    printed = tables_named(edition, wager)
+    own = tuple(table for table in printed if version in table.version)
+    plain = tuple(table for table in printed if not table.version)
+    return tuple(table for table in own or plain if not table.decks or decks in table.decks)
+
+
+def meters_of(edition: Edition, table: Paytable) -> dict[str, Minimum]:
+    """The meters that a table pays from, each with the least that the law sets for it."""
+    named = dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare))
+    return {meter: minimum_of(edition, table, meter) for meter in named}
+
+
+def minimum_of(edition: Edition, table: Paytable, meter: str) -> Minimum:
+    """A line for the table's own letter goes before one for all letters; with neither, nothing is too little."""
+    said = [one for one in edition.minimum if one.wager == table.wager and one.meter == meter]
+    own = (one for letter in (table.letter, None) for one in said if one.letter == letter)
+    return next(own, Minimum(wager=table.wager, letter=table.letter, meter=meter, cite=table.cite))
+
+
+def envy_of(edition: Edition, table: Paytable) -> tuple[Envy, ...]:
+    """The Envy Bonuses that come with a table, one schedule for each stake."""
+    return tuple(one for one in edition.envy if one.wager == table.wager and one.letter in (table.letter, None))
+
+
+def place_of(cites: Iterable[str]) -> str:
+    """One citation for several: the place that holds them all, or all of them where no one place does."""
+    different = list(dict.fromkeys(cites))
+    parts = zip(*(re.findall(r"[^(]+|\([^)]*\)", cite) for cite in different), strict=False)
+    shared = takewhile(lambda part: len(set(part)) == 1, parts)
+    return "".join(part[0] for part in shared) or "; ".join(different)
