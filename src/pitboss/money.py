@@ -18,7 +18,8 @@ from pitboss.errors import BadInput
 Cents = int
 """An amount of money; an integer, so a float never enters by accident."""
 
-AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
+NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
+AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)
 
 
 def cents(text: str) -> Cents:
@@ -37,8 +38,8 @@ def dollars(amount: Cents) -> str:
 
 def spoken(amount: Cents) -> str:
     """`$1,000,000`: the form that the law prints; cents only where there are any."""
-    whole, rest = divmod(amount, 100)
-    return f"${whole:,}" + (f".{rest:02d}" if rest else "")
+    whole, rest = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
 
 
 def percent(text: str) -> Fraction:
@@ -120,7 +121,7 @@ class Lose:
 
 Payout = To | For | MeterShare | Fixed | Push | Lose
 
-ODDS = re.compile(r"([\d,]+) (to|for) ([\d,]+)")
+ODDS = re.compile(rf"{NUMBER} (to|for) {NUMBER}", re.ASCII)
 SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z-]*)")
 
 

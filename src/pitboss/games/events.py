@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
-EVENTS: dict[str, tuple[str, ...]] = {}
+from pitboss.games import baccarat, craps, side_wagers
+
+EVENTS: dict[str, tuple[str, ...]] = {**baccarat.EVENTS, **craps.EVENTS, **side_wagers.EVENTS}

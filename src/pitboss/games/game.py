@@ -1,0 +1,118 @@
+"""A game as it is played at one table: an edition of the law with an operator's choices, indexed for play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, cast
+
+from pitboss.cards import Deck, shoe
+from pitboss.errors import BadInput
+from pitboss.games.choices import Choices, defaults
+from pitboss.law import library
+from pitboss.law.model import Cap, Dealing, Edition, Envy, HandRule, Paytable, Settlement, WagerRule
+from pitboss.money import Cents, MeterShare, Rounding
+from pitboss.rankings import RANKINGS
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """What `decide` asks when it wants to know the law. A deck may be put in its place to prove things on a small one."""
+
+    edition: Edition
+    choices: Choices
+    other_deck: Deck | None = None
+
+    @property
+    def id(self) -> str:
+        return self.edition.id
+
+    @property
+    def name(self) -> str:
+        """The game's name without jurisdiction or edition."""
+        return self.edition.game.partition("/")[2]
+
+    @cached_property
+    def digest(self) -> str:
+        return library.digest(self.edition.game, self.edition.edition)
+
+    @cached_property
+    def wagers(self) -> dict[str, WagerRule]:
+        """The wagers on offer."""
+        return {rule.id: rule for rule in self.edition.wager if rule.id in self.choices.offered}
+
+    @cached_property
+    def settlements(self) -> tuple[Settlement, ...]:
+        """How the wagers on offer are settled, in the law's order."""
+        return tuple(one for one in self.edition.settlement if one.wager in self.wagers)
+
+    def settlement(self, wager: str) -> Settlement:
+        return next(one for one in self.settlements if one.wager == wager)
+
+    @cached_property
+    def conditions(self) -> frozenset[str]:
+        """The words under which parts of the law apply at this table: flags that are set, the version, the shuffler."""
+        flags = {name for name, value in self.choices.options.items() if value == "true"}
+        return frozenset({*flags, self.choices.version, self.choices.shuffler} - {""})
+
+    @cached_property
+    def dealing(self) -> Dealing:
+        """The way of dealing that the operator chose."""
+        plans = [plan for plan in self.edition.dealing if plan.mode == self.choices.dealing]
+        special = [plan for plan in plans if plan.variant and plan.variant in self.conditions]
+        chosen = special or [plan for plan in plans if not plan.variant]
+        if not chosen:
+            modes = ", ".join(plan.mode for plan in self.edition.dealing)
+            raise BadInput(f"{self.id} is not dealt by {self.choices.dealing}. It is dealt by {modes}.")
+        return chosen[0]
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards of one round: of two decks that alternate only one is in play."""
+        alternating = any(one.alternating and self.choices.decks in one.count for one in self.edition.decks)
+        return self.other_deck or shoe(1 if alternating else self.choices.decks)
+
+    @cached_property
+    def hands(self) -> dict[str, HandRule]:
+        return {hand.id: hand for hand in self.edition.hand}
+
+    def ranking(self, hand: str) -> str:
+        """The ranking of a hand; where the operator keeps the ace high, its sister without the low ace."""
+        plain = self.hands[hand].ranking
+        sister = f"{plain}-ace-high"
+        return sister if self.choices.options.get("ace_low") == "false" and sister in RANKINGS else plain
+
+    def table(self, wager: str) -> Paytable | None:
+        """The paytable in force for a wager, its own or the one that it shares."""
+        rule = self.wagers.get(wager)
+        return self.choices.tables.get(rule.paytable if rule and rule.paytable else wager)
+
+    def envy(self, wager: str) -> tuple[Envy, ...]:
+        """The envy schedules in force beside a progressive wager."""
+        return self.choices.envy.get(wager, ())
+
+    @staticmethod
+    def meters_named(table: Paytable) -> tuple[str, ...]:
+        """The meters that a table pays from, as it names them."""
+        return tuple(dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)))
+
+    def meter(self, wager: str, name: str) -> str:
+        """Which of the table's meters a wager's table means by a name: its own, where another's is so called too."""
+        table = self.table(wager)
+        owners = (wager, table.wager if table else wager)
+        return next((own for one in owners if (own := f"{one}/{name}") in self.choices.meters), name)
+
+    @cached_property
+    def rounding(self) -> Rounding:
+        direction = self.choices.options.get("payout_rounding") or "down"
+        return Rounding(1, cast(Literal["down", "nearest", "up"], direction))
+
+    def limit(self, cap: Cap) -> Cents | None:
+        """What a payout limit comes to at this table; None where the operator has set none and the law leaves it open."""
+        return self.choices.limits.get(cap.cite)
+
+
+def by_law(name: str, version: str = "") -> Game:
+    """A game with nothing chosen: the law's own, or the first of what it lets an operator choose."""
+    edition = library.load(name)
+    return Game(edition, defaults(edition, version))

@@ -1,0 +1,160 @@
+"""A round that is all data: it goes through the law's dealing plan and stages, and then settles.
+
+Read with a game's `round.toml` open beside it. Each part of that file is a step here: cards go out until the places of
+the step are filled, seats are asked from the dealer's left until all have answered, cards are turned, forfeits
+collected; when no step is left, the seats are settled from the dealer's right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import Literal
+
+from pitboss.games.game import Game
+from pitboss.law.model import Choice, DealStep, Row, Stage
+from pitboss.rounds import judging
+from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
+from pitboss.rounds.flow import Place, Turn
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.settling import settle_next
+from pitboss.rounds.state import Round, Seat
+
+Step = DealStep | Stage
+
+
+class ByLaw:
+    """The flow of a game whose round is data."""
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """The places of all the dealing steps that follow one another without a choice between."""
+        found: list[Place] = []
+        skip = state.delivered
+        for step in programme(game)[state.step :]:
+            if not happens(game, state, step):
+                continue
+            here = places(game, state, step)
+            if not here:
+                break
+            found += here[skip:]
+            skip = 0
+        return tuple(found)
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        step = step_of(game, state)
+        if not isinstance(step, Stage) or step.do != "decide":
+            return None
+        waiting = asked(game, state, step)
+        return Turn(waiting[0], step.choices, step.cite) if waiting else None
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        stage = step_of(game, state)
+        assert isinstance(stage, Stage)
+        at = state.seats[seat]
+        amount = 0
+        if choice.places:
+            amount = (Fraction(choice.times) * at.wagers[game.wagers[choice.places].of]).__floor__()
+        cite = choice.cite or stage.cite
+        made = ChoiceMade(seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)
+        if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game)):
+            return [made]
+        return [made, *forfeits(game, at, seat)]
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        step = step_of(game, state)
+        if step is None:
+            return settle_next(game, state)
+        onward: list[Event] = [StepTaken(state.step + 1)]
+        if not happens(game, state, step):
+            return onward
+        if due := places(game, state, step):
+            left = state.delivered - len(due)
+            return [StepTaken(state.step + 1, left)] if left >= 0 else []
+        return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        return judging.AXES[axis](game, state, seat, wager)
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        return judging.row_hit(game, state, seat, wager, table)
+
+
+@cache
+def programme(game: Game) -> tuple[Step, ...]:
+    """Every step of a round after "no more bets", in order, under the game's way of dealing."""
+    plan = game.dealing
+    stages = (stage for stage in game.edition.stage if not stage.modes or plan.mode in stage.modes)
+    return (*plan.steps, *stages)
+
+
+def step_of(game: Game, state: Round) -> Step | None:
+    """The step that the round is at; None when all are behind and settlement is next."""
+    steps = programme(game)
+    return steps[state.step] if state.step < len(steps) else None
+
+
+def happens(game: Game, state: Round, step: Step) -> bool:
+    """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
+    if not step.when:
+        return True
+    return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
+
+
+def dealt_in(game: Game, state: Round) -> list[int]:
+    """The seats that are dealt to, from the dealer's left."""
+    wanted = game.dealing.dealt_to
+    return sorted(n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted)))
+
+
+def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
+    return any(wager in seat.wagers for wager in wagers)
+
+
+def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
+    """Every place that a dealing step fills, card by card; none, if it deals nothing."""
+    if isinstance(step, DealStep):
+        return tuple(_places(step.to, step.cards, step.face, dealt_in(game, state)))
+    if step.do == "deal":
+        return tuple(_places(step.zone, step.cards, step.face, dealt_in(game, state)))
+    if step.do == "burn":
+        return tuple(_places("burned", step.cards or 1, "down", []))
+    return ()
+
+
+def _places(to: str, cards: int, face: Literal["down", "up"], seats: list[int]) -> Iterator[Place]:
+    if to != "seats":
+        yield from (Place(to, None, face) for _ in range(cards))
+    else:
+        yield from (Place("seat", seat, face) for seat in seats for _ in range(cards))
+
+
+def asked(game: Game, state: Round, stage: Stage) -> list[int]:
+    """The seats that must still answer, from the dealer's left."""
+    return [n for n in dealt_in(game, state) if n not in state.answered and is_asked(state.seats[n], stage)]
+
+
+def is_asked(seat: Seat, stage: Stage) -> bool:
+    spared = seat.folded or seat.abandoned or (stage.unless != "" and stage.unless in seat.wagers)
+    return not spared and (not stage.asks or holds(seat, stage.asks))
+
+
+def stage_by_itself(game: Game, state: Round, stage: Stage, onward: list[Event]) -> list[Event]:
+    """A stage in which nothing is dealt: the choices are all made, cards are turned, or forfeits collected."""
+    if stage.do == "decide":
+        return [] if asked(game, state, stage) else onward
+    if stage.do == "reveal":
+        return [CardsTurned(stage.zone, state.turned.get(stage.zone, 0) + stage.cards, stage.cite), *onward]
+    folded = sorted((number, seat) for number, seat in state.seats.items() if seat.folded)
+    return [event for number, seat in folded for event in forfeits(game, seat, number)] + onward
+
+
+def forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
+    """The wagers that a folding player loses at once; the others stay for their settlement."""
+    return [
+        WagerSettled(seat, one.wager, at.wagers[one.wager], "forfeit", line.pays, line.pays, 0, line.cite)
+        for one in game.settlements
+        if one.wager in at.wagers and one.wager not in at.settled
+        for line in one.lines
+        if line.when == ("folded",) and line.pays == "lose"
+    ]

@@ -1,0 +1,87 @@
+"""What may be asked of a round, by a player, a dealer, a floorperson or chance. Whether it is lawful, `decide` says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRound:
+    """The dealer begins a round; `meters` stand at these amounts, in cents and fractions of a cent."""
+
+    meters: tuple[tuple[str, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWager:
+    """`accepted`: the dealer has accepted the wager although it is outside the posted limits."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    accepted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithdrawWager:
+    seat: int
+    wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreBets:
+    """The dealer announces it, and locks the progressive system."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountProgressives:
+    """The dealer collects the progressive chips and counts them against the wagers that the system accepted."""
+
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Chance: the next cards from the shoe, in the order in which they leave it."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    seat: int
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verify:
+    """A step of verification before a progressive award is paid."""
+
+    step: str
+    by: Literal["dealer", "floorperson"]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A player leaves the table in the middle of a round."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned."""
+
+    irregularity: str
+    seat: int | None = None
+    card: Card | None = None
+
+
+Command = (
+    OpenRound | PlaceWager | WithdrawWager | NoMoreBets | CountProgressives | Deal | Choose | Verify | Leave | Report
+)

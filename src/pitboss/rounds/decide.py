@@ -1,0 +1,207 @@
+"""The rules of procedure: what a command does to a round, as events, or why it is refused.
+
+Read from the top, this is a round of play: it is opened, wagers are placed and closed, progressives counted, cards
+dealt, choices made, awards verified, and whatever follows by itself follows. What each game's law adds is in its data.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import assert_never
+
+from pitboss.cards import Card, show
+from pitboss.errors import nearest
+from pitboss.games.game import Game
+from pitboss.rounds.commands import (
+    Choose,
+    Command,
+    CountProgressives,
+    Deal,
+    Leave,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Report,
+    Verify,
+    WithdrawWager,
+)
+from pitboss.rounds.events import (
+    AwardVerified,
+    BetsClosed,
+    CardsDealt,
+    Dealt,
+    Event,
+    MeterFed,
+    ProgressivesCounted,
+    RoundOpened,
+    SeatAbandoned,
+    WagerWithdrawn,
+)
+from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.irregularities import report
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+from pitboss.rounds.wagering import close, place, rule_cite
+
+Events = list[Event]
+
+
+def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
+    """The events that the command brings about, with all that follows from it by itself; or a refusal."""
+    answer = answer_to(game, state, command)
+    if isinstance(answer, Refusal):
+        return answer
+    return answer + follow(game, evolve_all(state, answer))
+
+
+def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
+    match command:
+        case OpenRound(meters):
+            return open_round(game, state, meters)
+        case PlaceWager():
+            return place(game, state, command)
+        case WithdrawWager(seat, wager):
+            return withdraw(game, state, seat, wager)
+        case NoMoreBets():
+            return close(game, state) or [BetsClosed(rule_cite(game, "no-more-bets"))]
+        case CountProgressives(chips):
+            return count(game, state, chips)
+        case Deal(cards):
+            return deal(game, state, cards)
+        case Choose(seat, choice):
+            return choose(game, state, seat, choice)
+        case Verify(step, by):
+            return verify(game, state, step, by)
+        case Leave(seat):
+            return leave(game, state, seat)
+        case Report():
+            return report(game, state, command)
+        case _:
+            assert_never(command)
+
+
+def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...]) -> Events | Refusal:
+    if state.phase in ("wagers", "closed"):
+        return Refusal("round-open", "A round is being played; it must end before another begins.")
+    known = dict(meters)
+    start = {name: Fraction(terms.initial or 0) for name, terms in game.choices.meters.items()}
+    if unknown := [name for name in known if name not in start]:
+        return Refusal("no-such-meter", f"There is no meter {unknown[0]!r} at this table. {nearest(unknown[0], start)}")
+    if negative := [name for name, amount in known.items() if amount < 0]:
+        return Refusal("negative-meter", f"The meter {negative[0]!r} cannot stand below nothing.")
+    return [RoundOpened(game.id, game.digest, tuple((start | known).items()))]
+
+
+def withdraw(game: Game, state: Round, seat: int, wager: str) -> Events | Refusal:
+    if state.phase != "wagers":
+        return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", rule_cite(game, "no-more-bets"))
+    if seat not in state.seats or wager not in state.seats[seat].wagers:
+        return Refusal("no-such-wager", f"Seat {seat} has placed no {wager}.")
+    amount = state.seats[seat].wagers[wager]
+    return [WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive)]
+
+
+def count(game: Game, state: Round, chips: int) -> Events | Refusal:
+    """The progressive chips are counted; the meters are fed once the number is right."""
+    cite = rule_cite(game, "lock-progressives")
+    if state.phase != "closed" or state.counted:
+        return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
+    if chips != state.accepted:
+        return [ProgressivesCounted(chips, state.accepted, agree=False)]
+    return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
+
+
+def feed(game: Game, state: Round) -> Events:
+    """What each progressive wager adds to its meters, to the exact fraction of a cent."""
+    fed: dict[str, Fraction] = {}
+    for seat in state.seats.values():
+        for wager, stake in seat.wagers.items():
+            for meter, share in contributions(game, wager, stake):
+                fed[meter] = fed.get(meter, Fraction(0)) + share
+    return [MeterFed(meter, share, state.meters[meter] + share) for meter, share in fed.items()]
+
+
+def contributions(game: Game, wager: str, stake: int) -> list[tuple[str, Fraction]]:
+    """(meter, amount) for each meter that a wager feeds."""
+    table = game.table(wager)
+    if table is None or not game.wagers[wager].progressive:
+        return []
+    names = dict.fromkeys(game.meter(wager, name) for name in game.meters_named(table))
+    return [(name, stake * (game.choices.meters[name].rate or Fraction(0))) for name in names]
+
+
+def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
+    """The next cards from the shoe, each to the place that the law's order gives it."""
+    if state.phase != "closed":
+        return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", rule_cite(game, "no-more-bets"))
+    if not state.counted:
+        message = f"The chips must be counted first: the system accepted {state.accepted} progressive wagers."
+        return Refusal("count-first", message, rule_cite(game, "lock-progressives"))
+    wanted = flow_of(game.name).due(game, state)
+    if not wanted:
+        return Refusal("no-card-due", "No card is due now.")
+    if not 0 < len(cards) <= len(wanted):
+        return Refusal("wrong-number", f"{len(wanted)} cards are due, not {len(cards)}.", game.dealing.cite)
+    if refusal := unavailable(game, state, cards):
+        return refusal
+    return [CardsDealt(tuple(Dealt(card, at.to, at.seat, at.face) for card, at in zip(cards, wanted, strict=False)))]
+
+
+def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | None:
+    """A card that the deck does not have, or has no more of."""
+    out = list(state.out)
+    for card in cards:
+        if card not in game.deck.cards:
+            return Refusal("no-such-card", f"{show(card)} is not in this deck of {len(game.deck)} cards.")
+        out.append(card)
+        if out.count(card) > game.deck.copies:
+            return Refusal("card-out", f"{show(card)} is already on the table.")
+    return None
+
+
+def choose(game: Game, state: Round, seat: int, choice: str) -> Events | Refusal:
+    """A player's answer: in turn, and one of those that are open."""
+    flow = flow_of(game.name)
+    turn = flow.turn(game, state) if state.phase == "closed" and state.counted and not state.held else None
+    if turn is None:
+        return Refusal("no-choice-due", "No player has to choose now.")
+    options = tuple(one.id for one in turn.choices)
+    if seat != turn.seat:
+        return Refusal("out-of-turn", f"It is seat {turn.seat}'s turn, not seat {seat}'s.", turn.cite, options)
+    option = next((one for one in turn.choices if one.id == choice), None)
+    if option is None:
+        return Refusal("not-open", f"{choice!r} is not open here.", turn.cite, options)
+    return flow.chosen(game, state, seat, option)
+
+
+def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
+    """A step of verification, in the law's order and by the person whom the law names."""
+    if state.held is None:
+        return Refusal("nothing-held", "No award waits for verification.")
+    due = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
+    if step != due.id:
+        return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
+    if by != due.by:
+        return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
+    return [AwardVerified(state.held.seat, state.held.wager, step, by)]
+
+
+def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
+    """A player who leaves in the middle of a round leaves the wagers behind."""
+    if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
+        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
+    return [SeatAbandoned(seat, rule_cite(game, "stay-seated"))]
+
+
+def follow(game: Game, state: Round) -> Events:
+    """Everything that now happens by itself, until somebody is needed again."""
+    flow, events = flow_of(game.name), list[Event]()
+    while state.phase == "closed" and state.counted and not (state.held and state.held.steps):
+        new = flow.follow(game, state)
+        if not new:
+            break
+        events += new
+        state = evolve_all(state, new)
+    return events

@@ -1,0 +1,245 @@
+"""What has happened in a round. Events carry resolved facts, amounts and citations, so that replay needs no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class RoundOpened:
+    game: str
+    digest: str
+    meters: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WagerPlaced:
+    seat: int
+    wager: str
+    amount: Cents
+    progressive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WagerWithdrawn:
+    seat: int
+    wager: str
+    amount: Cents
+    progressive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BetsClosed:
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressivesCounted:
+    """`agree` is false when the chips are not as many as the wagers accepted: the deal waits until they are."""
+
+    chips: int
+    accepted: int
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeterFed:
+    """`fed` is the contribution and `exact` the meter after it, in cents and fractions of a cent."""
+
+    meter: str
+    fed: Fraction
+    exact: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken:
+    """The round has come to this step of its programme, with cards already `delivered` for it."""
+
+    step: int
+    delivered: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    card: Card
+    to: str
+    seat: int | None
+    face: Literal["down", "up"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDealt:
+    cards: tuple[Dealt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTurned:
+    zone: str
+    turned: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceMade:
+    """`places` and `amount` are the wager that the choice made; `takes_back` one that it withdrew."""
+
+    seat: int
+    choice: str
+    places: str
+    amount: Cents
+    takes_back: str
+    folds: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class AwardHeld:
+    seat: int
+    wager: str
+    line: str
+    steps: tuple[str, ...]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class AwardVerified:
+    seat: int
+    wager: str
+    step: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerSettled:
+    seat: int
+    wager: str
+    staked: Cents
+    outcome: Literal["win", "lose", "push", "forfeit", "surrender", "open"]
+    line: str
+    pays: str
+    returned: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterPaid:
+    """A meter after an award, and after its reset where the award took all of it."""
+
+    meter: str
+    seat: int
+    paid: Cents
+    exact: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class AwardShared:
+    """One award from a meter that all who placed the wager share equally."""
+
+    wager: str
+    pool: Cents
+    sharers: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnvyPaid:
+    seat: int
+    holder: int
+    wager: str
+    line: str
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutCut:
+    """The seat's winnings went over the payout limit and were cut to it."""
+
+    seat: int
+    limit: Cents
+    winnings: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSettled:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatAbandoned:
+    seat: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class IrregularityNoted:
+    irregularity: str
+    consequence: str
+    seat: int | None
+    card: Card | None
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class StakeReturned:
+    seat: int
+    wager: str
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ContributionTakenBack:
+    meter: str
+    taken: Fraction
+    exact: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class HandVoided:
+    seat: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundVoided:
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    cite: str
+
+
+Event = (
+    RoundOpened
+    | WagerPlaced
+    | WagerWithdrawn
+    | BetsClosed
+    | ProgressivesCounted
+    | MeterFed
+    | StepTaken
+    | CardsDealt
+    | CardsTurned
+    | ChoiceMade
+    | AwardHeld
+    | AwardVerified
+    | WagerSettled
+    | MeterPaid
+    | AwardShared
+    | EnvyPaid
+    | PayoutCut
+    | SeatSettled
+    | SeatAbandoned
+    | IrregularityNoted
+    | StakeReturned
+    | ContributionTakenBack
+    | HandVoided
+    | RoundVoided
+    | RoundClosed
+)

@@ -1,0 +1,65 @@
+"""How a round goes on: what every game must answer, and which answer belongs to which game.
+
+Most rounds are data, and `by_law` answers for all of them. A game whose round is not, because what comes next depends
+on the cards or the dice, has a file of its own that answers the same questions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, Protocol
+
+from pitboss.games.game import Game
+from pitboss.law.model import Choice, Row
+from pitboss.rounds.events import Event
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card goes: a zone of the table, or a seat, and which way it faces."""
+
+    to: str
+    seat: int | None
+    face: Literal["down", "up"]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The seat that must choose, what is open to it, and the rule that asks."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+    cite: str
+
+
+class Flow(Protocol):
+    """The questions that a round asks of its game once the bets are closed."""
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """Where the next cards go, as far as that is certain."""
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        """Who must choose now, if anybody."""
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        """What follows from a choice that is open."""
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        """What now happens by itself; nothing, when somebody is needed."""
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        """The word of an axis of outcomes that is true of a seat's wager."""
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        """The row of a paytable that a seat's wager hits."""
+
+
+@cache
+def flow_of(game: str) -> Flow:
+    """The flow of a game, by its name without jurisdiction or edition; imported only when it is played."""
+    from pitboss.rounds.by_law import ByLaw
+
+    return ByLaw()

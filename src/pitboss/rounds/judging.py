@@ -1,0 +1,89 @@
+"""The words of an outcome, found from the cards on the table, and so the line on which each wager is settled.
+
+Nothing is paid here: an amount that depends on a meter is known only when the seat's turn comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.cards import Card
+from pitboss.games.game import Game
+from pitboss.games.hands import cards_of, qualifies, ranked
+from pitboss.games.paytables import WIN, line_for
+from pitboss.games.settlement import Judgment
+from pitboss.games.settlement import judge as judge_outcome
+from pitboss.law.model import Row, Settlement
+from pitboss.money import Lose
+from pitboss.rankings import RANKINGS, Ranked
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.state import Round, Seat
+
+
+def judge(game: Game, state: Round, number: int, settlement: Settlement) -> Judgment:
+    """The line of the law that a seat's wager is settled on."""
+    wager = settlement.wager
+    if state.seats[number].abandoned:
+        return Judgment(wager, "abandoned", Lose(), settlement.cite, "forfeit")
+    flow = flow_of(game.name)
+    words = [flow.word(game, state, number, wager, axis) for axis in settlement.outcomes]
+    return judge_outcome(settlement, words, lambda table: flow.row(game, state, number, wager, table))
+
+
+def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
+    """The row of the paytable in force that the seat's hand hits."""
+    table = game.table(named)
+    assert table is not None, f"{wager} is offered without a paytable"
+    if table.rows[0].hand == WIN:
+        return table.rows[0]
+    on = game.wagers[wager].on or table.on
+    return line_for(table.rows, RANKINGS[game.ranking(on)], hand_of(game, state, number, on))
+
+
+def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
+    zones: dict[str, tuple[Card, ...]] = {**state.zones, "seat": state.seats[number].cards}
+    return ranked(game.ranking(name), cards_of(game.hands[name], zones), game.deck)
+
+
+def decision(game: Game, state: Round, number: int, wager: str) -> str:
+    return "folded" if state.seats[number].folded else "played"
+
+
+def qualification(game: Game, state: Round, number: int, wager: str) -> str:
+    rule = game.edition.qualifies
+    assert rule is not None, "a settlement that asks for qualification says who qualifies"
+    dealer = hand_of(game, state, number, rule.hand)
+    return "qualifies" if qualifies(rule, RANKINGS[game.ranking(rule.hand)], dealer) else "does-not-qualify"
+
+
+def comparison(game: Game, state: Round, number: int, wager: str) -> str:
+    own, dealer = (hand_of(game, state, number, name).rank for name in ("player", "dealer"))
+    return "higher" if own > dealer else "equal" if own == dealer else "lower"
+
+
+def withdrawal(game: Game, state: Round, number: int, wager: str) -> str:
+    return "pulled" if wager in state.seats[number].taken_back else "rides"
+
+
+def base_wagers(game: Game, state: Round, number: int, wager: str) -> str:
+    needed = [one for group in game.wagers[wager].needs for one in group]
+    won = all(judge(game, state, number, game.settlement(one)).outcome == "win" for one in needed)
+    return "all-win" if won else "not-all-win"
+
+
+AXES: dict[str, Callable[[Game, Round, int, str], str]] = {
+    "decision": decision,
+    "qualification": qualification,
+    "comparison": comparison,
+    "withdrawal": withdrawal,
+    "base-wagers": base_wagers,
+}
+"""How each axis of outcomes is found from the round."""
+
+
+def stakes(game: Game, seat: Seat, wager: str) -> tuple[int, int] | None:
+    """(staked, stake that the odds are reckoned on): a bonus has no stake of its own. None if it is not in play."""
+    rule = game.wagers[wager]
+    if rule.placed == "never":
+        return (0, seat.wagers[rule.of]) if rule.of in seat.wagers else None
+    return (seat.wagers[wager], seat.wagers[wager]) if wager in seat.wagers else None

@@ -1,0 +1,170 @@
+"""The settlement of a round, seat by seat from the dealer's right, each seat's wagers in the law's order.
+
+Goes on as far as it can by itself and stops where a person is needed: a progressive award is paid only when the hand
+and the light have been verified and a floorperson has validated it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from pitboss.games.game import Game
+from pitboss.games.paytables import key_of, line_for
+from pitboss.games.settlement import Judgment
+from pitboss.law.model import Cap, Envy, Row
+from pitboss.money import Cents, Fixed, Lose, MeterShare, Paid, Payout, Push, pay
+from pitboss.rankings import RANKINGS
+from pitboss.rounds.events import (
+    AwardHeld,
+    AwardShared,
+    EnvyPaid,
+    Event,
+    MeterPaid,
+    PayoutCut,
+    RoundClosed,
+    SeatSettled,
+    WagerSettled,
+)
+from pitboss.rounds.judging import hand_of, judge, stakes
+from pitboss.rounds.state import Round
+
+VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive")
+"""The procedures of the settle phase that stand before a progressive award, in order."""
+
+
+def settle_next(game: Game, state: Round) -> list[Event]:
+    """What follows by itself: the next wager of the seat whose turn it is, or the end of the round."""
+    turn = next((seat for seat in sorted(state.seats, reverse=True) if waits(state, seat)), None)
+    if turn is None:
+        after = next((one.cite for one in game.edition.procedure if one.id == "keep-for-reconstruction"), "")
+        return [RoundClosed(after)]
+    seat, cuts = state.seats[turn], payout_cuts(game, state, turn)
+    for settlement in game.settlements:
+        wager = settlement.wager
+        stake = stakes(game, seat, wager)
+        if stake is None or wager in seat.settled:
+            continue
+        judged = judge(game, state, turn, settlement)
+        if stake[0] or judged.outcome == "win":
+            return settle_wager(game, state, turn, judged, stake, cuts)
+    unplaced = [wager for wager in game.wagers if wager not in seat.wagers]
+    return [*cut_notes(game, state, turn), *envies(game, state, turn, unplaced), SeatSettled(turn)]
+
+
+def waits(state: Round, seat: int) -> bool:
+    return state.seats[seat].plays and seat not in state.order
+
+
+def settle_wager(
+    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
+) -> list[Event]:
+    """A wager's settlement, or the pause before it."""
+    rule = game.wagers[judged.wager]
+    steps = tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION)
+    held = state.held is not None and (state.held.seat, state.held.wager) == (seat, judged.wager)
+    if rule.progressive and judged.outcome == "win" and not held and steps:
+        return [AwardHeld(seat, judged.wager, judged.line, steps, judged.cite)]
+    return [*paid_events(game, state, seat, judged, stake, cuts), *envies(game, state, seat, [judged.wager])]
+
+
+def paid_events(
+    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
+) -> Iterator[Event]:
+    staked, reckoned = stake
+    wager = judged.wager
+    if isinstance(judged.pays, MeterShare):
+        yield from meter_award(game, state, seat, judged, staked)
+        return
+    paid = payment(game, wager, reckoned, judged.pays)
+    winnings = cuts.get(wager, paid.winnings)
+    back = paid.stake_returned if staked else 0
+    pays = str(judged.pays)
+    yield WagerSettled(seat, wager, staked, judged.outcome, judged.line, pays, winnings + back, judged.cite)
+
+
+def payment(game: Game, wager: str, stake: Cents, pays: Payout) -> Paid:
+    return pay(stake, pays, rounding=game.rounding, meters={}, racked=game.wagers[wager].progressive)
+
+
+def meter_award(game: Game, state: Round, seat: int, judged: Judgment, staked: Cents) -> Iterator[Event]:
+    """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount."""
+    assert isinstance(judged.pays, MeterShare)
+    rule = game.wagers[judged.wager]
+    meter = game.meter(judged.wager, judged.pays.meter)
+    exact = state.meters[meter]
+    award = (exact.__floor__() * judged.pays.share).__floor__()
+    emptied = judged.pays.share == 1
+    if rule.award_shared:
+        sharers = [n for n, one in state.seats.items() if judged.wager in one.wagers and not one.void]
+        if judged.wager not in state.pools:
+            yield AwardShared(judged.wager, award, len(sharers))
+        award = state.pools.get(judged.wager, award) // len(sharers)
+        emptied = emptied and not any(n != seat and waits(state, n) for n in sharers)
+    after = exact - award + (game.choices.meters[meter].reset or 0 if emptied else 0)
+    yield MeterPaid(meter, seat, award, after)
+    yield WagerSettled(seat, judged.wager, staked, "win", judged.line, str(judged.pays), award, judged.cite)
+
+
+def envies(game: Game, state: Round, holder: int, wagers: list[str]) -> Iterator[Event]:
+    """What the holder's hand brings to every other player with the progressive wager, by that player's own stake."""
+    if state.seats[holder].folded and "envy_from_folded_hands" not in game.conditions:
+        return
+    for wager in wagers:
+        for envy in game.envy(wager):
+            row = envy_row(game, state, holder, envy)
+            if row is None or not isinstance(row.pays, Fixed):
+                continue
+            for number, other in sorted(state.seats.items(), reverse=True):
+                if number != holder and not other.void and other.wagers.get(wager) == envy.stake:
+                    yield EnvyPaid(number, holder, wager, key_of(row), row.pays.amount, row.cite)
+
+
+def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
+    """The line of an envy schedule that the holder's hand hits."""
+    if not lies_on_table(game, state, holder, envy):
+        return None
+    return line_for(envy.rows, RANKINGS[game.ranking(envy.on)], hand_of(game, state, holder, envy.on))
+
+
+def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
+    """Whether the cards of the hand lie on the table at all: some are dealt only when somebody placed the wager."""
+    rule = game.hands[envy.on]
+    return bool(state.seats[holder].cards) and all(
+        part.partition(":")[0] == "seat" or state.zones.get(part.partition(":")[0]) for part in rule.cards
+    )
+
+
+def caps_of(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, dict[str, Cents]]]:
+    """Each payout limit that the seat's winnings go over, with the limit and those winnings by wager."""
+    for cap in game.edition.cap:
+        limit = game.limit(cap)
+        if limit is None or cap.per != "hand":
+            continue
+        winnings = {
+            one.wager: payment(game, one.wager, stake[1], judged.pays).winnings
+            for one in game.settlements
+            if one.wager in cap.applies_to and (stake := stakes(game, state.seats[seat], one.wager))
+            if not isinstance((judged := judge(game, state, seat, one)).pays, MeterShare | Lose | Push)
+        }
+        if sum(winnings.values()) > limit:
+            yield cap, limit, winnings
+
+
+def payout_cuts(game: Game, state: Round, seat: int) -> dict[str, Cents]:
+    """The winnings of each wager that a payout limit cuts, spread as the operator chose: in order, or in proportion."""
+    cuts: dict[str, Cents] = {}
+    for _, limit, winnings in caps_of(game, state, seat):
+        left, total = limit, sum(winnings.values())
+        for wager, amount in winnings.items():
+            fair = Fraction(amount * limit, total).__floor__()
+            cuts[wager] = (
+                fair if "proportion" in game.choices.options.get("payout_limit_spread", "") else min(amount, left)
+            )
+            left -= cuts[wager]
+    return cuts
+
+
+def cut_notes(game: Game, state: Round, seat: int) -> Iterator[Event]:
+    for cap, limit, winnings in caps_of(game, state, seat):
+        yield PayoutCut(seat, limit, sum(winnings.values()), cap.cite)
