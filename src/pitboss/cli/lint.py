@@ -9,6 +9,7 @@ import typer
 from pitboss.cli.screen import console
 from pitboss.games.lint import lint as lint_game
 from pitboss.law import library
+from pitboss.law.inventory_lint import lint_inventory
 from pitboss.law.lint import lint as lint_law
 from pitboss.law.released import release as release_edition
 
@@ -25,7 +26,7 @@ def lint(
     if release:
         console().print(f"Released {release_edition(release)}.")
         return
-    findings = lint_law()
+    findings = lint_law() + lint_inventory()
     broken = {finding.file.rsplit("/", 1)[0] for finding in findings if not finding.file.startswith("sources")}
     for game, names in library.shelf().items():
         for name in names:
