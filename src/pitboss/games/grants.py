@@ -50,6 +50,12 @@ def tables_open(edition: Edition, wager: str, version: str, decks: int) -> tuple
     return tuple(table for table in own or plain if not table.decks or decks in table.decks)
 
 
+def letter_option(edition: Edition, wager: str) -> Option | None:
+    """The option that chooses among a wager's tables, where one does: its values are their letters."""
+    letters = {table.letter for table in tables_named(edition, wager) if table.letter}
+    return next((rule for rule in edition.option if letters and letters == set(rule.values)), None)
+
+
 def meters_of(edition: Edition, table: Paytable) -> dict[str, Minimum]:
     """The meters that a table pays from, each with the least that the law sets for it."""
     named = dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare))

@@ -175,7 +175,11 @@ class Version:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
-    """A choice that the law, or a gap in it, leaves to the operator's Rules Submission."""
+    """A choice that the law, or a gap in it, leaves to the operator's Rules Submission.
+
+    `required_with` names wagers and versions with which the submission must say it, by `required_cite`; `barred_with`
+    versions that leave nothing to choose.
+    """
 
     id: str
     title: str
@@ -185,6 +189,8 @@ class Option:
     least: str = ""
     most: str = ""
     required_with: tuple[str, ...] = ()
+    required_cite: Cite | None = None
+    barred_with: tuple[str, ...] = ()
     note: str = ""
     cite: Cite
 

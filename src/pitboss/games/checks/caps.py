@@ -12,7 +12,6 @@ from pitboss.law.model import Cap
 from pitboss.money import Cents, MeterShare, Rounding, cents, pay, spoken
 
 LIMIT = "payout_limit"
-AT = {"minimum-wager": "minimum", "maximum-wager": "maximum"}
 
 
 def payout_limit(case: Case) -> Iterator[Finding]:
@@ -38,26 +37,30 @@ def limit_said(case: Case) -> Cents | None:
 
 
 def figure_of(case: Case, cap: Cap) -> Cents:
-    """The greater of the law's amount and the most that one player could win at the minimum or maximum wager."""
-    base: Cents = getattr(case.submission.table, AT[cap.at]) or 0
-    return max(cap.amount, sum(most_won(case, cap, wager, base) for wager in cap.applies_to if case.offers(wager)))
+    """The greater of the law's amount and the most that one player could win at the minimum or maximum wager.
+
+    Where the limit is on certain hands, a player holds one of them at a time.
+    """
+    capped = [wager for wager in cap.applies_to if case.offers(wager)]
+    won = [sum(most_won(case, cap, wager, hand) for wager in capped) for hand in cap.hands or ("",)]
+    return max(cap.amount, *won)
 
 
-def most_won(case: Case, cap: Cap, wager: str, base: Cents) -> Cents:
-    """The highest fixed payout of the wager's table on the largest stake that `base` allows."""
-    stake, table = largest_stake(case, cap, wager, base), case.table_of(wager)
-    rows = [row for row in table.rows if not cap.hands or row.hand in cap.hands] if table else []
+def most_won(case: Case, cap: Cap, wager: str, hand: str) -> Cents:
+    """The highest fixed payout of the wager's table, for the hand if one is named, on the largest stake."""
+    stake, table = largest_stake(case, cap, wager), case.table_of(wager)
+    rows = [row for row in table.rows if hand in ("", row.hand)] if table else []
     fixed = [row.pays for row in rows if not isinstance(row.pays, MeterShare)]
     return max((pay(stake, one, rounding=Rounding(), meters={}).winnings for one in fixed), default=0)
 
 
-def largest_stake(case: Case, cap: Cap, wager: str, base: Cents) -> Cents:
+def largest_stake(case: Case, cap: Cap, wager: str) -> Cents:
     """A multiple of another wager at its highest; else one of the wager's own stakes; else the table's limit."""
-    rule = wager_rule(case.edition, wager)
+    rule, lowest = wager_rule(case.edition, wager), cap.at == "minimum-wager"
     if rule and rule.of:
         times = max((Fraction(one) for one in (*rule.times, rule.up_to) if one), default=Fraction(1))
-        return int(times * largest_stake(case, cap, rule.of, base))
-    stakes = case.terms(wager).stakes or (rule.stakes if rule else ())
-    if not stakes:
-        return base
-    return min(stakes) if cap.at == "minimum-wager" else max(stakes)
+        return int(times * largest_stake(case, cap, rule.of))
+    table = case.submission.table
+    limit = (table.minimum if lowest else table.maximum) or 0
+    stakes = case.terms(wager).stakes or (rule.stakes if rule else ()) or (limit,)
+    return min(stakes) if lowest else max(stakes)

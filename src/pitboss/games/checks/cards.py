@@ -47,6 +47,16 @@ def way_of_dealing(case: Case) -> Iterator[Finding]:
             case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, f"Dealing by {said}"
         )
         yield from undealt(case, case.dealing)
+        yield from other_way(case)
+
+
+def other_way(case: Case) -> Iterator[Finding]:
+    """A version or option that the law deals in another way than the one chosen."""
+    variants = [way for way in case.edition.dealing if way.variant in case.conditions]
+    if variants and case.submission.cards.dealing not in {way.mode for way in variants}:
+        way = variants[0]
+        problem = f"is {case.submission.cards.dealing}, and {way.variant} is dealt by {way.mode}."
+        yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
 
 
 def undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:

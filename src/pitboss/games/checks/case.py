@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pitboss.errors import Finding
-from pitboss.games.grants import tables_named, tables_open, version_option, wager_rule
+from pitboss.games.grants import letter_option, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import MeterTerms, Submission, WagerTerms
 from pitboss.law.filing import Filing, filing
 from pitboss.law.model import Dealing, Edition, Paytable, Row, WagerRule
@@ -81,12 +81,15 @@ class Case:
         return tables_open(self.edition, wager, self.version, self.decks)
 
     def letter_of(self, wager: str) -> str | None:
+        """The letter said for the wager, for another on the same tables, or by the option that chooses among them."""
+        if rule := letter_option(self.edition, wager):
+            return str(self.submission.options.get(rule.id, rule.default))
         return next((letter for one in self.sharing(wager) if (letter := self.terms(one).paytable)), None)
 
     def table_of(self, wager: str) -> Paytable | None:
         """The table that the wager is paid on: the letter chosen, the only one that there is, or the operator's own."""
         tables, letter = self.tables_open(wager) or self.own_table(wager), self.letter_of(wager)
-        if letter is None:
+        if letter is None or not any(table.letter for table in tables):
             return tables[0] if len(tables) == 1 else None
         return next((table for table in tables if table.letter == letter), None)
 

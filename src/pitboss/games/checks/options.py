@@ -38,7 +38,10 @@ def options(case: Case) -> Iterator[Finding]:
 
 def wrong_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
     value, faults = value_of(case, rule)
-    if faults:
+    version = version_rule(case.edition, case.version)
+    if version and version.id in rule.barred_with:
+        yield case.finding(key, f"has no place in the version {version.id}.", "Leave it out.", version.cite)
+    elif faults:
         yield from faults
     elif rule.values and value not in rule.values:
         problem = f"is {value!r}, which the edition does not have."
@@ -70,7 +73,10 @@ def unknown_version(case: Case, key: str, said: object) -> Iterator[Finding]:
 def unsaid(case: Case) -> Iterator[Finding]:
     """An option that the law wants said with a wager or a version that is offered."""
     for rule in case.edition.option:
+        if rule.id in ELSEWHERE or rule.id in case.submission.options:
+            continue
         asking = [name for name in rule.required_with if case.offers(name) or name == case.version]
-        if asking and rule.id not in case.submission.options:
+        if asking:
             allowed = f"Write one of {', '.join(rule.values)}." if rule.values else f"It is {rule.title.lower()}."
-            yield case.finding(f"options.{rule.id}", f"is missing, and {asking[0]} needs it.", allowed, rule.cite)
+            cite = rule.required_cite or rule.cite
+            yield case.finding(f"options.{rule.id}", f"is missing, and {asking[0]} needs it.", allowed, cite)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from pitboss.errors import Finding, nearest
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import place_of, tables_named
+from pitboss.games.events import EVENTS
+from pitboss.games.grants import letter_option, place_of, tables_named
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken
@@ -61,8 +62,13 @@ def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
     """One of the tables that are open is chosen; where there is only one, nothing need be said."""
     tables, key = case.tables_open(rule.id), f"wagers.{rule.id}.paytable"
     said, in_force = case.terms(rule.id).paytable, case.letter_of(rule.id)
-    if said is not None and all(table.letter != said for table in tables):
-        yield from not_open(case, rule, key, said, tables)
+    if not tables and tables_named(case.edition, rule.id):
+        yield from none_open(case, rule)
+    elif said is not None and (chooser := letter_option(case.edition, rule.id)):
+        remedy = f'Write {chooser.id} = "{said}" under [options].'
+        yield case.finding(key, f"is chosen by the option {chooser.id}.", remedy, chooser.cite)
+    elif said is not None and all(table.letter != said for table in tables):
+        yield from not_open(case, rule, key, said)
     elif said is not None and said != in_force:
         problem = f"is {said}, and {case.sharing(rule.id)[1]} is paid on table {in_force} of the same tables."
         yield case.finding(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
@@ -71,25 +77,32 @@ def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
         yield case.finding(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
 
 
-def not_open(case: Case, rule: WagerRule, key: str, said: str, tables: tuple[Paytable, ...]) -> Iterator[Finding]:
-    """A letter that the edition has not, or has for another version or another number of decks."""
+def none_open(case: Case, rule: WagerRule) -> Iterator[Finding]:
+    """All tables of the wager are for other numbers of decks."""
     printed = tables_named(case.edition, rule.id)
-    if not printed:
-        problem = f"is {said}, and the law prints no table for this wager."
-        yield case.finding(key, problem, "Leave it out.", rule.cite)
-        return
+    known = sorted({number for table in printed for number in table.decks})
+    problem = f"has no paytable for {case.decks} {'deck' if case.decks == 1 else 'decks'}."
+    remedy = f"Leave it out, or play with {' or '.join(map(str, known))} decks."
+    yield case.finding(f"wagers.{rule.id}", problem, remedy, place_of(table.cite for table in printed))
+
+
+def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Finding]:
+    """A letter that the edition has not, or has for another version or another number of decks."""
+    tables, printed = case.tables_open(rule.id), tables_named(case.edition, rule.id)
     other = next((table for table in printed if table.letter == said), None)
-    remedy = f"Choose one of {letters(tables)}." if any(table.letter for table in tables) else "Leave it out."
-    if other is None:
-        cite = place_of(table.cite for table in tables or printed)
+    remedy = f"Choose one of {letters(tables)}." if letters(tables) else "Leave it out."
+    if not printed:
+        yield case.finding(key, f"is {said}, and the law prints no table for this wager.", remedy, rule.cite)
+    elif other is None:
+        cite = place_of(table.cite for table in tables)
         yield case.finding(key, f"is {said}, a letter that the edition does not have.", remedy, cite)
     elif other.decks and case.decks not in other.decks:
         problem = f"is {said}, a table for {' or '.join(map(str, other.decks))} decks."
         yield case.finding(key, problem, remedy, other.cite)
     else:
-        cite = place_of(table.cite for table in tables) or other.cite
         offered = f"the version {case.version}" if case.version else "the plain game"
-        yield case.finding(key, f"is {said}, a table that {offered} is not paid on.", remedy, cite)
+        problem = f"is {said}, a table that {offered} is not paid on."
+        yield case.finding(key, problem, remedy, place_of(table.cite for table in tables))
 
 
 def letters(tables: tuple[Paytable, ...]) -> str:
@@ -102,6 +115,11 @@ def own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterat
     if terms.rows and printed:
         problem = "gives lines of its own, and the law prints what this wager pays."
         yield case.finding(f"{key}.rows", problem, "Leave them out.", place_of(table.cite for table in printed))
+    for n, row in enumerate(terms.rows, 1):
+        known = EVENTS.get(rule.id, (row.hand,))
+        if not printed and row.hand not in known:
+            problem = f"is {row.hand!r}, which is no event of this wager."
+            yield case.finding(f"{key}.rows[{n}].hand", problem, nearest(row.hand, known), rule.cite)
     if not terms.rows and not printed and rule.offered == "rules-submission" and rule.placed != "never":
         problem = "is missing, and the law does not say what this wager pays."
         remedy = 'Write lines, as in rows = [{ hand = "…", pays = "40 to 1" }].'
