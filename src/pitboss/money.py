@@ -122,7 +122,7 @@ class Lose:
 Payout = To | For | MeterShare | Fixed | Push | Lose
 
 ODDS = re.compile(rf"{NUMBER} (to|for) {NUMBER}", re.ASCII)
-SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z-]*)")
+SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z0-9-]*)")
 
 
 def payout(text: str) -> Payout:

@@ -328,5 +328,5 @@ def test_each_meter_that_the_royal_9_pays_from_has_its_minimum(law: Edition) -> 
     assert least == {
         ("major", "A"): 50_000_00,
         ("major", "B"): 25_000_00,
-        **{(f"king-nine-{side}", letter): 350_00 for side in ("banker", "player") for letter in "AB"},
+        **{(f"king-9-{side}", letter): 350_00 for side in ("banker", "player") for letter in "AB"},
     }
