@@ -75,4 +75,4 @@ def test_light_commands_import_nothing_heavy(command: str) -> None:
         "heavy = {'numpy', 'numba', 'nicegui', 'fastapi', 'sqlalchemy', 'pydantic'} & set(sys.modules);"
         "sys.exit(' '.join(sorted(heavy)))"
     )
-    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr == ""
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr.strip() == ""
