@@ -55,6 +55,8 @@ def sources() -> Sources:
         ("pre-2014 COMAR 36.05.14.12 §F(5)(i)", True),
         ("Pitboss R-01", True),
         ("Pitboss R-0", False),
+        ("Pitboss R-01, MD 3CP 1.4 Ch.8 §C", True),
+        ("Pitboss R-01, MD 3CP 1.4 Ch.8 §Z", False),
         ("somebody said so", False),
     ],
 )

@@ -16,6 +16,7 @@ from pitboss.law.model import FILES, Edition
 from pitboss.law.released import released
 from pitboss.law.sources import Sources
 
+FIGURES = ("paytable", "minimum", "envy", "cap")
 HOME = {part: file for file, parts in FILES.items() for part in parts}
 
 
@@ -54,6 +55,10 @@ def headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
             yield Finding(
                 file, "documents", f"there is no document {document!r}.", f"Known: {', '.join(sources.documents)}."
             )
+    used = {sources.document(cite) for part, _, cite in cited(edition) if part in FIGURES} - {None}
+    for document in sorted(str(one) for one in used - set(edition.documents)):
+        remedy = "List every document that a figure of the edition comes from."
+        yield Finding(file, "documents", f"figures come from document {document!r}, which is not listed.", remedy)
 
 
 def chain(game: str, editions: list[Edition]) -> Iterator[Finding]:

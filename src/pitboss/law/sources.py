@@ -62,6 +62,7 @@ class Sources:
 
     documents: dict[str, Document]
     outlines: dict[str, frozenset[str]]
+    outlined_in: dict[str, str]
     external: dict[str, External]
     readings: dict[str, Reading]
 
@@ -71,12 +72,19 @@ class Sources:
             return "seed"
         return "external" if any(self.names(cite, name) for name in self.external) else "proposed"
 
+    def document(self, cite: str) -> str | None:
+        """The one of the five documents that a citation names, if it names one."""
+        found = self._outline(cite)
+        return self.outlined_in[found[0]] if found else None
+
     def resolves(self, cite: str) -> bool:
         """Whether each place that the citation names exists in the source that it names."""
         if (found := self._outline(cite)) is not None:
             name, rest = found
             return all(place in self.outlines[name] for place in places(rest))
-        return any(self.names(cite, name) for name in (*self.external, *self.readings))
+        listed = next((one for one in (*self.external, *self.readings) if self.names(cite, one)), None)
+        beside = cite[len(listed) :].removeprefix(", ") if listed else ""
+        return listed is not None and (self._outline(beside) is None or self.resolves(beside))
 
     def _outline(self, cite: str) -> tuple[str, str] | None:
         names = [name for name in self.outlines if self.names(cite, name)]
