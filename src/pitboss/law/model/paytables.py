@@ -1,0 +1,101 @@
+"""What `paytables.toml` and `progressives.toml` may say: what wagers pay, meters, envy schedules and payout limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.law.model.kinds import Amount, Cite
+from pitboss.money import Payout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of a paytable or envy schedule.
+
+    `hand` is a category of the ranking that the table is judged on, or an event that the game's own file names.
+    `ranks` and `suits` narrow a category: the deciding rank or the one suit must be among them. `title` is the law's
+    name of the hand where it is not the category's own. `option` names the operator's option whose value, a payout,
+    the line pays; `pays` is then the default of that option.
+    """
+
+    hand: str
+    pays: Payout
+    title: str = ""
+    ranks: str = ""
+    suits: str = ""
+    option: str = ""
+    as_printed: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paytable:
+    """What a wager pays, under the letter that the law gives the table, if any; `on` is the hand that it judges.
+
+    `linked` is false where the law bars the table from a jackpot that several linked games share; `linked_cite` is
+    where it does.
+    """
+
+    wager: str
+    letter: str | None = None
+    on: str = ""
+    version: tuple[str, ...] = ()
+    decks: tuple[int, ...] = ()
+    linked: bool = True
+    linked_cite: Cite | None = None
+    rows: tuple[Row, ...]
+    as_printed: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Minimum:
+    """The least that a meter may start from and be reset to, and the least share of each wager that must feed it."""
+
+    wager: str
+    letter: str | None = None
+    meter: str = "main"
+    initial: Amount | None = None
+    rate: Fraction | None = None
+    rate_cite: Cite | None = None
+    as_printed: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Envy:
+    """What a player with a progressive wager of `stake` is paid for another player's hand."""
+
+    wager: str
+    letter: str | None = None
+    stake: Amount
+    on: str = ""
+    rows: tuple[Row, ...]
+    as_printed: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cap:
+    """A limit on what is paid: a `ceiling` set by law, or an operator's own limit, which may not go below a `floor`.
+
+    The figure is the greater of `amount` and the most that one player could win in a round `at` the minimum or
+    maximum wager. With `hands` it covers only the payouts of those lines.
+    """
+
+    kind: Literal["ceiling", "floor"]
+    amount: Amount
+    at: Literal["minimum-wager", "maximum-wager"]
+    per: Literal["hand", "round"]
+    applies_to: tuple[str, ...]
+    hands: tuple[str, ...] = ()
+    shared: bool = False
+    rule: str
+    note: str = ""
+    cite: Cite

@@ -1,0 +1,87 @@
+"""What `table.toml` may say: definitions, the layout, equipment, cards, and the procedures around a round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.law.model.kinds import Cite, Mode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Definition:
+    """A term of the law, in our own words."""
+
+    term: str
+    meaning: str
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    """How many betting positions the table may have."""
+
+    most: int
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Area:
+    """A place that the layout must have, for each player or for the table; `when` names the wager that calls for it."""
+
+    title: str
+    per: Literal["player", "table"]
+    when: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inscription:
+    """Words that the layout must carry, or a sign at the table where the law lets one stand in."""
+
+    text: str
+    sign_instead: bool = False
+    when: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Equipment:
+    """A thing that the table must have."""
+
+    title: str
+    when: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decks:
+    """How many decks are played with at once, and what a permitted number needs."""
+
+    count: tuple[int, ...]
+    default: int = 1
+    alternating: bool = False
+    needs: tuple[Literal["automated-shuffler", "different-backs"], ...] = ()
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckChange:
+    """How long decks may stay on the table under a way of dealing."""
+
+    dealing: tuple[Mode, ...]
+    hours: int
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Procedure:
+    """A step that somebody takes around the round: opening, shuffling, cutting, dealing, counting, closing."""
+
+    id: str
+    phase: Literal["opening", "shuffle", "cut", "idle", "wagers", "deal", "count", "play", "settle", "dice", "after"]
+    by: str
+    does: str
+    number: int = 0
+    unless: str = ""
+    cite: Cite

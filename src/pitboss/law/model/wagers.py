@@ -1,0 +1,94 @@
+"""What `wagers.toml` may say: wagers, versions of the game, and what is left to the operator."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.law.model.kinds import Amount, Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WagerRule:
+    """A wager: when it is placed, how much it may be, and which wagers must stand before it.
+
+    `needs` holds groups of wagers: at least one of each group must have been placed. `times` are the multiples of the
+    wager `of` that it may be, or `up_to` the most; `stakes` the only sums it may be; with none, the table's limits
+    decide. `equal_to` names wagers that must be placed with it, in the same amount. `on` is the hand that it is judged
+    on where its `paytable` is another wager's. With `award_shared` an award from a meter is taken once and split
+    equally among all who placed the wager. A `contract` wager may not be reduced or taken down once it has a point.
+    """
+
+    id: str
+    title: str
+    placed: Literal[
+        "before-the-deal", "by-choice", "any-time", "never", "come-out", "point-on", "first-come-out", "clear-board"
+    ] = "before-the-deal"
+    offered: Literal["always", "rules-submission"] = "always"
+    needs: tuple[tuple[str, ...], ...] = ()
+    equal_to: tuple[str, ...] = ()
+    times: tuple[str, ...] = ()
+    up_to: str = ""
+    of: str = ""
+    stakes: tuple[Amount, ...] = ()
+    progressive: bool = False
+    paytable: str = ""
+    on: str = ""
+    award_shared: bool = False
+    contract: bool = False
+    variation: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AtLeast:
+    """One wager must be at least `times` another."""
+
+    wager: str
+    times: str
+    of: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Within:
+    """No wager of the group may be more than `times` another of it."""
+
+    wagers: tuple[str, ...]
+    times: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Version:
+    """A version or variation of the game that an operator may offer instead of the plain one."""
+
+    id: str
+    title: str
+    compulsory: tuple[str, ...] = ()
+    at_least: AtLeast | None = None
+    within: Within | None = None
+    seats: int | None = None
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A choice that the law, or a gap in it, leaves to the operator's Rules Submission.
+
+    `required_with` names wagers and versions with which the submission must say it, by `required_cite`; `barred_with`
+    versions that leave nothing to choose.
+    """
+
+    id: str
+    title: str
+    kind: Literal["choice", "flag", "count", "amount", "percent"] = "choice"
+    values: tuple[str, ...] = ()
+    default: str = ""
+    least: str = ""
+    most: str = ""
+    required_with: tuple[str, ...] = ()
+    required_cite: Cite | None = None
+    barred_with: tuple[str, ...] = ()
+    note: str = ""
+    cite: Cite
