@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from pitboss.cards import Card, Deck
-from pitboss.games.paytables import ranks_of
-from pitboss.law.model import HandRule, Qualifies
-from pitboss.rankings import RANKINGS, Ranked, Ranking
+from pitboss.games.game import Game
+from pitboss.games.paytables import WIN, line_for, ranks_of
+from pitboss.law.model import HandRule, Qualifies, Row
+from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 
 
 def cards_of(rule: HandRule, zones: Mapping[str, Sequence[Card]]) -> tuple[Card, ...]:
@@ -38,3 +39,23 @@ def qualifies(rule: Qualifies, ranking: Ranking, hand: Ranked) -> bool:
     if not rule.then:
         return hand.rank.ranks[0] >= min(wanted)
     return hand.rank.ranks[:2] >= (min(wanted), min(ranks_of(rule.then)))
+
+
+def qualification(rule: Qualifies, ranking: Ranking, hand: Ranked) -> str:
+    """The word of that axis of outcomes."""
+    return "qualifies" if qualifies(rule, ranking, hand) else "does-not-qualify"
+
+
+def comparison(own: HandRank, dealer: HandRank) -> str:
+    """The word of that axis of outcomes."""
+    return "higher" if own > dealer else "equal" if own == dealer else "lower"
+
+
+def row_hit(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked]) -> Row | None:
+    """The row of the paytable in force that the wager's hand hits; `hand_of` finds a hand by its name."""
+    table = game.table(named)
+    assert table is not None, f"{wager} is offered without a paytable"
+    if table.rows[0].hand == WIN:
+        return table.rows[0]
+    on = game.wagers[wager].on or table.on
+    return line_for(table.rows, RANKINGS[game.ranking(on)], hand_of(on))

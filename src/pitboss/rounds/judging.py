@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pitboss.cards import Card
+from pitboss.games import hands
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, qualifies, ranked
-from pitboss.games.paytables import WIN, line_for
+from pitboss.games.hands import cards_of, ranked
 from pitboss.games.settlement import Judgment
 from pitboss.games.settlement import judge as judge_outcome
 from pitboss.law.model import Row, Settlement
@@ -32,12 +32,7 @@ def judge(game: Game, state: Round, number: int, settlement: Settlement) -> Judg
 
 def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
-    table = game.table(named)
-    assert table is not None, f"{wager} is offered without a paytable"
-    if table.rows[0].hand == WIN:
-        return table.rows[0]
-    on = game.wagers[wager].on or table.on
-    return line_for(table.rows, RANKINGS[game.ranking(on)], hand_of(game, state, number, on))
+    return hands.row_hit(game, wager, named, lambda name: hand_of(game, state, number, name))
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
@@ -53,12 +48,12 @@ def qualification(game: Game, state: Round, number: int, wager: str) -> str:
     rule = game.edition.qualifies
     assert rule is not None, "a settlement that asks for qualification says who qualifies"
     dealer = hand_of(game, state, number, rule.hand)
-    return "qualifies" if qualifies(rule, RANKINGS[game.ranking(rule.hand)], dealer) else "does-not-qualify"
+    return hands.qualification(rule, RANKINGS[game.ranking(rule.hand)], dealer)
 
 
 def comparison(game: Game, state: Round, number: int, wager: str) -> str:
     own, dealer = (hand_of(game, state, number, name).rank for name in ("player", "dealer"))
-    return "higher" if own > dealer else "equal" if own == dealer else "lower"
+    return hands.comparison(own, dealer)
 
 
 def withdrawal(game: Game, state: Round, number: int, wager: str) -> str:
