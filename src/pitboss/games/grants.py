@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from itertools import takewhile
 
 from pitboss.law.model import Decks, Edition, Envy, Minimum, Option, Paytable, Version, WagerRule
 from pitboss.money import MeterShare
@@ -75,8 +74,8 @@ def envy_of(edition: Edition, table: Paytable) -> tuple[Envy, ...]:
 
 
 def place_of(cites: Iterable[str]) -> str:
-    """One citation for several: the place that holds them all, or all of them where no one place does."""
-    different = list(dict.fromkeys(cites))
-    parts = zip(*(re.findall(r"[^(]+|\([^)]*\)", cite) for cite in different), strict=False)
-    shared = takewhile(lambda part: len(set(part)) == 1, parts)
-    return "".join(part[0] for part in shared) or "; ".join(different)
+    """One citation for several: items of one paragraph are cited by the paragraph, and all else one by one."""
+    paragraphs: dict[str, dict[str, None]] = {}
+    for cite in cites:
+        paragraphs.setdefault(re.sub(r"\([^()]*\)$", "", cite), {})[cite] = None
+    return "; ".join(paragraph if len(items) > 1 else next(iter(items)) for paragraph, items in paragraphs.items())

@@ -53,7 +53,8 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
     findings = list(unnamed(submission, file))
     case = None if findings else Case(file, submission, library.load(f"{submission.game}@{submission.edition}"))
     if case:
-        findings = [finding for subject in SUBJECTS for finding in subject(case)]
+        subjects = SUBJECTS if case.edition.complete else (heading,)
+        findings = [finding for subject in subjects for finding in subject(case)]
     unread = {fault.key for fault in faults}
     findings = [*faults, *(finding for finding in findings if finding.key not in unread)]
     return Checked(tuple(findings), None if findings else case)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pitboss.errors import Finding
-from pitboss.games.grants import letter_option, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.grants import decks_rule, letter_option, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import MeterTerms, Submission, WagerTerms
 from pitboss.law.filing import Filing, filing
 from pitboss.law.model import Dealing, Edition, Paytable, Row, WagerRule
@@ -73,9 +73,10 @@ class Case:
 
     @property
     def decks(self) -> int:
-        """The number said, or the law's own where nothing is."""
+        """The number said, or the law's own where nothing is said or nothing lawful."""
         said = self.submission.cards.decks
-        return next((rule.default for rule in self.edition.decks), 0) if said is None else said
+        default = next((rule.default for rule in self.edition.decks), 0)
+        return said if said is not None and decks_rule(self.edition, said) else default
 
     def tables_open(self, wager: str) -> tuple[Paytable, ...]:
         return tables_open(self.edition, wager, self.version, self.decks)

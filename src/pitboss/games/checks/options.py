@@ -15,17 +15,16 @@ from pitboss.games.submission import CardTerms, TableTerms
 from pitboss.law.model import Option
 from pitboss.law.reading import Reader
 
-ELSEWHERE = {
-    term.name: f"[{part}]" for part, terms in (("table", TableTerms), ("cards", CardTerms)) for term in fields(terms)
-} | {"linked_progressive": "linked of the wager", "meter_reset": "the meters of the wager"}
-"""Options that an edition may name and a submission says in a place of their own."""
+ELSEWHERE = {term.name: part for part, kind in (("table", TableTerms), ("cards", CardTerms)) for term in fields(kind)}
+"""Options that an edition may name and a submission says in a part of its own."""
 
 
 def options(case: Case) -> Iterator[Finding]:
     for name, value in case.submission.options.items():
         key, rule = f"options.{name}", option_rule(case.edition, name)
         if name in ELSEWHERE:
-            yield case.finding(key, f"is said in {ELSEWHERE[name]}.", "Move it there.", case.edition.cite_as)
+            cite = rule.cite if rule else case.edition.cite_as
+            yield case.finding(key, f"is said in [{ELSEWHERE[name]}].", "Move it there.", cite)
         elif rule is not None:
             yield from wrong_value(case, rule, key)
         elif name == version_option(case.edition):
@@ -65,7 +64,7 @@ def unknown_version(case: Case, key: str, said: object) -> Iterator[Finding]:
         problem = "names a version, and the edition has none but the plain game."
         yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
         return
-    remedy = nearest(str(said), [version.id for version in versions])
+    remedy = f"Write one of {', '.join(version.id for version in versions)}."
     problem = f"is {said!r}, which is no version of the game."
     yield case.finding(key, problem, remedy, place_of(version.cite for version in versions))
 

@@ -26,7 +26,7 @@ def progressives(case: Case) -> Iterator[Finding]:
 def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
     """Envy Bonuses, meters and shared jackpots come with a progressive wager only."""
     if terms.envy:
-        cite = place_of(one.cite for one in case.edition.envy) or rule.cite
+        cite = place_of(one.cite for one in case.edition.envy if one.wager == case.edition.envy[0].wager) or rule.cite
         yield case.finding(f"{key}.envy", "comes only with a progressive wager.", "Leave it out.", cite)
     if terms.linked:
         yield case.finding(f"{key}.linked", "is only for a progressive wager.", "Leave it out.", rule.cite)
@@ -36,20 +36,20 @@ def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) ->
 
 def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Finding]:
     """Each meter that the table pays from is given once, as high as the law wants it, and no other is given."""
-    wanted, said = meters_of(case.edition, table), case.terms(rule.id).meters
+    wanted, said, shared = meters_of(case.edition, table), case.terms(rule.id).meters, case.sharing(rule.id)
     for meter, terms in said.items():
         place = f"{key}.meters.{meter}"
         if meter not in wanted:
             yield case.finding(place, f"is no meter of {name_of(table)}.", nearest(meter, wanted), table.cite)
-        elif terms != case.meters_of(rule.id)[meter]:
-            problem = f"is another meter than that of {case.sharing(rule.id)[1]}, which is paid from the same one."
+        elif other := next((one for one in shared if case.terms(one).meters.get(meter, terms) != terms), None):
+            problem = f"is not what [wagers.{other}] says of the same meter."
             yield case.finding(place, problem, "Give it once.", table.cite)
         else:
             yield from rate(case, f"{place}.rate", terms.rate, wanted[meter])
             for name, amount in (("initial", terms.initial), ("reset", terms.reset)):
                 yield from least(case, f"{place}.{name}", amount, wanted[meter])
-    for meter in wanted.keys() - case.meters_of(rule.id).keys():
-        if case.speaks(rule.id):
+    for meter in wanted:
+        if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
             remedy = "Give its rate, initial and reset amount."
             yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
 

@@ -55,16 +55,15 @@ def limits(case: Case) -> Iterator[Finding]:
 def boxes(case: Case) -> Iterator[Finding]:
     """The number of adjacent boxes must be said where the law leaves it to the submission."""
     key, number, rule = f"table.{BOXES}", case.submission.table.adjacent_boxes, option_rule(case.edition, BOXES)
+    positions = case.submission.table.positions
     if rule is None:
         if number is not None:
             problem = "is not left to the operator by this edition."
             yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
-        return
-    if number is None:
+    elif number is None:
         yield case.finding(key, "is missing.", "Say on how many boxes one player may wager.", rule.cite)
-        return
-    yield from outside(case, rule, key, number)
-    positions = case.submission.table.positions
-    if positions is not None and number > positions:
+    elif faults := list(outside(case, rule, key, number)):
+        yield from faults
+    elif positions is not None and number > positions:
         problem = f"is {number}, and the table has {positions} positions."
         yield case.finding(key, problem, f"Write {positions} or fewer.", rule.cite)

@@ -61,7 +61,7 @@ def stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator
 def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
     """One of the tables that are open is chosen; where there is only one, nothing need be said."""
     tables, key = case.tables_open(rule.id), f"wagers.{rule.id}.paytable"
-    said, in_force = case.terms(rule.id).paytable, case.letter_of(rule.id)
+    said, others = case.terms(rule.id).paytable, [one for one in case.sharing(rule.id) if case.terms(one).paytable]
     if not tables and tables_named(case.edition, rule.id):
         yield from none_open(case, rule)
     elif said is not None and (chooser := letter_option(case.edition, rule.id)):
@@ -69,10 +69,10 @@ def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
         yield case.finding(key, f"is chosen by the option {chooser.id}.", remedy, chooser.cite)
     elif said is not None and all(table.letter != said for table in tables):
         yield from not_open(case, rule, key, said)
-    elif said is not None and said != in_force:
-        problem = f"is {said}, and {case.sharing(rule.id)[1]} is paid on table {in_force} of the same tables."
+    elif said is not None and (other := next((one for one in others if case.terms(one).paytable != said), None)):
+        problem = f"is {said}, and {other}, which is paid on the same tables, is on {case.terms(other).paytable}."
         yield case.finding(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
-    elif in_force is None and len(tables) > 1 and case.speaks(rule.id):
+    elif case.letter_of(rule.id) is None and len(tables) > 1 and case.speaks(rule.id):
         cite = place_of(table.cite for table in tables)
         yield case.finding(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
 
