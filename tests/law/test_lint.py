@@ -93,7 +93,7 @@ FAULTS = {
     ),
     "a reading that nobody cites": (
         "sources/readings/general.toml",
-        'cite_as = "Pitboss R-01"', 'cite_as = "Pitboss R-99"', ["Pitboss R-99", "no line of the law cites it"],
+        'cite_as = "Pitboss R-01"', 'cite_as = "Pitboss R-999"', ["Pitboss R-999", "no line of the law cites it"],
     ),
     "a contradiction that nobody declared": (
         "md/ultimate-texas-holdem/1.1/edition.toml", 'rule = "XDOC-009"', 'rule = "XDOC-000"', [],

@@ -1,0 +1,77 @@
+"""`pitboss rules`, `diff` and `lint` from the outside: what they show, and how they refuse."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.cli.main import main
+
+
+def run(*words: str) -> int:
+    with pytest.raises(SystemExit) as stop:
+        main(list(words))
+    return int(stop.value.code or 0)
+
+
+@pytest.mark.parametrize(
+    "game", ["stud-235", "caribbean-stud", "blackjack", "craps", "midi-baccarat", "let-it-ride@redline"]
+)
+def test_every_kind_of_game_has_a_rule_book(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", game) == 0
+    out = capsys.readouterr().out
+    assert all(part in out for part in ("Wagers", "Settlement, in order", "Irregularities", "Cited"))
+
+
+def test_a_wager_narrows_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "three-card-poker", "--wager", "pair-plus") == 0
+    out = capsys.readouterr().out
+    assert "35 to 1" in out
+    assert "Six Card" not in out
+
+
+def test_a_place_in_the_text_narrows_the_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("rules", "three-card-poker", "--cite", "Ch.12 §D(1)") == 0
+    out = capsys.readouterr().out
+    assert "35 to 1" in out
+    assert "Paytable B" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["rules", "poker"], "there is no game 'poker'"),
+        (["rules", "three-card-poker@1.5"], "It has before-2014, 2014, redline, 1.4."),
+        (["rules", "three-card-poker", "--wager", "pair-puls"], "Did you mean pair-plus?"),
+        (["rules", "three-card-poker", "--cite", "Ch.99"], "Its chapters: Ch.1"),
+        (["diff", "three-card-poker", "stud-235"], "different games"),
+    ],
+)
+def test_wrong_words_are_one_clear_line_and_exit_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
+
+
+def test_a_redline_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("diff", "md/three-card-poker@before-2014", "md/three-card-poker@2014", "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["before"], found["after"]) == ("md/three-card-poker@before-2014", "md/three-card-poker@2014")
+    assert {change["kind"] for change in found["changes"]} == {"deleted", "moved", "added"}
+    assert all(change["cite_before"] or change["cite_after"] for change in found["changes"])
+
+
+def test_the_linter_says_so_when_all_is_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("lint") == 0
+    assert "The law is sound: 11 games, 20 editions" in capsys.readouterr().out
+
+
+def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--help") == 0
+    out = capsys.readouterr().out
+    assert all(word in out for word in ("catalog", "rules", "diff", "check", "coverage", "lint"))
