@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from pitboss.errors import Finding
 from pitboss.law import library
 from pitboss.law.contradictions import undeclared
+from pitboss.law.filing import FILE, filings
 from pitboss.law.model import FILES, Edition
 from pitboss.law.released import released
 from pitboss.law.sources import Sources
@@ -36,6 +37,7 @@ def lint() -> list[Finding]:
         findings += headings(edition, sources)
         findings += citations(edition, sources)
         findings += seal(edition)
+    findings += filed(sources)
     findings += unnamed_sources(editions, sources)
     findings += undeclared(editions)
     return sorted(findings)
@@ -87,6 +89,14 @@ def citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
             )
 
 
+def filed(sources: Sources) -> Iterator[Finding]:
+    """What a jurisdiction asks of every submission is cited to a place that is there."""
+    for jurisdiction, asked in filings().items():
+        for key, cite in dataclasses.asdict(asked).items():
+            if not sources.resolves(cite):
+                yield Finding(f"{jurisdiction}/{FILE}", key, f"the citation {cite!r} does not resolve.")
+
+
 def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
     """(part, key, citation) for each citation in an edition."""
     for field in dataclasses.fields(edition):
@@ -126,6 +136,7 @@ def seal(edition: Edition) -> Iterator[Finding]:
 def unnamed_sources(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
     """A source or reading that no line cites is left over."""
     every = [cite for edition in editions for _, _, cite in cited(edition)]
+    every += [cite for asked in filings().values() for cite in (asked.heading, asked.limits)]
     for kind, names in (("external", sources.external), ("readings", sources.readings)):
         for name in names:
             if not any(sources.names(cite, name) for cite in every):

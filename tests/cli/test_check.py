@@ -1,0 +1,132 @@
+"""`pitboss check`: its exit codes, its table, its list of findings and its JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "submissions"
+LAWFUL = EXAMPLES / "three-card-poker.toml"
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """Exit code, output and errors of `pitboss check` with these words."""
+    with pytest.raises(SystemExit) as ended:
+        main(["check", *words])
+    told = capsys.readouterr()
+    return int(ended.value.code or 0), told.out, told.err
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    """The example with a rate below the least and a ninth letter."""
+    text = LAWFUL.read_text(encoding="utf-8")
+    path = tmp_path / "faulty.toml"
+    text = text.replace('rate = "20%"', 'rate = "19%"').replace(
+        '[wagers.pair-plus]\npaytable = "A"', '[wagers.pair-plus]\npaytable = "I"'
+    )
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_lawful_submission_is_summed_up_with_the_law_of_each_choice(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, str(LAWFUL))
+    assert (code, err) == (0, "")
+    assert "Three Card Poker, md/three-card-poker@1.4, at Riverside" in out
+    row = next(line for line in out.splitlines() if line.strip().startswith("Pair Plus Wager"))
+    assert "paytable A" in row
+    assert "MD 3CP 1.4 Ch.12 §D(1)" in row
+    assert out.endswith("is lawful from 2026-12-01.\n")
+
+
+def test_findings_say_where_what_instead_and_by_which_law(faulty: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, str(faulty))
+    assert (code, err) == (1, "")
+    assert out.splitlines() == [
+        f"{faulty}: wagers.pair-plus.paytable: is I, a letter that the edition does not have. "
+        "Choose one of A, B, C, D, E. [MD 3CP 1.4 Ch.12 §D]",
+        f"{faulty}: wagers.progressive.meters.main.rate: is 19%, below the least rate of progression. "
+        "Write 20% or more. [MD 3CP 1.4 Ch.12 §E(3)(a)]",
+        "Not lawful: 2 findings.",
+    ]
+
+
+def test_findings_for_another_program(faulty: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, str(faulty), "--json")
+    told = json.loads(out)
+    assert code == 1
+    assert (told["submission"], told["ok"]) == (str(faulty), False)
+    assert told["findings"][1] == {
+        "file": str(faulty),
+        "key": "wagers.progressive.meters.main.rate",
+        "problem": "is 19%, below the least rate of progression.",
+        "remedy": "Write 20% or more.",
+        "cite": "MD 3CP 1.4 Ch.12 §E(3)(a)",
+    }
+
+
+def test_a_lawful_submission_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, str(LAWFUL), "--json")
+    told = json.loads(out)
+    assert (code, told["ok"], told["findings"]) == (0, True, [])
+    assert {"what": "Pair Plus Wager", "choice": "paytable A", "cite": "MD 3CP 1.4 Ch.12 §D(1)"} in told["choices"]
+
+
+@pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_every_example_passes(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, str(example))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "there is no such file. Check the path."),
+        ("game = \n", "is not TOML: Invalid value (at line 1, column 8)"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_one_line_and_exit_2(
+    content: str | None, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.toml"
+    if content is not None:
+        path.write_text(content, encoding="utf-8")
+    code, out, err = run(capsys, str(path), "--json")
+    assert (code, out) == (2, "")
+    assert len(err.splitlines()) == 1
+    assert f"{path}: {says}" in err
+
+
+def test_a_folder_is_no_submission(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, str(tmp_path))
+    assert (code, out) == (2, "")
+    assert "It must be a TOML file in UTF-8." in err
+
+
+def test_an_empty_file_is_asked_for_its_heading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.toml"
+    path.touch()
+    code, out, _ = run(capsys, str(path))
+    assert code == 1
+    assert f"{path}: game: is missing." in out
+    assert out.endswith("Not lawful: 4 findings.\n")
+
+
+def test_what_stands_in_brackets_in_a_file_is_shown_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(
+        'game = "[bold]x[/bold]"\nedition = "1"\nproperty = "P"\neffective = 2026-12-01\n', encoding="utf-8"
+    )
+    assert "'[bold]x[/bold]'" in run(capsys, str(path))[1]
+
+
+def test_help_teaches_the_exit_codes_and_points_to_the_examples(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    assert "exit 1" in out
+    assert "examples/submissions" in out

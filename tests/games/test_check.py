@@ -1,0 +1,192 @@
+"""The check as a whole: every example is lawful, no fault hides another, and the law fills what is unsaid.
+
+Submissions with one fault each are in `faults`, game by game.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.checks import Checked, judge
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.summary import summary
+from pitboss.games.choices import choices, defaults
+from pitboss.games.grants import place_of
+from pitboss.games.submission import MeterTerms
+from pitboss.law import library
+from pitboss.law.filing import filing
+from tests.games.faults.changes import EXAMPLES, changed, findings, tables_of
+
+NAMES = sorted(path.stem for path in EXAMPLES.glob("*.toml"))
+
+
+def lawful(example: str, change: dict[str, object] | None = None) -> Case:
+    checked = judge(changed(example, change or {}), f"{example}.toml")
+    assert checked.case is not None, "\n".join(map(str, checked.findings))
+    return checked.case
+
+
+def test_there_is_an_example_for_each_game() -> None:
+    assert {tables_of(name)["game"] for name in NAMES} == set(library.shelf())
+
+
+@pytest.mark.parametrize("example", NAMES)
+def test_every_example_is_lawful_under_the_edition_in_force(example: str) -> None:
+    case = lawful(example)
+    assert case.edition.status == "current"
+
+
+@pytest.mark.parametrize("example", NAMES)
+def test_every_choice_of_an_example_is_cited_and_every_citation_resolves(example: str) -> None:
+    lines = summary(lawful(example))
+    assert all(line.what and line.choice for line in lines)
+    for line in lines:
+        assert all(library.sources().resolves(cite) for cite in line.cite.split("; ")), line
+
+
+@pytest.mark.parametrize("jurisdiction", ["md", "ma"])
+def test_what_a_jurisdiction_asks_of_every_submission_resolves(jurisdiction: str) -> None:
+    game = next(game for game in library.shelf() if game.startswith(jurisdiction))
+    asked = filing(library.load(game))
+    assert library.sources().resolves(asked.heading)
+    assert library.sources().resolves(asked.limits)
+
+
+def test_all_faults_are_reported_together() -> None:
+    change = {
+        "effective": "tomorrow",
+        "table.positions": 8,
+        "table.maximum": "1.00",
+        "cards.shuffler": "manual",
+        "wagers.pair-plus.paytable": "Z",
+        "wagers.progressive.meters.main.rate": "1%",
+        "wagers.progressive.meters.main.reset": "1.00",
+        "wagers.no-such-wager": {},
+        "options.payout_rounding": "sideways",
+        "options.no_such_option": 1,
+    }
+    assert {one.key for one in findings("three-card-poker", change)} == {
+        "effective",
+        "table.positions",
+        "table.maximum",
+        "cards.decks",
+        "wagers.pair-plus.paytable",
+        "wagers.progressive.meters.main.rate",
+        "wagers.progressive.meters.main.reset",
+        "wagers.no-such-wager",
+        "options.payout_rounding",
+        "options.no_such_option",
+    }
+
+
+def test_an_empty_submission_is_asked_for_its_whole_heading() -> None:
+    found = judge({}, "empty.toml").findings
+    assert [one.key for one in found] == ["game", "edition", "property", "effective"]
+
+
+@pytest.mark.parametrize(
+    ("change", "key", "says"),
+    [
+        ({"game": "md/three-card-pokr"}, "game", "Did you mean md/three-card-poker?"),
+        ({"game": "tiddlywinks"}, "game", "there is no game 'tiddlywinks'"),
+        ({"edition": "9.9"}, "edition", "It has before-2014, 2014, redline, 1.4"),
+    ],
+)
+def test_a_game_or_edition_that_is_not_there(change: dict[str, str], key: str, says: str) -> None:
+    (found,) = findings("three-card-poker", change)
+    assert found.key == key
+    assert says in f"{found.problem} {found.remedy}"
+
+
+def test_a_game_may_be_named_without_its_jurisdiction() -> None:
+    assert lawful("three-card-poker", {"game": "three-card-poker"}).edition.game == "md/three-card-poker"
+
+
+def test_a_submission_with_findings_has_no_choices() -> None:
+    assert judge({}, "empty.toml") == Checked(judge({}, "empty.toml").findings, None)
+
+
+@pytest.mark.rules("3CP-099")
+def test_a_version_is_paid_on_its_own_table_without_a_letter() -> None:
+    case = lawful("three-card-poker", {"options.version": "g3", "wagers.ante-bonus": {}})
+    table = choices(case).tables["ante-bonus"]
+    assert (table.letter, table.cite) == (None, "MD 3CP 1.4 Ch.12 §C")
+
+
+def test_choices_are_what_was_said() -> None:
+    chosen = choices(lawful("three-card-poker"))
+    assert (chosen.positions, chosen.minimum, chosen.maximum, chosen.adjacent_boxes) == (7, 1000, 50000, 2)
+    assert (chosen.dealing, chosen.shuffler, chosen.decks) == ("automated-shoe", "counting", 2)
+    assert {name: table.letter for name, table in chosen.tables.items() if table.letter} == {
+        "ante-bonus": "A",
+        "pair-plus": "A",
+        "progressive": "B",
+        "six-card-bonus": "B",
+        "five-card-progressive": "C",
+    }
+    assert chosen.meters.keys() == {"main", "mega", "major", "minor"}
+    assert [one.stake for one in chosen.envy["progressive"]] == [100, 500]
+    assert chosen.options == {
+        "dealer_cards_in_shuffler": "true",
+        "payout_rounding": "down",
+        "envy_from_folded_hands": "false",
+    }
+
+
+def test_an_optional_wager_that_is_not_named_is_not_offered() -> None:
+    chosen = choices(
+        lawful("three-card-poker", {"wagers": {"ante-bonus": {"paytable": "A"}, "pair-plus": {"paytable": "A"}}})
+    )
+    assert chosen.offered == ("ante", "play", "ante-bonus", "pair-plus")
+
+
+@pytest.mark.parametrize("game", sorted(library.shelf()))
+def test_the_law_has_a_default_for_everything(game: str) -> None:
+    edition = library.load(game)
+    chosen = defaults(edition)
+    assert set(chosen.offered) == {rule.id for rule in edition.wager if not rule.variation}
+    for wager in chosen.offered:
+        rule = next(rule for rule in edition.wager if rule.id == wager)
+        printed = [table for table in edition.paytable if table.wager == (rule.paytable or wager)]
+        plain = [table for table in printed if not table.version and (not table.decks or chosen.decks in table.decks)]
+        assert chosen.tables.get(rule.paytable or wager) == (plain[0] if plain else None)
+
+
+def test_the_defaults_are_the_first_letter_and_the_least_meter() -> None:
+    chosen = defaults(library.load("three-card-poker"))
+    assert chosen.tables["progressive"].letter == "A"
+    assert chosen.meters["main"].initial == chosen.meters["main"].reset == 100_000
+    assert str(chosen.meters["main"].rate) == "7/50"
+    assert chosen.options["payout_rounding"] == "down"
+    assert (chosen.dealing, chosen.shuffler, chosen.decks) == ("manual-shoe", "manual", 1)
+
+
+def test_two_wagers_with_a_meter_of_one_name_keep_their_own() -> None:
+    chosen = defaults(library.load("three-card-poker"))
+    assert chosen.meters["five-card-progressive/main"] == MeterTerms(initial=1_000_000, reset=1_000_000)
+
+
+def test_a_ceiling_holds_without_being_chosen_and_an_operators_own_limit_only_if_it_is() -> None:
+    assert choices(lawful("mississippi-stud", {"options": {}})).limits == {"MD MS 1.1 Ch.12 §B": 5_000_000}
+    assert choices(lawful("ultimate-texas-holdem", {"options": {}})).limits == {}
+    assert choices(lawful("ultimate-texas-holdem")).limits == {"2014 COMAR 36.05.16.12 §F": 7_500_000}
+
+
+def test_a_variation_brings_its_own_wagers() -> None:
+    assert {"dragon-7", "panda-8"} <= set(defaults(library.load("midi-baccarat"), "ez").offered)
+    assert not {"dragon-7", "panda-8"} & set(defaults(library.load("midi-baccarat")).offered)
+
+
+@pytest.mark.parametrize(
+    ("cites", "one"),
+    [
+        (["A §D(1)", "A §D(2)"], "A §D"),
+        (["A §E(1)(a)", "A §E(1)(b)"], "A §E(1)"),
+        (["A §D(6)(a)", "A §D(7)(a)"], "A §D(6)(a); A §D(7)(a)"),
+        (["A §A", "A §B"], "A §A; A §B"),
+        (["A §C(1)", "A §C(1)"], "A §C(1)"),
+        ([], ""),
+    ],
+)
+def test_items_of_one_paragraph_are_cited_by_the_paragraph(cites: list[str], one: str) -> None:
+    assert place_of(cites) == one
