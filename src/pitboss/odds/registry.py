@@ -1,0 +1,89 @@
+"""Which solver answers for which wager, and why some have none.
+
+To register a solver, add one line to SOLVERS: the game's name without jurisdiction, the wager, and where the function
+is, as `module:function`. It is imported only when it is needed, so a kernel's libraries are too.
+
+    solve(question: Question) -> WagerOdds
+
+`question.game` holds the paytables and options in force and the deck (which may be a shrunk one); call `pricing.settle`
+for what an outcome is worth, list every result with its combinations, and give them to `question.answer(results,
+strategy=…, includes=…)`, which fills in the rest. Results that are known by probability go through
+`report.whole_numbers` first. A published strategy asked for by name is in `question.strategy`.
+
+    lettered      the wager whose paytables `--paytable` chooses among, if not its own: the Ante Bonus, the Blind
+    includes      the wagers whose money the figures include, so that nobody asks for them apart
+    versions      versions of the game under which the wager must be priced too, though the paytable is the same
+    advise        `module:function` of `advise(question, hand, seen) -> tuple[Advice, ...]`, for `--hand`
+
+A wager that is judged on one ranked hand, with nothing to decide, needs no line: `tallies` counts its hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from importlib import import_module
+from typing import Any
+
+from pitboss.games.game import Game
+from pitboss.odds.tallies import reason_against
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solver:
+    """Where the functions that answer for a wager are, and what their answer covers."""
+
+    solve: str
+    lettered: str = ""
+    includes: tuple[str, ...] = ()
+    versions: tuple[str, ...] = ()
+    advise: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice open to a player, and what it is worth on average, in units of the main wager."""
+
+    choice: str
+    expected: Fraction
+
+
+BY_TALLY = Solver(solve="pitboss.odds.tallies:price")
+
+SOLVERS: dict[tuple[str, str], Solver] = {
+    ("three-card-poker", "ante"): Solver(
+        solve="pitboss.odds.hand_vs_dealer:solve",
+        lettered="ante-bonus",
+        includes=("play", "ante-bonus"),
+        advise="pitboss.odds.hand_vs_dealer:advise",
+    ),
+}
+
+
+def solver_for(game: Game, wager: str) -> Solver | None:
+    """The solver of a wager; None where `reason` says why there is none."""
+    registered = SOLVERS.get((game.name, wager))
+    if registered or wager not in game.wagers:
+        return registered
+    return None if part_of(game, wager) or reason_against(game, wager) else BY_TALLY
+
+
+def part_of(game: Game, wager: str) -> str:
+    """The main wager whose figures include this one, if any do."""
+    mains = (main for (name, main), solver in SOLVERS.items() if name == game.name and wager in solver.includes)
+    return next(mains, "")
+
+
+def reason(game: Game, wager: str) -> str:
+    """Why a wager has no odds of its own."""
+    if main := part_of(game, wager):
+        return f"counted with the {main} wager, whose figures include it"
+    return f"no solver is registered, and {reason_against(game, wager)}"
+
+
+def function(place: str) -> Callable[..., Any]:
+    """The function that `module:function` names."""
+    module, _, name = place.partition(":")
+    found: Callable[..., Any] = getattr(import_module(module), name)
+    return found
