@@ -5,7 +5,12 @@ Submissions with one fault each are in `faults`, game by game.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.case import Case
@@ -79,6 +84,35 @@ def test_all_faults_are_reported_together() -> None:
     }
 
 
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-5, 20),
+    st.floats(allow_nan=False),
+    st.dates(),
+    st.sampled_from(["", "A", "10.00", "5%", "ez", "hand", "manual", "3 to 2", "[x]"]),
+    st.lists(st.sampled_from(["1.00", "red", 1]), max_size=2),
+    st.dictionaries(st.sampled_from(["main", "paytable", "rate", "a.b"]), st.integers(), max_size=2),
+)
+
+
+def keys_of(tables: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
+    for name, value in tables.items():
+        yield prefix + name
+        if isinstance(value, dict):
+            yield from keys_of(value, f"{prefix}{name}.")
+
+
+@given(data=st.data())
+def test_whatever_stands_in_a_file_the_answer_is_a_list_of_findings(data: st.DataObject) -> None:
+    example = data.draw(st.sampled_from(NAMES))
+    keys = data.draw(st.lists(st.sampled_from(list(keys_of(tables_of(example)))), max_size=3, unique=True))
+    deepest_first = sorted(keys, key=len, reverse=True)
+    checked = judge(changed(example, {key: data.draw(VALUES) for key in deepest_first}), "a.toml")
+    assert checked.ok == (checked.case is not None)
+    assert all(one.file == "a.toml" and one.key and one.problem for one in checked.findings)
+
+
 def test_an_empty_submission_is_asked_for_its_whole_heading() -> None:
     found = judge({}, "empty.toml").findings
     assert [one.key for one in found] == ["game", "edition", "property", "effective"]
@@ -149,7 +183,8 @@ def test_the_law_has_a_default_for_everything(game: str) -> None:
         rule = next(rule for rule in edition.wager if rule.id == wager)
         printed = [table for table in edition.paytable if table.wager == (rule.paytable or wager)]
         plain = [table for table in printed if not table.version and (not table.decks or chosen.decks in table.decks)]
-        assert chosen.tables.get(rule.paytable or wager) == (plain[0] if plain else None)
+        table = chosen.tables.get(rule.paytable or wager)
+        assert (table and (table.letter, table.cite)) == (plain[0].letter, plain[0].cite) if plain else table is None
 
 
 def test_the_defaults_are_the_first_letter_and_the_least_meter() -> None:

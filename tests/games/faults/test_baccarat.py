@@ -78,6 +78,16 @@ MINI = [
         mark.rules("BAC-033"),
     ),
     fault(
+        "no rate on the major meter",
+        {"wagers.royal-9.meters.major.rate": GONE},
+        "wagers.royal-9.meters.major.rate", "is missing", "MD Mini redline Ch.12 §J(1)", mark.rules("BAC-033"),
+    ),
+    fault(
+        "no rate on a seat's own meter",
+        {"wagers.royal-9.meters.king-9-banker.rate": GONE},
+        "wagers.royal-9.meters.king-9-banker.rate", "is missing", "MD Mini redline Ch.12 §J(3)", mark.rules("BAC-033"),
+    ),
+    fault(
         "no meter for the Banker's King 9",
         {"wagers.royal-9.meters.king-9-banker": GONE},
         "wagers.royal-9.meters.king-9-banker", "is missing", "MD Mini redline Ch.12 §J(4)(b)", mark.rules("BAC-033"),

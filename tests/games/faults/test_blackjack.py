@@ -94,6 +94,11 @@ FAULTS = [
         mark.rules("BJ-022"),
     ),
     fault(
+        "a Bad Beat Progressive on an event that it has not",
+        {"wagers.bad-beat": {"rows": [{"hand": "dealer-blackjak", "pays": "50 for 1"}]}},
+        "wagers.bad-beat.rows[1].hand", "Did you mean dealer-blackjack?", "MD BJ 1.2 Ch.6 §G(8)", mark.rules("BJ-022"),
+    ),
+    fault(
         "lines of the operator's own where the law prints them",
         {"wagers.top-3.rows": [{"hand": "straight-flush", "pays": "500 to 1"}]},
         "wagers.top-3.rows", "the law prints what this wager pays", "MD BJ 1.2 Ch.13 §D", mark.rules("BJ-036"),

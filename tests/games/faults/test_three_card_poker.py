@@ -60,8 +60,14 @@ FAULTS = [
     ),
     fault(
         "dealt by hand after a shuffle by hand",
-        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1},
+        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1, "options": {}},
         "cards.dealing", "automated or counting", "MD 3CP 1.4 Ch.9 §A(1)", mark.rules("3CP-063"),
+    ),
+    fault(
+        "the dealer's cards left in a shuffler that does not deal",
+        {"cards.dealing": "hand"},
+        "cards.dealing", "dealer_cards_in_shuffler is dealt by automated-shoe", "MD 3CP 1.4 Ch.10 §B",
+        mark.rules("3CP-069"),
     ),
     fault(
         "two decks without an automated shuffler",
@@ -112,6 +118,17 @@ FAULTS = [
         "no rate",
         {f"{MAIN}.rate": GONE},
         f"{MAIN}.rate", "at least 20%", "MD 3CP 1.4 Ch.12 §E(3)(a)", mark.rules("3CP-102"),
+    ),
+    fault(
+        "no rate on the minor meter of table C",
+        {
+            "wagers.progressive.paytable": "C",
+            "wagers.progressive.meters": {
+                "major": {"rate": "10%", "initial": "1000.00", "reset": "1000.00"},
+                "minor": {"initial": "1000.00", "reset": "1000.00"},
+            },
+        },
+        "wagers.progressive.meters.minor.rate", "is missing", "MD 3CP 1.4 Ch.12 §E(3)(a)", mark.rules("3CP-102"),
     ),
     fault(
         "an initial amount a cent too low",
