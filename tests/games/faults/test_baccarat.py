@@ -14,7 +14,7 @@ EZ = [
     fault(
         "Dragon 7 Insurance at a table with vigorish",
         {"options.variation": "standard", "wagers.panda-8": GONE},
-        "wagers.dragon-7", "belongs to the version ez", "MD Midi 1.2 Ch.7 §A(5)", mark.rules("BAC-025"),
+        "wagers.dragon-7", 'or write variation = "ez"', "MD Midi 1.2 Ch.7 §A(5)", mark.rules("BAC-025"),
     ),
     fault(
         "Panda 8 Insurance at a table with vigorish",

@@ -80,7 +80,7 @@ FAULTS = [
     fault(
         "a Royal Match 21 table for one deck in a shoe of six",
         {"wagers.royal-match-21.paytable": "C"},
-        "wagers.royal-match-21.paytable", "a table for 1 decks", "Royal Match analysis",
+        "wagers.royal-match-21.paytable", "a table for 1 deck.", "Royal Match analysis",
     ),
     fault(
         "Bet the Set 21 with a number of decks that it has no table for",

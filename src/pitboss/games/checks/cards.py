@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Finding
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import decks_rule, place_of
+from pitboss.games.grants import decks_rule, option_rule, place_of, version_option
 from pitboss.games.submission import CardTerms
 from pitboss.law.model import Cite, Dealing
 
@@ -66,7 +66,9 @@ def undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
     for wager in sorted(one for one in called if case.offers(one)):
         problem = f"deals no cards for {wager}, which is offered."
         remedy = f"Leave it out, or do not offer [wagers.{wager}]."
-        yield case.finding(f"options.{chosen.variant}", problem, remedy, chosen.cite)
+        chooser = option_rule(case.edition, chosen.variant)
+        key = chooser.id if chooser else version_option(case.edition)
+        yield case.finding(f"options.{key}", problem, remedy, chosen.cite)
 
 
 def decks(case: Case) -> Iterator[Finding]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Finding, nearest
 from pitboss.games.checks.case import Case
 from pitboss.games.events import EVENTS
-from pitboss.games.grants import letter_option, place_of, tables_named
+from pitboss.games.grants import letter_option, place_of, tables_named, version_option
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken
@@ -36,7 +36,8 @@ def variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
     """A wager of one version is offered only with that version."""
     if not case.belongs(rule):
         problem = f"belongs to the version {rule.variation}, which is not offered."
-        yield case.finding(key, problem, f'Leave it out, or write version = "{rule.variation}".', rule.cite)
+        remedy = f'Leave it out, or write {version_option(case.edition)} = "{rule.variation}" under [options].'
+        yield case.finding(key, problem, remedy, rule.cite)
 
 
 def companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
@@ -81,8 +82,8 @@ def none_open(case: Case, rule: WagerRule) -> Iterator[Finding]:
     """All tables of the wager are for other numbers of decks."""
     printed = tables_named(case.edition, rule.id)
     known = sorted({number for table in printed for number in table.decks})
-    problem = f"has no paytable for {case.decks} {'deck' if case.decks == 1 else 'decks'}."
-    remedy = f"Leave it out, or play with {' or '.join(map(str, known))} decks."
+    problem = f"has no paytable for {of_decks([case.decks])}."
+    remedy = f"Leave it out, or play with {of_decks(known)}."
     yield case.finding(f"wagers.{rule.id}", problem, remedy, place_of(table.cite for table in printed))
 
 
@@ -97,12 +98,17 @@ def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Findi
         cite = place_of(table.cite for table in tables)
         yield case.finding(key, f"is {said}, a letter that the edition does not have.", remedy, cite)
     elif other.decks and case.decks not in other.decks:
-        problem = f"is {said}, a table for {' or '.join(map(str, other.decks))} decks."
+        problem = f"is {said}, a table for {of_decks(other.decks)}."
         yield case.finding(key, problem, remedy, other.cite)
     else:
         offered = f"the version {case.version}" if case.version else "the plain game"
         problem = f"is {said}, a table that {offered} is not paid on."
         yield case.finding(key, problem, remedy, place_of(table.cite for table in tables))
+
+
+def of_decks(numbers: Sequence[int]) -> str:
+    """`1 deck`, `2 or 4 decks`."""
+    return f"{' or '.join(map(str, numbers))} {'decks' if list(numbers) != [1] else 'deck'}"
 
 
 def letters(tables: tuple[Paytable, ...]) -> str:
