@@ -71,12 +71,12 @@ def test_every_open_rule_is_listed_with_what_it_waits_for(capsys: pytest.Capture
 
 
 def test_one_rule_that_is_data(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "--rule", "3cp-9")
+    code, out, _ = run(capsys, "--rule", "3cp-1")
     assert code == 0
-    assert "3CP-009  No more than seven player positions" in out
-    assert "MD 3CP 1.4 Ch.2 §A" in out
+    assert "3CP-001  A dealing shoe is" in out
+    assert "MD 3CP 1.4 Ch.1 §B(1)" in out
     assert "Data." in out
-    assert "md/three-card-poker@1.4  seats" in out
+    assert "md/three-card-poker@1.4  definition Dealing shoe" in out
 
 
 def test_one_rule_that_is_enforced(capsys: pytest.CaptureFixture[str]) -> None:

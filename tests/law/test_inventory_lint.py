@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import shutil
 from functools import cache
 from pathlib import Path
@@ -24,124 +25,130 @@ def test_the_inventory_as_it_stands_is_sound() -> None:
     assert lint_inventory() == []
 
 
-FAULTS = {
+GONE = object()
+"""The value of a key that is taken out."""
+
+SOUND: dict[str, object] = {
+    "id": "CRAPS-009",
+    "says": "No wager but a Supplemental one may be above the posted maximum.",
+    "cites": ["MD Craps redline Ch.5 §K"],
+    "disposition": "open",
+    "waits_for": "table limits",
+}
+"""A rule with nothing wrong, whatever has become of it since."""
+
+SETTLED = {"waits_for": GONE}
+
+FAULTS: dict[str, tuple[dict[str, object], str]] = {
     "no disposition": (
-        "craps",
-        'disposition = "open"\nwaits_for = "table limits"\n',
-        "",
+        SETTLED | {"disposition": GONE},
         "CRAPS-009: has no disposition. It must be one of data, enforced, recorded, out-of-scope, open.",
     ),
     "a disposition that is none": (
-        "craps",
-        'disposition = "open"',
-        'disposition = "opened"',
-        "disposition: is 'opened', which is not allowed here.",
+        {"disposition": "opened"},
+        "disposition: is 'opened', which is not allowed here. Did you mean open?",
     ),
     "a citation that does not resolve": (
-        "craps",
-        "Ch.5 §K",
-        "Ch.5 §Z",
+        {"cites": ["MD Craps redline Ch.5 §K", "MD Craps redline Ch.5 §Z"]},
         "CRAPS-009: the citation 'MD Craps redline Ch.5 §Z' does not resolve.",
     ),
     "a source that is none": (
-        "craps",
-        "MD Craps redline Ch.5 §K",
-        "MD Dice Ch.5 §K",
+        {"cites": ["MD Dice Ch.5 §K"]},
         "CRAPS-009: the citation 'MD Dice Ch.5 §K' does not resolve.",
     ),
-    "data that no line cites": (
-        "three-card-poker",
-        'cites = ["MD 3CP 1.4 Ch.2 §A"]',
-        'cites = ["MD 3CP 1.4 Ch.7 §D"]',
-        "3CP-009: no line of any edition cites this place.",
-    ),
     "data in a part that does not say it": (
-        "caribbean-stud",
-        'where = "definition Fold"',
-        'where = "seats"',
-        "CAR-003: no line of seats of any edition cites",
+        SETTLED | {"disposition": "data", "where": "chapter"},
+        "CRAPS-009: no line of chapter of any edition cites this place.",
     ),
     "data in a part that is none": (
-        "caribbean-stud",
-        'where = "definition Fold"',
-        'where = "definitions"',
-        "CAR-003: an edition has no part 'definitions'. Did you mean definition?",
+        SETTLED | {"disposition": "data", "where": "definitions"},
+        "CRAPS-009: an edition has no part 'definitions'. Did you mean definition?",
     ),
-    "a number twice": ("craps", '"CRAPS-002"', '"CRAPS-003"', "CRAPS-003: stands here 2 times."),
-    "a number that is missing": ("craps", '"CRAPS-002"', '"CRAPS-003"', "CRAPS-002: is missing from the inventory."),
+    "a number twice": ({"id": "CRAPS-008"}, "CRAPS-008: stands here 2 times."),
+    "a number that is missing": ({"id": "CRAPS-008"}, "CRAPS-009: is missing from the inventory."),
     "a number too many": (
-        "craps",
-        '"CRAPS-009"',
-        '"CRAPS-010"',
+        {"id": "CRAPS-010"},
         "CRAPS-010: is not a number of this family. They run from CRAPS-001 to CRAPS-009.",
     ),
-    "open without what it waits for": (
-        "craps",
-        'waits_for = "table limits"\n',
-        "",
-        "CRAPS-009: is open without waits_for. Give waits_for.",
+    "open without what it waits for": (SETTLED, "CRAPS-009: is open without waits_for. Give waits_for."),
+    "enforced without where and test": (
+        SETTLED | {"disposition": "enforced"},
+        "CRAPS-009: is enforced without test. Give where and test.",
     ),
-    "a detail of another disposition": (
-        "craps",
-        'waits_for = "table limits"\n',
-        'waits_for = "table limits"\nreason = "none"\n',
-        "CRAPS-009: is open and has reason.",
+    "recorded without how": (SETTLED | {"disposition": "recorded"}, "CRAPS-009: is recorded without how."),
+    "out of scope without a reason": (
+        SETTLED | {"disposition": "out-of-scope"},
+        "CRAPS-009: is out-of-scope without reason.",
     ),
+    "a detail of another disposition": ({"reason": "none"}, "CRAPS-009: is open and has reason."),
     "enforced nowhere": (
-        "stud-235",
-        'where = "rankings/two_card.py"',
-        'where = "rankings/no_card.py"',
-        "235-043: there is no module 'rankings/no_card.py'.",
+        SETTLED | {"disposition": "enforced", "where": "games/dice_game.py", "test": "tests/games/test_craps.py"},
+        "CRAPS-009: there is no module 'games/dice_game.py'.",
     ),
     "a procedure that is none": (
-        "stud-235",
-        'how = ["spread"]',
-        'how = ["spred"]',
-        "235-026: there is no procedure 'spred' in md/stud-235. Did you mean spread?",
+        SETTLED | {"disposition": "recorded", "how": ["state-vigorishes"]},
+        "CRAPS-009: there is no procedure 'state-vigorishes' in md/craps. Did you mean state-vigorish?",
     ),
     "a procedure about something else": (
-        "stud-235",
-        'how = ["spread"]',
-        'how = ["recut"]',
-        "235-026: recut is not about this place.",
+        SETTLED | {"disposition": "recorded", "how": ["state-vigorish"]},
+        "CRAPS-009: state-vigorish is not about this place.",
     ),
-    "nothing said": (
-        "craps",
-        'says = "Buy Bets pay true odds."',
-        'says = ""',
-        "CRAPS-002: must say something and cite the law.",
-    ),
+    "nothing said": ({"says": ""}, "CRAPS-009: must say something and cite the law."),
+    "nothing cited": ({"cites": []}, "CRAPS-009: must say something and cite the law."),
     "an unknown key": (
-        "craps",
-        'waits_for = "table limits"',
-        'wait_for = "table limits"',
-        "is not a key that is known here. Did you mean waits_for?",
+        {"wait_for": "table limits"},
+        "wait_for: is not a key that is known here. Did you mean waits_for?",
     ),
-    "not TOML": ("craps", "[[rule]]", "[[rule]", "inventory/craps.toml: is not TOML"),
-    "a key outside the rules": (
-        "craps",
-        "[[rule]]",
-        "[[rules]]",
-        "rules: is not a key that is known here. Did you mean rule?",
-    ),
+    "a wrong type": ({"says": 9}, "says: is 9. It must be text in quotes."),
 }
 
 
-@pytest.mark.parametrize(("family", "old", "new", "says"), FAULTS.values(), ids=FAULTS)
-def test_a_fault_is_found(tmp_path: Path, family: str, old: str, new: str, says: str) -> None:
-    found = [str(finding) for finding in lint_copy(tmp_path, family, old, new)]
-    assert any(says in finding and finding.startswith(f"inventory/{family}.toml") for finding in found), found
+@pytest.mark.parametrize(("change", "says"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_found(tmp_path: Path, change: dict[str, object], says: str) -> None:
+    found = [str(finding) for finding in lint_copy(tmp_path, last_rule(SOUND | change))]
+    assert any(says in finding and finding.startswith("inventory/craps.toml") for finding in found), found
 
 
-def lint_copy(tmp_path: Path, family: str, old: str, new: str) -> list[Finding]:
+def test_the_rule_that_faults_are_made_of_is_sound(tmp_path: Path) -> None:
+    assert [one for one in lint_copy(tmp_path, last_rule(SOUND)) if one.file.endswith("craps.toml")] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("[[rule]\n", "inventory/craps.toml: is not TOML"),
+        ('[[rules]]\nid = "CRAPS-001"\n', "rules: is not a key that is known here. Did you mean rule?"),
+    ],
+)
+def test_a_file_that_cannot_be_read_is_said_so(tmp_path: Path, text: str, says: str) -> None:
+    assert any(says in str(finding) for finding in lint_copy(tmp_path, text))
+
+
+def last_rule(keys: dict[str, object]) -> str:
+    """The rules of Craps with these keys for the last."""
+    text = (folder() / "craps.toml").read_text(encoding="utf-8")
+    given = {key: value for key, value in keys.items() if value is not GONE}
+    return text[: text.rindex("[[rule]]")] + "[[rule]]\n" + "".join(f"{k} = {toml(v)}\n" for k, v in given.items())
+
+
+def toml(value: object) -> str:
+    """Text, numbers and lists of text are written alike in JSON and TOML."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def lint_copy(tmp_path: Path, craps: str) -> list[Finding]:
+    """What is found in a copy with this text for the rules of Craps."""
     copy = tmp_path / "inventory"
     shutil.copytree(folder(), copy)
-    path = copy / f"{family}.toml"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    last = text.rindex(old)
-    path.write_text(text[:last] + new + text[last + len(old) :], encoding="utf-8")
+    (copy / "craps.toml").write_text(craps, encoding="utf-8")
     return lint_inventory(copy, editions())
+
+
+def test_data_that_no_line_cites_is_found() -> None:
+    silent = [dataclasses.replace(one, definition=()) for one in editions()]
+    found = [str(finding) for finding in lint_inventory(editions=silent)]
+    assert any("3CP-001: no line of any edition cites this place." in finding for finding in found)
+    assert any("CAR-005: no line of definition Hole card of any edition cites" in finding for finding in found)
 
 
 def test_a_family_whose_file_is_gone_lacks_all_of_its_rules(tmp_path: Path) -> None:

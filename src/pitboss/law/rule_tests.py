@@ -15,12 +15,12 @@ TESTS = ROOT / "tests"
 
 def named_in_tests(tests: Path = TESTS) -> dict[str, list[str]]:
     """Rule to the tests that name it, each as `tests/rankings/test_three_card.py::test_the_order`."""
-    found: dict[str, list[str]] = {}
+    found: dict[str, dict[str, None]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         for name, rule in marks(path.read_text(encoding="utf-8")):
             place = path.relative_to(tests.parent).as_posix()
-            found.setdefault(rule, []).append(f"{place}::{name}" if name else place)
-    return found
+            found.setdefault(rule, {})[f"{place}::{name}" if name else place] = None
+    return {rule: list(places) for rule, places in found.items()}
 
 
 def marks(text: str) -> Iterator[tuple[str, str]]:
