@@ -27,7 +27,6 @@ def lint(
         console().print(f"Released {release_edition(release)}.")
         return
     findings = lint_law() + lint_inventory()
-    broken = {finding.file.rsplit("/", 1)[0] for finding in findings if not finding.file.startswith("sources")}
     for game, names in library.shelf().items():
         for name in names:
             edition, problems = library.read_edition(library.DATA / game / name)
@@ -36,7 +35,8 @@ def lint(
     for finding in findings:
         console().print(str(finding), markup=False, soft_wrap=True)
     if findings:
-        console().print(f"{len(findings)} problems in {len(broken)} places.")
+        files = len({finding.file for finding in findings})
+        console().print(f"{len(findings)} problems in {files} files.")
         raise typer.Exit(1)
     editions = sum(len(names) for names in library.shelf().values())
     console().print(f"The law is sound: {len(library.shelf())} games, {editions} editions, no problem found.")

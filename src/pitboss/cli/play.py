@@ -1,0 +1,177 @@
+"""`pitboss play`: a real game against the house in a terminal."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Annotated
+
+import typer
+
+from pitboss.cards import Card
+from pitboss.cli.felt import felt, net, settlement
+from pitboss.cli.players import Automatic, Leaving, Person, Wagers
+from pitboss.cli.screen import console
+from pitboss.errors import BadInput
+from pitboss.games.checks import check as check_submission
+from pitboss.games.choices import choices
+from pitboss.games.game import Game, by_law
+from pitboss.money import Cents, spoken
+from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
+from pitboss.rounds.decide import decide
+from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+
+
+def play(
+    game: Annotated[str, typer.Argument(help="A game, such as three-card-poker.")],
+    seats: Annotated[
+        int, typer.Option(help="Players at the table; you are the first, the others play by themselves.")
+    ] = 1,
+    submission: Annotated[Path | None, typer.Option(help="An operator's Rules Submission to play under.")] = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards again.")] = None,
+    auto: Annotated[bool, typer.Option("--auto", help="Watch: every seat plays by itself.")] = False,
+    rounds: Annotated[int, typer.Option(help="How many rounds to play; 0 is until you leave.")] = 0,
+    why: Annotated[bool, typer.Option("--why", help="Say with each payout the line of law that it rests on.")] = False,
+) -> None:
+    """Play a game against the house, exactly as the law says.
+
+    You are asked for your wagers and for each choice; what is open stands in the question, and an empty answer takes
+    what stands in brackets. `q` leaves. With --auto you only watch; in a pipe, answers are read line by line.
+    """
+    chosen = under(submission, game) if submission else by_law(game)
+    if not 1 <= seats <= chosen.choices.positions:
+        raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
+    random = Random(secrets.randbits(64) if seed is None else seed)
+    session = Session(chosen, random, seats, why, auto)
+    try:
+        number = 0
+        while number < (rounds or (1 if auto else number + 1)):
+            number += 1
+            session.play_round(number)
+            if not rounds and not auto and not session.you.again():
+                break
+    except Leaving:
+        console().print("You leave the table.")
+    session.say_goodbye()
+
+
+def under(submission: Path, name: str) -> Game:
+    """The game as an operator's submission has it; a submission that is not lawful is not played under."""
+    checked = check_submission(submission)
+    if checked.case is None:
+        raise BadInput(f"{submission} is not lawful: run `pitboss check {submission}`.")
+    edition = checked.case.edition
+    if name not in (edition.game, edition.game.partition("/")[2], edition.id):
+        raise BadInput(f"{submission} is for {edition.game}, not for {name}.")
+    return Game(edition, choices(checked.case))
+
+
+@dataclass
+class Session:
+    """Some rounds at one table, with the shoe, the meters and what the seats have won."""
+
+    game: Game
+    random: Random
+    seats: int
+    why: bool
+    auto: bool
+    state: Round = field(default_factory=Round)
+    shoe: list[Card] = field(default_factory=list)
+    won: dict[int, Cents] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        machine = Automatic(self.game, self.random)
+        self.you: Automatic | Person = machine if self.auto else Person(self.game)
+        self.players: dict[int, Automatic | Person] = {1: self.you}
+        self.players |= dict.fromkeys(range(2, self.seats + 1), machine)
+
+    @property
+    def mine(self) -> list[int]:
+        return list(self.players) if self.auto else [1]
+
+    def tell(self, command: Command) -> Refusal | None:
+        """Give a command to the round; a refusal changes nothing."""
+        answer = decide(self.game, self.state, command)
+        if isinstance(answer, Refusal):
+            return answer
+        self.state = evolve_all(self.state, answer)
+        return None
+
+    def play_round(self, number: int) -> None:
+        console().print(f"\n[bold]{self.game.edition.title}, round {number}[/]")
+        self.shuffle()
+        self.tell(OpenRound(tuple(self.state.meters.items())))
+        for seat in sorted(self.players):
+            self.take_wagers(seat)
+        self.close_bets()
+        while self.state.phase == "closed":
+            self.go_on()
+        self.show_result()
+
+    def shuffle(self) -> None:
+        self.shoe = list(self.game.deck)
+        self.random.shuffle(self.shoe)
+
+    def take_wagers(self, seat: int) -> None:
+        """The seat's wagers; what the law refuses is said, and asked again."""
+        before = self.state
+        while True:
+            refusal = self.place_all(seat, self.players[seat].wagers())
+            if refusal is None:
+                return
+            self.state = before
+            console().print(f"[red]{refusal}[/]", markup=True)
+
+    def place_all(self, seat: int, wagers: Wagers) -> Refusal | None:
+        for wager, amount in wagers.items():
+            if refusal := self.tell(PlaceWager(seat, wager, amount)):
+                return refusal
+        answer = decide(self.game, self.state, NoMoreBets())
+        return answer if isinstance(answer, Refusal) else None
+
+    def close_bets(self) -> None:
+        console().print("“No more bets.”")
+        self.tell(NoMoreBets())
+        if not self.state.counted:
+            self.tell(CountProgressives(self.state.accepted))
+
+    def go_on(self) -> None:
+        """The next thing that the round needs: cards, an answer, or a verification."""
+        flow = flow_of(self.game.name)
+        if self.state.held:
+            step = self.state.held.steps[0]
+            person = next(one.by for one in self.game.edition.procedure if one.id == step)
+            console().print(f"[dim]Seat {self.state.held.seat}, {self.state.held.wager}: {person}, {step}.[/]")
+            self.must(Verify(step, "floorperson" if person == "floorperson" else "dealer"))
+        elif due := flow.due(self.game, self.state):
+            self.must(Deal(tuple(self.shoe.pop() for _ in due)))
+        elif turn := flow.turn(self.game, self.state):
+            if turn.seat in self.mine:
+                console().print(felt(self.game, self.state, self.mine))
+            options = [one.id for one in turn.choices]
+            answer = self.players[turn.seat].choice(turn.seat, options)
+            if refusal := self.tell(Choose(turn.seat, answer)):
+                console().print(f"[red]{refusal}[/]")
+
+    def must(self, command: Command) -> None:
+        refusal = self.tell(command)
+        assert refusal is None, f"{command}: {refusal}"
+
+    def show_result(self) -> None:
+        console().print(felt(self.game, self.state, self.mine))
+        console().print(settlement(self.state, self.mine, why=self.why))
+        for seat in self.mine:
+            brought = net(self.state.seats[seat])
+            self.won[seat] = self.won.get(seat, 0) + brought
+            style = "green" if brought > 0 else "red" if brought < 0 else "yellow"
+            console().print(f"Seat {seat}: [{style}]{spoken(brought)}[/], in all {spoken(self.won[seat])}.")
+
+    def say_goodbye(self) -> None:
+        if self.state.meters:
+            meters = ", ".join(f"{name} {spoken(exact.__floor__())}" for name, exact in self.state.meters.items())
+            console().print(f"[dim]Meters: {meters}.[/]")
