@@ -52,6 +52,9 @@ ROYAL_9_LINES = (
 )
 """The lines of the Royal 9 in the law's order."""
 
+WORD_AXES = ("baccarat-winner", "dragon-7", "panda-8")
+"""The axes of outcomes that `Coup.words` speaks of, in its order."""
+
 EVENTS: dict[str, tuple[str, ...]] = {
     "dragon-bonus": (
         *(f"win-by-{margin}" for margin in range(9, DRAGON_BONUS_LEAST - 1, -1)),

@@ -7,17 +7,17 @@ the law would have it: every wager of the version, the first letter, the least m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.caps import figure_of, limit_said
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
-from pitboss.games.grants import envy_of, meters_of, version_option
+from pitboss.games.grants import envy_of, meters_of, option_rule, version_option
 from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
-from pitboss.law.model import Amount, Cite, Edition, Envy, Mode, Option, Paytable
-from pitboss.money import Cents
+from pitboss.law.model import Amount, Cite, Edition, Envy, Mode, Option, Paytable, Row
+from pitboss.money import Cents, Payout, payout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,8 +83,20 @@ def choices(case: Case) -> Choices:
 
 
 def table_in_force(case: Case, wager: str) -> Paytable | None:
-    """The table chosen, or the first of those that are open."""
-    return case.table_of(wager) or next(iter(case.tables_open(wager)), None)
+    """The table chosen, or the first of those that are open; a line left to an option pays what the operator chose."""
+    table = case.table_of(wager) or next(iter(case.tables_open(wager)), None)
+    if table is None or not any(row.option for row in table.rows):
+        return table
+    return replace(table, rows=tuple(replace(row, pays=pays_of(case, row)) for row in table.rows))
+
+
+def pays_of(case: Case, row: Row) -> Payout:
+    """What a line pays; an option of which only the last words are chosen, `to 1` or `for 1`, keeps the line's figure."""
+    rule = option_rule(case.edition, row.option) if row.option else None
+    if rule is None:
+        return row.pays
+    said = option(case, rule)
+    return payout(f"{str(row.pays).split()[0]} {said}" if said.startswith(("to", "for")) else said)
 
 
 def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[str, MeterTerms]:

@@ -149,9 +149,12 @@ def parts_of(parts: dict[str, int]) -> Rule:
 
 def fire_bet(at: At) -> Verdict:
     """Decided when the shooter sevens out, by the number of different points made."""
-    if not at.shooter.sevens_out(at.roll):
-        return OPEN
-    made = len(at.shooter.made)
+    return points_made(at.shooter) if at.shooter.sevens_out(at.roll) else OPEN
+
+
+def points_made(shooter: Shooter) -> Verdict:
+    """The Fire Bet when a turn ends, by a seven or because the shooter passes the dice."""
+    made = len(shooter.made)
     return wins(FIRE_LINES[made]) if made in FIRE_LINES else LOSES
 
 
@@ -257,8 +260,13 @@ def moves_to(wager: str, roll: Roll, number: int | None) -> int | None:
 
 def works(wager: str, shooter: Shooter, turned_on: Collection[str] = ()) -> bool:
     """Whether the wager can be decided by the next roll; `turned_on` are the options that the operator has set."""
-    family = wager if wager in OFF_ON_COME_OUT else wager.rpartition("-")[0]
-    return shooter.point is not None or family not in OFF_ON_COME_OUT or OFF_ON_COME_OUT[family] in turned_on
+    option = turned_on_by(wager)
+    return shooter.point is not None or not option or option in turned_on
+
+
+def turned_on_by(wager: str) -> str:
+    """The operator's option that turns the wager on for come-out rolls; nothing, for a wager that is never off."""
+    return OFF_ON_COME_OUT.get(wager) or OFF_ON_COME_OUT.get(wager.rpartition("-")[0], "")
 
 
 ODDS_SCHEMES: dict[str, tuple[Fraction, Fraction, Fraction]] = {

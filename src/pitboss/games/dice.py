@@ -51,6 +51,10 @@ class Shooter:
             made, point = made | {total}, None
         return Shooter(point, made, frozenset() if total == 7 else self.seen | {total}, fresh=False)
 
+    def passed(self) -> Shooter:
+        """The turn of the shooter who takes over the dice: point and marked totals stay, the points made do not."""
+        return Shooter(self.point, frozenset(), self.seen, fresh=self.point is None)
+
     def sevens_out(self, roll: Roll) -> bool:
         return self.point is not None and roll.total == 7
 

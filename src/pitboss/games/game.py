@@ -9,6 +9,7 @@ from typing import Literal, cast
 from pitboss.cards import Deck, shoe
 from pitboss.errors import BadInput
 from pitboss.games.choices import Choices, defaults
+from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.model import Cap, Dealing, Edition, Envy, HandRule, Paytable, Settlement, WagerRule
 from pitboss.money import Cents, MeterShare, Rounding
@@ -96,8 +97,29 @@ class Game:
         """The meters that a table pays from, as it names them."""
         return tuple(dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)))
 
-    def meter(self, wager: str, name: str) -> str:
-        """Which of the table's meters a wager's table means by a name: its own, where another's is so called too."""
+    @cached_property
+    def personal(self) -> frozenset[str]:
+        """The meters of which every seat has one of its own."""
+        return frozenset(one.meter for one in self.edition.minimum if one.per == "seat")
+
+    @cached_property
+    def meters(self) -> dict[str, MeterTerms]:
+        """Every meter of the table; a seat's own by its name and the seat, as in `king-9-banker/3`."""
+        return {
+            one: terms
+            for name, terms in self.choices.meters.items()
+            for one in ([f"{name}/{seat}" for seat in self.seats] if name in self.personal else [name])
+        }
+
+    @property
+    def seats(self) -> range:
+        """The numbers of the betting positions."""
+        return range(1, self.choices.positions + 1)
+
+    def meter(self, wager: str, name: str, seat: int) -> str:
+        """Which of the table's meters a wager's table means by a name: the seat's own, or the wager's own."""
+        if name in self.personal:
+            return f"{name}/{seat}"
         table = self.table(wager)
         owners = (wager, table.wager if table else wager)
         return next((own for one in owners if (own := f"{one}/{name}") in self.choices.meters), name)

@@ -32,6 +32,9 @@ def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str],
     """The line that applies to an outcome; `row_hit` finds the row of a wager's paytable that the hand hits, if any."""
     line = next(one for one in settlement.lines if applies(one.when, words))
     word, _, named = line.pays.partition(" ")
+    if word == "open":
+        # Nothing is due yet: the stake stays the player's, on the layout.
+        return Judgment(settlement.wager, "open", Push(), line.cite, "open")
     if word == "paytable":
         return by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
     pays = payout(line.pays)

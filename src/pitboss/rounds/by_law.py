@@ -15,6 +15,7 @@ from typing import Literal
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.rounds import judging
+from pitboss.rounds.commands import Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.refusal import Refusal
@@ -27,12 +28,15 @@ Step = DealStep | Stage
 class ByLaw:
     """The flow of a game whose round is data."""
 
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        return None
+
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The places of all the dealing steps that follow one another without a choice between."""
         found: list[Place] = []
         skip = state.delivered
         for step in programme(game)[state.step :]:
-            if not happens(game, state, step):
+            if not self.happens(game, state, step):
                 continue
             here = places(game, state, step)
             if not here:
@@ -66,12 +70,18 @@ class ByLaw:
         if step is None:
             return settle_next(game, state)
         onward: list[Event] = [StepTaken(state.step + 1)]
-        if not happens(game, state, step):
+        if not self.happens(game, state, step):
             return onward
         if due := places(game, state, step):
             left = state.delivered - len(due)
             return [StepTaken(state.step + 1, left)] if left >= 0 else []
         return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
+
+    def happens(self, game: Game, state: Round, step: Step) -> bool:
+        """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
+        if not step.when:
+            return True
+        return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
 
     def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
         return judging.AXES[axis](game, state, seat, wager)
@@ -92,13 +102,6 @@ def step_of(game: Game, state: Round) -> Step | None:
     """The step that the round is at; None when all are behind and settlement is next."""
     steps = programme(game)
     return steps[state.step] if state.step < len(steps) else None
-
-
-def happens(game: Game, state: Round, step: Step) -> bool:
-    """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
-    if not step.when:
-        return True
-    return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
 
 
 def dealt_in(game: Game, state: Round) -> list[int]:

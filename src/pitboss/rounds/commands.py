@@ -29,8 +29,11 @@ class PlaceWager:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawWager:
+    """A wager is taken down, or reduced by `amount`."""
+
     seat: int
     wager: str
+    amount: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +56,42 @@ class Deal:
 
 
 @dataclass(frozen=True, slots=True)
+class Roll:
+    """Chance: the uppermost faces of the two dice as they come to rest."""
+
+    dice: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveDice:
+    """The dice go to a player: the first shooter, or the next when a shooter passes them on or has them taken."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CallWager:
+    """A player calls a wager on or off for come-out rolls."""
+
+    seat: int
+    wager: str
+    working: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CollectVigorish:
+    """The dealer collects the vigorish that has been marked for a seat."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Choose:
+    """`amount` is what the choice wagers, where the law leaves that to the player; else it is left out."""
+
     seat: int
     choice: str
+    amount: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,5 +119,18 @@ class Report:
 
 
 Command = (
-    OpenRound | PlaceWager | WithdrawWager | NoMoreBets | CountProgressives | Deal | Choose | Verify | Leave | Report
+    OpenRound
+    | PlaceWager
+    | WithdrawWager
+    | NoMoreBets
+    | CountProgressives
+    | Deal
+    | Roll
+    | GiveDice
+    | CallWager
+    | CollectVigorish
+    | Choose
+    | Verify
+    | Leave
+    | Report
 )

@@ -13,16 +13,22 @@ from typing import assert_never
 from pitboss.cards import Card, show
 from pitboss.errors import nearest
 from pitboss.games.game import Game
+from pitboss.law.model import Choice
+from pitboss.money import spoken
 from pitboss.rounds.commands import (
+    CallWager,
     Choose,
+    CollectVigorish,
     Command,
     CountProgressives,
     Deal,
+    GiveDice,
     Leave,
     NoMoreBets,
     OpenRound,
     PlaceWager,
     Report,
+    Roll,
     Verify,
     WithdrawWager,
 )
@@ -50,7 +56,9 @@ Events = list[Event]
 
 def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
-    answer = answer_to(game, state, command)
+    answer = flow_of(game.name).answer(game, state, command)
+    if answer is None:
+        answer = answer_to(game, state, command)
     if isinstance(answer, Refusal):
         return answer
     return answer + follow(game, evolve_all(state, answer))
@@ -62,22 +70,26 @@ def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
             return open_round(game, state, meters)
         case PlaceWager():
             return place(game, state, command)
-        case WithdrawWager(seat, wager):
-            return withdraw(game, state, seat, wager)
+        case WithdrawWager():
+            return withdraw(game, state, command)
         case NoMoreBets():
             return close(game, state) or [BetsClosed(rule_cite(game, "no-more-bets"))]
         case CountProgressives(chips):
             return count(game, state, chips)
         case Deal(cards):
             return deal(game, state, cards)
-        case Choose(seat, choice):
-            return choose(game, state, seat, choice)
+        case Choose():
+            return choose(game, state, command)
         case Verify(step, by):
             return verify(game, state, step, by)
         case Leave(seat):
             return leave(game, state, seat)
         case Report():
             return report(game, state, command)
+        case Roll() | GiveDice() | CallWager():
+            return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")
+        case CollectVigorish():
+            return Refusal("no-vigorish", f"No vigorish is marked at {game.edition.title}.")
         case _:
             assert_never(command)
 
@@ -86,20 +98,24 @@ def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...
     if state.phase in ("wagers", "closed"):
         return Refusal("round-open", "A round is being played; it must end before another begins.")
     known = dict(meters)
-    start = {name: Fraction(terms.initial or 0) for name, terms in game.choices.meters.items()}
+    start = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
     if unknown := [name for name in known if name not in start]:
         return Refusal("no-such-meter", f"There is no meter {unknown[0]!r} at this table. {nearest(unknown[0], start)}")
     if negative := [name for name, amount in known.items() if amount < 0]:
         return Refusal("negative-meter", f"The meter {negative[0]!r} cannot stand below nothing.")
-    return [RoundOpened(game.id, game.digest, tuple((start | known).items()))]
+    return [RoundOpened(game.id, game.digest, tuple((start | known).items()), tuple(state.owed.items()))]
 
 
-def withdraw(game: Game, state: Round, seat: int, wager: str) -> Events | Refusal:
+def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refusal:
+    seat, wager = command.seat, command.wager
     if state.phase != "wagers":
         return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", rule_cite(game, "no-more-bets"))
     if seat not in state.seats or wager not in state.seats[seat].wagers:
         return Refusal("no-such-wager", f"Seat {seat} has placed no {wager}.")
-    amount = state.seats[seat].wagers[wager]
+    staked = state.seats[seat].wagers[wager]
+    amount = staked if command.amount is None else command.amount
+    if not 0 < amount <= staked:
+        return Refusal("no-stake", f"Between {spoken(1)} and {spoken(staked)} of this wager can be withdrawn.")
     return [WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive)]
 
 
@@ -116,20 +132,20 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
 def feed(game: Game, state: Round) -> Events:
     """What each progressive wager adds to its meters, to the exact fraction of a cent."""
     fed: dict[str, Fraction] = {}
-    for seat in state.seats.values():
+    for number, seat in state.seats.items():
         for wager, stake in seat.wagers.items():
-            for meter, share in contributions(game, wager, stake):
+            for meter, share in contributions(game, number, wager, stake):
                 fed[meter] = fed.get(meter, Fraction(0)) + share
     return [MeterFed(meter, share, state.meters[meter] + share) for meter, share in fed.items()]
 
 
-def contributions(game: Game, wager: str, stake: int) -> list[tuple[str, Fraction]]:
+def contributions(game: Game, seat: int, wager: str, stake: int) -> list[tuple[str, Fraction]]:
     """(meter, amount) for each meter that a wager feeds."""
     table = game.table(wager)
     if table is None or not game.wagers[wager].progressive:
         return []
-    names = dict.fromkeys(game.meter(wager, name) for name in game.meters_named(table))
-    return [(name, stake * (game.choices.meters[name].rate or Fraction(0))) for name in names]
+    names = dict.fromkeys(game.meter(wager, name, seat) for name in game.meters_named(table))
+    return [(name, stake * (game.meters[name].rate or Fraction(0))) for name in names]
 
 
 def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
@@ -146,7 +162,11 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
         return Refusal("wrong-number", f"{len(wanted)} cards are due, not {len(cards)}.", game.dealing.cite)
     if refusal := unavailable(game, state, cards):
         return refusal
-    return [CardsDealt(tuple(Dealt(card, at.to, at.seat, at.face) for card, at in zip(cards, wanted, strict=False)))]
+    return [
+        CardsDealt(
+            tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
+        )
+    ]
 
 
 def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | None:
@@ -161,8 +181,18 @@ def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | No
     return None
 
 
-def choose(game: Game, state: Round, seat: int, choice: str) -> Events | Refusal:
-    """A player's answer: in turn, and one of those that are open."""
+def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
+    """A player's answer. How much it wagers, the law says; a game that leaves it to the player answers by itself."""
+    option = open_choice(game, state, command.seat, command.choice)
+    if isinstance(option, Refusal):
+        return option
+    if command.amount is not None:
+        return Refusal("no-amount", f"The rule itself says how much {option.id!r} wagers.", option.cite or "")
+    return flow_of(game.name).chosen(game, state, command.seat, option)
+
+
+def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Refusal:
+    """The choice, if it is made in turn and is one of those that are open."""
     flow = flow_of(game.name)
     turn = flow.turn(game, state) if state.phase == "closed" and state.counted and not state.held else None
     if turn is None:
@@ -173,7 +203,7 @@ def choose(game: Game, state: Round, seat: int, choice: str) -> Events | Refusal
     option = next((one for one in turn.choices if one.id == choice), None)
     if option is None:
         return Refusal("not-open", f"{choice!r} is not open here.", turn.cite, options)
-    return flow.chosen(game, state, seat, option)
+    return option
 
 
 def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
@@ -192,7 +222,9 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves the wagers behind."""
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    return [SeatAbandoned(seat, rule_cite(game, "stay-seated"))]
+    if not (cite := rule_cite(game, "stay-seated")):
+        return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
+    return [SeatAbandoned(seat, cite)]
 
 
 def follow(game: Game, state: Round) -> Events:

@@ -8,13 +8,17 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.money import Cents
+from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
 
 
 @dataclass(frozen=True, slots=True)
 class RoundOpened:
+    """`marked` is the vigorish that seats still owe from earlier rounds."""
+
     game: str
     digest: str
     meters: tuple[tuple[str, Fraction], ...]
+    marked: tuple[tuple[int, Cents], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +70,13 @@ class StepTaken:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
+    """`hand` is the number of the seat's hand, where the game knows several."""
+
     card: Card
     to: str
     seat: int | None
     face: Literal["down", "up"]
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +123,8 @@ class AwardVerified:
 
 @dataclass(frozen=True, slots=True)
 class WagerSettled:
+    """What is `returned` is less the `vigorish`. A wager that `clears` leaves the layout while play goes on."""
+
     seat: int
     wager: str
     staked: Cents
@@ -124,6 +133,8 @@ class WagerSettled:
     pays: str
     returned: Cents
     cite: str
+    vigorish: Cents = 0
+    clears: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +218,91 @@ class HandVoided:
 
 
 @dataclass(frozen=True, slots=True)
+class VigorishTaken:
+    """Taken when the wager was made, apart from the stake."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class VigorishReturned:
+    seat: int
+    wager: str
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class VigorishMarked:
+    """Owed for a winning wager, marked in the seat's numbered area and collected later."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class VigorishCollected:
+    seat: int
+    amount: Cents
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceGiven:
+    """A shooter has the dice; `fresh` if the next roll is this shooter's first and a come-out roll."""
+
+    seat: int
+    fresh: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled:
+    first: int
+    second: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerMoved:
+    """A wager goes to its number, and from then on by the name that says so."""
+
+    seat: int
+    wager: str
+    to: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class WagerCalled:
+    seat: int
+    wager: str
+    working: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuckSet:
+    """Where the shooter's turn stands after a roll: the point, the points made, the totals since the last seven."""
+
+    point: int | None
+    made: tuple[int, ...]
+    seen: tuple[int, ...]
+    fresh: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class BetsReopened:
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundVoided:
     cite: str
 
@@ -240,6 +336,20 @@ Event = (
     | StakeReturned
     | ContributionTakenBack
     | HandVoided
+    | VigorishTaken
+    | VigorishReturned
+    | VigorishMarked
+    | VigorishCollected
+    | DiceGiven
+    | DiceRolled
+    | WagerMoved
+    | WagerCalled
+    | PuckSet
+    | BetsReopened
+    | HandEvent
+    | CardOffered
+    | OfferEnded
+    | PayoutTakenBack
     | RoundVoided
     | RoundClosed
 )

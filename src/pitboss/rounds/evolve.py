@@ -14,10 +14,13 @@ from pitboss.rounds.events import (
     AwardShared,
     AwardVerified,
     BetsClosed,
+    BetsReopened,
     CardsDealt,
     CardsTurned,
     ChoiceMade,
     ContributionTakenBack,
+    DiceGiven,
+    DiceRolled,
     EnvyPaid,
     Event,
     HandVoided,
@@ -26,6 +29,7 @@ from pitboss.rounds.events import (
     MeterPaid,
     PayoutCut,
     ProgressivesCounted,
+    PuckSet,
     RoundClosed,
     RoundOpened,
     RoundVoided,
@@ -33,11 +37,26 @@ from pitboss.rounds.events import (
     SeatSettled,
     StakeReturned,
     StepTaken,
+    VigorishCollected,
+    VigorishMarked,
+    VigorishReturned,
+    VigorishTaken,
+    WagerCalled,
+    WagerMoved,
     WagerPlaced,
     WagerSettled,
     WagerWithdrawn,
 )
-from pitboss.rounds.state import Held, Round, Seat, Settled
+from pitboss.rounds.evolve_hands import hand_changed, with_card
+from pitboss.rounds.hand_events import (
+    CardOffered,
+    HandPlayed,
+    HandSplit,
+    OfferEnded,
+    PayoutTakenBack,
+    SecondCardsSwitched,
+)
+from pitboss.rounds.state import Dice, Held, Noted, Round, Seat, Settled
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -47,15 +66,15 @@ def evolve_all(state: Round, events: Iterable[Event]) -> Round:
 def evolve(state: Round, event: Event) -> Round:
     """The round after the event."""
     match event:
-        case RoundOpened(game, digest, meters):
-            return Round(phase="wagers", game=game, digest=digest, meters=dict(meters))
+        case RoundOpened(game, digest, meters, marked):
+            return Round(phase="wagers", game=game, digest=digest, meters=dict(meters), owed=dict(marked))
         case WagerPlaced(seat, wager, amount, progressive):
             held = state.seats.get(seat, Seat())
             stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
             more = progressive and wager not in held.wagers
             return replace(with_seat(state, seat, replace(held, wagers=stakes)), accepted=state.accepted + more)
-        case WagerWithdrawn(seat, wager, _, progressive):
-            return replace(without_wager(state, seat, wager), accepted=state.accepted - progressive)
+        case WagerWithdrawn(seat, wager, amount, progressive):
+            return replace(less(state, seat, wager, amount), accepted=state.accepted - progressive)
         case BetsClosed():
             return replace(state, phase="closed", counted=state.accepted == 0)
         case ProgressivesCounted(agree=agree):
@@ -77,11 +96,8 @@ def evolve(state: Round, event: Event) -> Round:
             assert state.held is not None
             left = tuple(one for one in state.held.steps if one != step)
             return replace(state, held=replace(state.held, steps=left))
-        case WagerSettled(seat, wager, staked, outcome, line, _, returned, cite):
-            at = state.seats[seat]
-            result = Settled(staked, outcome, line, returned, cite)
-            held_on = state.held if state.held and (state.held.seat, state.held.wager) != (seat, wager) else None
-            return replace(with_seat(state, seat, replace(at, settled={**at.settled, wager: result})), held=held_on)
+        case WagerSettled():
+            return settled(state, event)
         case MeterPaid(meter, _, _, exact) | ContributionTakenBack(meter, _, exact):
             return replace(state, meters={**state.meters, meter: exact})
         case AwardShared(wager, pool):
@@ -93,8 +109,9 @@ def evolve(state: Round, event: Event) -> Round:
             return replace(state, order=(*state.order, seat))
         case SeatAbandoned(seat):
             return with_seat(state, seat, replace(state.seats[seat], abandoned=True))
-        case IrregularityNoted(card=card):
-            return state if card is None else to_zone(state, "discard", (card,))
+        case IrregularityNoted(_, consequence, seat_or_none, card):
+            noted = replace(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
+            return noted if card is None else to_zone(noted, "discard", (card,))
         case StakeReturned(seat, wager):
             return without_wager(state, seat, wager)
         case HandVoided(seat):
@@ -105,6 +122,39 @@ def evolve(state: Round, event: Event) -> Round:
             return replace(state, phase="over")
         case PayoutCut():
             return state
+        case VigorishTaken(seat, wager, amount):
+            return with_vigorish(state, seat, wager, amount)
+        case VigorishReturned(seat, wager, amount):
+            return with_vigorish(state, seat, wager, -amount)
+        case VigorishMarked(seat, _, amount):
+            return replace(state, owed={**state.owed, seat: state.owed.get(seat, 0) + amount})
+        case VigorishCollected(seat):
+            return replace(state, owed={one: amount for one, amount in state.owed.items() if one != seat})
+        case WagerMoved(seat, wager, to):
+            at = state.seats[seat]
+            moved = {to if name == wager else name: amount for name, amount in at.wagers.items()}
+            return with_seat(state, seat, replace(at, wagers=moved))
+        case WagerCalled(seat, wager, working):
+            at = state.seats[seat]
+            return with_seat(state, seat, replace(at, called={**at.called, wager: working}))
+        case DiceGiven(seat, fresh):
+            return replace(state, dice=replace(state.dice, shooter=seat, made=(), fresh=fresh))
+        case DiceRolled(first, second):
+            return replace(state, dice=replace(state.dice, roll=(first, second)))
+        case PuckSet(point, made, seen, fresh):
+            return replace(state, dice=Dice(state.dice.shooter, point, made, seen, fresh))
+        case BetsReopened():
+            return replace(state, phase="wagers")
+        case HandPlayed(seat=seat) | HandSplit(seat=seat) | SecondCardsSwitched(seat=seat):
+            return with_seat(state, seat, hand_changed(state.seats[seat], event))
+        case CardOffered(card=card):
+            return to_zone(state, "offered", (card,))
+        case OfferEnded():
+            return replace(state, zones={name: cards for name, cards in state.zones.items() if name != "offered"})
+        case PayoutTakenBack(seat, wager):
+            at = state.seats[seat]
+            left = {name: result for name, result in at.settled.items() if name != wager}
+            return with_seat(state, seat, replace(at, settled=left))
         case _:
             assert_never(event)
 
@@ -116,9 +166,41 @@ def with_seat(state: Round, number: int, seat: Seat) -> Round:
 def without_wager(state: Round, number: int, wager: str) -> Round:
     seat = state.seats[number]
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
-    if left or seat.cards:
+    if left or seat.cards or seat.settled or any(seat.vigorish.values()):
         return with_seat(state, number, replace(seat, wagers=left))
     return replace(state, seats={key: one for key, one in state.seats.items() if key != number})
+
+
+def less(state: Round, number: int, wager: str, amount: int) -> Round:
+    """A wager taken down, or reduced."""
+    seat = state.seats[number]
+    if seat.wagers[wager] == amount:
+        return without_wager(state, number, wager)
+    return with_seat(state, number, replace(seat, wagers={**seat.wagers, wager: seat.wagers[wager] - amount}))
+
+
+def with_vigorish(state: Round, number: int, wager: str, amount: int) -> Round:
+    seat = state.seats[number]
+    taken = {**seat.vigorish, wager: seat.vigorish.get(wager, 0) + amount}
+    return with_seat(state, number, replace(seat, vigorish=taken))
+
+
+def settled(state: Round, event: WagerSettled) -> Round:
+    at, wager = state.seats[event.seat], event.wager
+    name = wager if wager not in at.settled else f"{wager}#{times_settled(at, wager) + 1}"
+    result = Settled(event.staked, event.outcome, event.line, event.returned, event.cite, event.vigorish)
+    after = replace(at, settled={**at.settled, name: result})
+    if event.clears:
+        left = {one: amount for one, amount in at.wagers.items() if one != wager}
+        called = {one: working for one, working in at.called.items() if one != wager}
+        after = replace(after, wagers=left, called=called)
+    held = state.held
+    still = held if held and (held.seat, held.wager) != (event.seat, wager) else None
+    return replace(with_seat(state, event.seat, after), held=still)
+
+
+def times_settled(seat: Seat, wager: str) -> int:
+    return sum(name.partition("#")[0] == wager for name in seat.settled)
 
 
 def to_zone(state: Round, zone: str, cards: tuple[Card, ...]) -> Round:
@@ -129,7 +211,9 @@ def dealt(state: Round, event: CardsDealt) -> Round:
     seats, zones, turned = dict(state.seats), dict(state.zones), dict(state.turned)
     for one in event.cards:
         if one.seat is not None:
-            seats[one.seat] = replace(seats[one.seat], cards=(*seats[one.seat].cards, one.card))
+            at = seats[one.seat]
+            hands = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
+            seats[one.seat] = replace(at, cards=(*at.cards, one.card), hands=hands)
         else:
             zones[one.to] = (*zones.get(one.to, ()), one.card)
             if one.face == "up":

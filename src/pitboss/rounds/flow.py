@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, Row
+from pitboss.rounds.commands import Command
 from pitboss.rounds.events import Event
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
@@ -19,24 +20,30 @@ from pitboss.rounds.state import Round
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a card goes: a zone of the table, or a seat, and which way it faces."""
+    """Where a card goes: a zone of the table, or a seat, and which way it faces; `hand` where a seat has several."""
 
     to: str
     seat: int | None
     face: Literal["down", "up"]
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The seat that must choose, what is open to it, and the rule that asks."""
+    """The seat that must choose, what is open to it, and the rule that asks; `hand` where the seat has several."""
 
     seat: int
     choices: tuple[Choice, ...]
     cite: str
+    hand: int = 0
 
 
 class Flow(Protocol):
-    """The questions that a round asks of its game once the bets are closed."""
+    """The questions that a round asks of its game; all but the first, once the bets are closed."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        """The game's own answer to a command; None, where the common rules of procedure answer it."""
+        return None
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """Where the next cards go, as far as that is certain."""
@@ -60,6 +67,18 @@ class Flow(Protocol):
 @cache
 def flow_of(game: str) -> Flow:
     """The flow of a game, by its name without jurisdiction or edition; imported only when it is played."""
+    if game in ("midi-baccarat", "mini-baccarat"):
+        from pitboss.rounds.baccarat import Baccarat
+
+        return Baccarat()
+    if game == "craps":
+        from pitboss.rounds.craps import Craps
+
+        return Craps()
+    if game == "blackjack":
+        from pitboss.rounds.blackjack import Blackjack
+
+        return Blackjack()
     from pitboss.rounds.by_law import ByLaw
 
     return ByLaw()

@@ -91,7 +91,7 @@ def meter_award(game: Game, state: Round, seat: int, judged: Judgment, staked: C
     """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount."""
     assert isinstance(judged.pays, MeterShare)
     rule = game.wagers[judged.wager]
-    meter = game.meter(judged.wager, judged.pays.meter)
+    meter = game.meter(judged.wager, judged.pays.meter, seat)
     exact = state.meters[meter]
     award = (exact.__floor__() * judged.pays.share).__floor__()
     emptied = judged.pays.share == 1
@@ -101,7 +101,7 @@ def meter_award(game: Game, state: Round, seat: int, judged: Judgment, staked: C
             yield AwardShared(judged.wager, award, len(sharers))
         award = state.pools.get(judged.wager, award) // len(sharers)
         emptied = emptied and not any(n != seat and waits(state, n) for n in sharers)
-    after = exact - award + (game.choices.meters[meter].reset or 0 if emptied else 0)
+    after = exact - award + (game.meters[meter].reset or 0 if emptied else 0)
     yield MeterPaid(meter, seat, award, after)
     yield WagerSettled(seat, judged.wager, staked, "win", judged.line, str(judged.pays), award, judged.cite)
 

@@ -15,18 +15,40 @@ Phase = Literal["unopened", "wagers", "closed", "over", "void"]
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """What became of a wager: the line that it was settled on, and what was handed back for it."""
+    """What became of a wager: the line that it was settled on, and what was handed back for it, less `vigorish`."""
 
     staked: Cents
     outcome: str
     line: str
     returned: Cents
     cite: str
+    vigorish: Cents = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One of several hands of a seat. One that was `split` came out of a pair, and one `added` has its own wager so;
+    `draws` are the cards that the player has called for and not got yet.
+    """
+
+    cards: tuple[Card, ...] = ()
+    split: bool = False
+    added: bool = False
+    switched: bool = False
+    doubled: bool = False
+    surrendered: bool = False
+    stood: bool = False
+    draws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn."""
+    """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn.
+
+    `cards` are all that were dealt to the seat, in order; where the game knows several hands, `hands` part them.
+    `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
+    settled a second time in the round is in `settled` as `field#2`.
+    """
 
     wagers: Mapping[str, Cents] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
@@ -37,6 +59,9 @@ class Seat:
     taken_back: tuple[str, ...] = ()
     settled: Mapping[str, Settled] = field(default_factory=dict)
     envy: Cents = 0
+    vigorish: Mapping[str, Cents] = field(default_factory=dict)
+    called: Mapping[str, bool] = field(default_factory=dict)
+    hands: tuple[Hand, ...] = ()
 
     @property
     def plays(self) -> bool:
@@ -55,11 +80,32 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
+class Noted:
+    """An irregularity that changes how the round goes on: what the law makes of it, and the seat concerned."""
+
+    consequence: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """The dice: the shooter's seat, where the turn stands, and the roll that is being settled."""
+
+    shooter: int | None = None
+    point: int | None = None
+    made: tuple[int, ...] = ()
+    seen: tuple[int, ...] = ()
+    fresh: bool = True
+    roll: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """Everything that has happened in a round, added up.
 
     `step` counts the parts of the round's programme that are behind; `delivered` the cards and `answered` the seats
-    that the present part has had. `turned` says how many cards of a place lie face up.
+    that the present part has had. `turned` says how many cards of a place lie face up. `owed` is the vigorish marked
+    for each seat and not collected yet, from this round and those before it.
     """
 
     phase: Phase = "unopened"
@@ -78,6 +124,9 @@ class Round:
     counted: bool = False
     held: Held | None = None
     order: tuple[int, ...] = ()
+    owed: Mapping[int, Cents] = field(default_factory=dict)
+    dice: Dice = Dice()
+    noted: tuple[Noted, ...] = ()
 
     @property
     def out(self) -> tuple[Card, ...]:

@@ -16,8 +16,8 @@ class Row:
 
     `hand` is a category of the ranking that the table is judged on, or an event that the game's own file names.
     `ranks` and `suits` narrow a category: the deciding rank or the one suit must be among them. `title` is the law's
-    name of the hand where it is not the category's own. `option` names the operator's option whose value, a payout,
-    the line pays; `pays` is then the default of that option.
+    name of the hand where it is not the category's own. `option` names the operator's option whose value the line
+    pays, a payout or only its last words, `to 1` or `for 1`; `pays` is then what the default of that option comes to.
     """
 
     hand: str
@@ -54,12 +54,17 @@ class Paytable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Minimum:
-    """The least that a meter may start from and be reset to, and the least share of each wager that must feed it."""
+    """The least that a meter may start from and be reset to, and the least share of each wager that must feed it.
+
+    `per` says whether the table has one such meter, or each seat one of its own.
+    """
 
     wager: str
     letter: str | None = None
     meter: str = "main"
+    per: Literal["table", "seat"] = "table"
     initial: Amount | None = None
+    option: str = ""
     rate: Fraction | None = None
     rate_cite: Cite | None = None
     as_printed: str = ""
@@ -69,12 +74,17 @@ class Minimum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Envy:
-    """What a player with a progressive wager of `stake` is paid for another player's hand."""
+    """What a player with a progressive wager of `stake` is paid for another player's hand.
+
+    Where the flag `option` is off, the schedule of the letter `instead` is in force in its place.
+    """
 
     wager: str
     letter: str | None = None
     stake: Amount
     on: str = ""
+    option: str = ""
+    instead: str = ""
     rows: tuple[Row, ...]
     as_printed: str = ""
     note: str = ""
@@ -83,13 +93,14 @@ class Envy:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cap:
-    """A limit on what is paid: a `ceiling` set by law, or an operator's own limit, which may not go below a `floor`.
+    """A limit on what is paid: a `ceiling` set by law, an operator's own limit, which may not go below a `floor`, or
+    the operator's `own` without a bound.
 
     The figure is the greater of `amount` and the most that one player could win in a round `at` the minimum or
     maximum wager. With `hands` it covers only the payouts of those lines.
     """
 
-    kind: Literal["ceiling", "floor"]
+    kind: Literal["ceiling", "floor", "own"]
     amount: Amount
     at: Literal["minimum-wager", "maximum-wager"]
     per: Literal["hand", "round"]
