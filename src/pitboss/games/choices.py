@@ -16,8 +16,8 @@ from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
 from pitboss.games.grants import envy_of, meters_of, option_rule, version_option
 from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
-from pitboss.law.model import Amount, Cite, Edition, Envy, Mode, Option, Paytable, Row
-from pitboss.money import Cents, Payout, payout
+from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row
+from pitboss.money import Cents, Payout, cents, payout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ def choices(case: Case) -> Choices:
         stakes={rule.id: terms[rule.id].stakes or rule.stakes for rule in case.offered},
         meters=meters_in_force(case, tables),
         linked=frozenset(wager for wager, said in terms.items() if said.linked),
-        envy={wager: schedules for wager, table in tables.items() if (schedules := envy_of(edition, table))},
+        envy={wager: schedules for wager, table in tables.items() if (schedules := envy_in_force(case, table))},
         limits=limits_in_force(case),
         options={rule.id: option(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
@@ -106,9 +106,26 @@ def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[str, Met
         said = case.meters_of(wager)
         for meter, least in meters_of(case.edition, table).items() if case.speaks(wager) else ():
             name = meter if meter not in found else f"{wager}/{meter}"
-            law = MeterTerms(rate=least.rate, initial=least.initial, reset=least.initial)
-            found[name] = said.get(meter, law)
+            found[name] = meter_in_force(case, least, said.get(meter, MeterTerms()))
     return found
+
+
+def meter_in_force(case: Case, least: Minimum, said: MeterTerms) -> MeterTerms:
+    """The terms said; what they leave open is at the law's least, or at what an option says where the law has none."""
+    law = Amount(cents(option_said(case, least.option))) if least.option else least.initial
+    initial = law if said.initial is None else said.initial
+    reset = law if said.reset is None else said.reset
+    return MeterTerms(rate=least.rate if said.rate is None else said.rate, initial=initial, reset=reset)
+
+
+def envy_in_force(case: Case, table: Paytable) -> tuple[Envy, ...]:
+    """The schedules of a table; one that an option sets aside makes way for that of another letter."""
+    return tuple(
+        next(other for other in case.edition.envy if (other.letter, other.stake) == (one.instead, one.stake))
+        if one.option and option_said(case, one.option) == "false"
+        else one
+        for one in envy_of(case.edition, table)
+    )
 
 
 def limits_in_force(case: Case) -> dict[Cite, Cents]:
@@ -116,6 +133,10 @@ def limits_in_force(case: Case) -> dict[Cite, Cents]:
     said = limit_said(case)
     law = {cap.cite: figure_of(case, cap) for cap in case.edition.cap if cap.kind == "ceiling"}
     return law if said is None else dict.fromkeys((cap.cite for cap in case.edition.cap), said)
+
+
+def option_said(case: Case, name: str) -> str:
+    return next((option(case, rule) for rule in case.edition.option if rule.id == name), "")
 
 
 def option(case: Case, rule: Option) -> str:

@@ -44,17 +44,27 @@ class Game:
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
-        """How the wagers on offer are settled, in the law's order."""
-        return tuple(one for one in self.edition.settlement if one.wager in self.wagers)
+        """How the wagers on offer are settled, in the law's order; of two ways, the one whose condition holds."""
+        special = {one.wager for one in self.edition.settlement if one.when in self.conditions}
+        return tuple(
+            one
+            for one in self.edition.settlement
+            if one.wager in self.wagers and (one.when in self.conditions if one.wager in special else not one.when)
+        )
 
     def settlement(self, wager: str) -> Settlement:
         return next(one for one in self.settlements if one.wager == wager)
 
     @cached_property
     def conditions(self) -> frozenset[str]:
-        """The words under which parts of the law apply at this table: flags that are set, the version, the shuffler."""
-        flags = {name for name, value in self.choices.options.items() if value == "true"}
-        return frozenset({*flags, self.choices.version, self.choices.shuffler} - {""})
+        """The words under which parts of the law apply at this table.
+
+        They are flags that are set, the version, the shuffler, and each option with its value: `dealer_up_card=first`.
+        """
+        options = self.choices.options.items()
+        flags = {name for name, value in options if value == "true"}
+        values = {f"{name}={value}" for name, value in options}
+        return frozenset({*flags, *values, self.choices.version, self.choices.shuffler} - {""})
 
     @cached_property
     def dealing(self) -> Dealing:

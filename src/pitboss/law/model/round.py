@@ -36,7 +36,8 @@ class Qualifies:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealStep:
     """Cards that go to one place. `seats` means each player in turn; `when` names the wager or condition that calls
-    for the step."""
+    for the step. A condition is an option that is set, an option's value as in `dealer_up_card=first`, or a version.
+    """
 
     to: str
     cards: int = 1
@@ -61,11 +62,17 @@ class Dealing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One answer that a player may give: the wager it places, takes back or folds away."""
+    """One answer that a player may give: the wager it places, takes back or folds away.
+
+    The wager is `times` the one that it is `of`, or with `up_to` any sum from that many times to so many. `when` names
+    the condition under which the answer is open at all.
+    """
 
     id: str
     places: str = ""
     times: str = ""
+    up_to: str = ""
+    when: str = ""
     withdraws: str = ""
     folds: bool = False
     ends: bool = False
@@ -108,9 +115,13 @@ class SettleLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
-    """How a wager is settled. The order of these in the file is the order of settlement at one seat."""
+    """How a wager is settled. The order of these in the file is the order of settlement at one seat.
+
+    Of two for one wager the one whose condition `when` holds goes before the one that has none.
+    """
 
     wager: str
+    when: str = ""
     outcomes: tuple[str, ...] = ()
     lines: tuple[SettleLine, ...]
     cite: Cite
@@ -118,7 +129,7 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Irregularity:
-    """Something gone wrong, and what the law makes of it."""
+    """Something gone wrong, and what the law makes of it; `option` is the operator's that may let the round go on."""
 
     id: str
     title: str
@@ -140,5 +151,6 @@ class Irregularity:
         "complete-deal",
         "continue",
     ]
+    option: str = ""
     note: str = ""
     cite: Cite

@@ -76,12 +76,16 @@ class DeckChange:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Procedure:
-    """A step that somebody takes around the round: opening, shuffling, cutting, dealing, counting, closing."""
+    """A step that somebody takes around the round: opening, shuffling, cutting, dealing, counting, closing.
+
+    `wagers` are those that it belongs to, if not to all; `number` is the figure that it turns on, if it turns on one.
+    """
 
     id: str
     phase: Literal["opening", "shuffle", "cut", "idle", "wagers", "deal", "count", "play", "settle", "dice", "after"]
     by: str
     does: str
     number: int = 0
+    wagers: tuple[str, ...] = ()
     unless: str = ""
     cite: Cite
