@@ -168,7 +168,7 @@ FAULTS = [
     fault(
         "Pair Plus on a shared jackpot",
         {"wagers.pair-plus.linked": True},
-        "wagers.pair-plus.linked", "only for a progressive wager", "MD 3CP 1.4 Ch.7 §F(2)",
+        "wagers.pair-plus.linked", "only for a progressive wager", "MD 3CP 1.4 Ch.7 §F(2), Ch.7 §F(3)",
     ),
     fault(
         "a Six Card Bonus table that is not there",
