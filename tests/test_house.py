@@ -68,11 +68,11 @@ def test_the_core_does_not_touch_the_world(path: Path) -> None:
     assert not {name.split(".")[0] for name in imported(path)} & WORLD
 
 
-@pytest.mark.parametrize("command", ["catalog", "rules", "check", "coverage", "diff", "lint"])
+@pytest.mark.parametrize("command", ["catalog", "rules", "check", "coverage", "diff", "lint", "odds"])
 def test_light_commands_import_nothing_heavy(command: str) -> None:
     code = (
         f"import sys, pitboss.cli.{command};"
-        "heavy = {'numpy', 'numba', 'nicegui', 'fastapi', 'sqlalchemy', 'pydantic'} & set(sys.modules);"
+        "heavy = {'numpy', 'numba', 'matplotlib', 'nicegui', 'fastapi', 'sqlalchemy', 'pydantic'} & set(sys.modules);"
         "sys.exit(' '.join(sorted(heavy)))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr.strip() == ""

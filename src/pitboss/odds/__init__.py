@@ -1,1 +1,65 @@
-"""Exact odds."""
+"""Exact odds of every wager, in fractions: `pitboss.odds("three-card-poker", "pair-plus", "A").house_edge`.
+
+The room itself can be called, as the function of that name: a function beside it would be hidden by it. Read `registry`
+for who answers what, `report` for what an answer holds, `tallies` and `hand_vs_dealer` for how two kinds of answers are
+found. Nothing heavy is imported before a solver needs it.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from types import ModuleType
+from typing import Any, cast
+
+from pitboss.cards import Card
+from pitboss.errors import BadInput
+from pitboss.odds import cache
+from pitboss.odds.asking import ask
+from pitboss.odds.everything import Unsolved, everything
+from pitboss.odds.question import Question
+from pitboss.odds.registry import Advice, function, solver_for
+from pitboss.odds.report import WagerOdds
+
+__all__ = ["Advice", "Question", "Unsolved", "WagerOdds", "advise", "ask", "every", "everything", "odds", "solve"]
+
+
+def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
+    """The exact odds of a wager; `choices` are those of `ask`: version, decks, stake, meters, strategy, options."""
+    return solve(ask(game, wager, paytable, **choices))
+
+
+def every(games: Iterable[str] | None = None) -> Iterator[WagerOdds | Unsolved]:
+    """The odds of every wager of the current law on every paytable; what has none, with the reason."""
+    for one in everything(games):
+        yield one if isinstance(one, Unsolved) else solve(one)
+
+
+def solve(question: Question) -> WagerOdds:
+    """The answer to a question, from the cache if it is there."""
+    kept = cache.recall(question)
+    if kept is not None:
+        return kept
+    solver = solver_for(question.game, question.wager)
+    assert solver is not None, f"{question.wager} has no solver"
+    found = cast("WagerOdds", function(solver.solve)(question))
+    cache.keep(question, found)
+    return found
+
+
+def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card] = ()) -> tuple[Advice, ...]:
+    """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen."""
+    solver = solver_for(question.game, question.wager)
+    if solver is None or not solver.advise:
+        raise BadInput(f"there is nothing to decide with the {question.rule.title}.")
+    question.deck.remaining((*hand, *seen))  # refuses a card that the deck does not have, or not twice
+    found = cast("tuple[Advice, ...]", function(solver.advise)(question, tuple(hand), tuple(seen)))
+    return tuple(sorted(found, key=lambda one: one.expected, reverse=True))
+
+
+class _CallableRoom(ModuleType):
+    def __call__(self, game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
+        return odds(game, wager, paytable, **choices)
+
+
+sys.modules[__name__].__class__ = _CallableRoom

@@ -90,7 +90,6 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     size = RANKINGS[question.game.ranking(OWN)].dealt
     if len(hand) != size or seen:
         raise BadInput(f"the decision is made on {size} cards of one's own, and no other is seen.")
-    question.deck.remaining(hand)
     field = field_of(question, np.array([hand], np.uint8))
     stakes = stakes_of(question, field)
     whole = int(field.counts.sum()) * stakes.unit
@@ -190,6 +189,9 @@ def results(question: Question, field: Field, stakes: Stakes, chosen: NDArray[np
         titles = (title_of(question.game.edition, OWN, row) for row in stakes.keys[k] if row and row.hand != WIN)
         words.setdefault(one, []).append((said, *field.outcomes[o], *titles))
     for one in sorted(deals, key=lambda one: one.net, reverse=True):
-        common = [word for word in words[one][0] if all(word in others for others in words[one])]
-        name = ", ".join(common).replace("-", " ").capitalize()
-        yield Result(name=name, pays=one.pays, combinations=deals[one], net=one.net, staked=one.staked)
+        if deals[one]:
+            common = [word for word in words[one][0] if all(word in others for others in words[one])]
+            name = ", ".join(common).replace("-", " ").capitalize()
+            yield Result(
+                name=name, pays=one.pays, combinations=deals[one], net=one.net, staked=one.staked, cite=one.cite
+            )

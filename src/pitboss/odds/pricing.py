@@ -57,6 +57,11 @@ class Settled:
         """`ante 1 to 1, play push`: what each wager is paid."""
         return ", ".join(f"{one.wager} {one.pays}" for one in self.judgments)
 
+    @property
+    def cite(self) -> str:
+        """Where the law says all of it."""
+        return "; ".join(dict.fromkeys(one.cite for one in self.judgments))
+
 
 def settle(
     game: Game,

@@ -1,0 +1,238 @@
+"""`pitboss odds`: the exact odds of a wager, of an operator's game, or of everything that the law holds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+
+from pitboss import odds as room
+from pitboss.cards import cards, show_all
+from pitboss.cli import odds_show as shown
+from pitboss.cli.screen import console, print_json
+from pitboss.errors import BadInput
+from pitboss.games.checks import check
+from pitboss.games.choices import choices
+from pitboss.games.game import Game
+from pitboss.games.grants import tables_open
+from pitboss.money import Cents, cents
+from pitboss.odds import Question, Unsolved, WagerOdds, cache
+from pitboss.odds.asking import put
+from pitboss.odds.registry import reason, solver_for
+from pitboss.odds.report import as_json, both, percentage
+
+Found = list[WagerOdds | Unsolved]
+
+
+def odds(
+    game: Annotated[str | None, typer.Argument(help="Such as three-card-poker, or three-card-poker@1.4.")] = None,
+    wager: Annotated[str | None, typer.Argument(help="Such as pair-plus; without it, all of the game's.")] = None,
+    paytable: Annotated[str | None, typer.Option(help="The paytable's letter; without it, the first.")] = None,
+    decks: Annotated[int | None, typer.Option(help="How many decks are in play.")] = None,
+    version: Annotated[str, typer.Option(help="A version or variation of the game, such as g1 or ez.")] = "",
+    option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit.")] = None,
+    meter: Annotated[list[str] | None, typer.Option(help="What a meter shows, as in main=12345.67.")] = None,
+    stake: Annotated[
+        str | None, typer.Option(help="The wager, in dollars, that meters and sums are held against.")
+    ] = None,
+    hand: Annotated[
+        str | None, typer.Option(help='A hand to play, as in "Qs 6d 4c": what each choice is worth.')
+    ] = None,
+    seen: Annotated[
+        str, typer.Option(help="Other cards that the player has seen: the dealer's, the community's.")
+    ] = "",
+    strategy: Annotated[str, typer.Option(help="A published way to play, priced in place of the best.")] = "",
+    compare: Annotated[tuple[str, str] | None, typer.Option(help="Two paytables side by side.")] = None,
+    submission: Annotated[
+        Path | None, typer.Option(help="An operator's Rules Submission: the odds of its game.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every wager of every game, on every paytable.")] = False,
+    plot: Annotated[Path | None, typer.Option(help="Draw to this file: edges by paytable, return by meter.")] = None,
+    pace: Annotated[int | None, typer.Option(min=1, help="Rounds an hour, for the time between awards.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="For another program to read, every figure exact.")] = False,
+    csv: Annotated[bool, typer.Option("--csv", help="One line for each wager and paytable.")] = False,
+    clear_cache: Annotated[bool, typer.Option("--clear-cache", help="First forget the answers kept on disk.")] = False,
+) -> None:
+    """The exact odds of a wager: combinations of every result, house edge, hit frequency, variance, element of risk.
+
+    A positive edge is the house's. A game with decisions is asked for by its main wager (ante, three-card, bet-1,
+    blackjack); its edge is for each unit of that wager under optimal play, and --paytable is then its bonus table's
+    letter. A row that is paid from a meter counts at the law's least amount unless --meter says otherwise.
+
+    pitboss odds three-card-poker pair-plus --paytable A
+
+    pitboss odds three-card-poker ante --hand "Qs 6d 4c"
+
+    pitboss odds three-card-poker progressive --plot progressive.png
+    """
+    if clear_cache:
+        sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
+        if game is None and submission is None and not everything:
+            return
+    form = Form(json, csv, plot, pace)
+    if submission is not None:
+        form.many(of_submission(submission, wager), str(submission))
+    elif everything or (game is not None and wager is None):
+        form.many(solved(room.everything(None if game is None else [game])))
+    elif game is None or wager is None:
+        raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
+    else:
+        wanted = Wanted(game, wager, {
+            "version": version, "decks": decks, "strategy": strategy, "options": pairs(option, "--option"),
+            "stake": None if stake is None else amount(stake, "--stake"),
+            "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
+        })  # fmt: skip
+        if compare is not None:
+            form.compared([answered(wanted.on(letter)) for letter in compare])
+        elif hand is not None:
+            form.advice(wanted.on(paytable), hand, seen)
+        else:
+            form.one(wanted, paytable)
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A wager as it was asked for, on whichever paytable."""
+
+    game: str
+    wager: str
+    said: dict[str, Any]
+
+    def on(self, letter: str | None) -> Question:
+        return room.ask(self.game, self.wager, letter, **self.said)
+
+    def on_every(self, first: Question) -> list[Question]:
+        """The same on each of the wager's paytables; a meter that was named counts where a table has it."""
+        chosen = first.game.choices
+        tables = tables_open(first.game.edition, first.lettered, chosen.version, chosen.decks)
+        found = []
+        letters: list[str | None] = [table.letter for table in tables if table.letter]
+        for letter in letters or [None]:
+            plain = room.ask(self.game, self.wager, letter, **(self.said | {"meters": {}}))
+            meters = {name: said for name, said in self.said["meters"].items() if name in plain.meters}
+            found.append(room.ask(self.game, self.wager, letter, **(self.said | {"meters": meters})))
+        return found
+
+
+@dataclass(frozen=True)
+class Form:
+    """How the answers are wanted."""
+
+    json: bool
+    csv: bool
+    plot: Path | None
+    pace: int | None
+
+    def one(self, wanted: Wanted, letter: str | None) -> None:
+        began = perf_counter()
+        question = wanted.on(letter)
+        answer = answered(question)
+        took = perf_counter() - began
+        if self.json:
+            print_json(as_json(answer))
+        elif self.csv:
+            shown.write_csv([answer])
+        else:
+            shown.show_wager(answer, pace=self.pace, took=f"{took:.2f} s")
+        in_words = not (letter or self.json or self.csv)
+        edges = [answered(one) for one in wanted.on_every(question)] if in_words or self.plot else []
+        if in_words and len(edges) > 1:
+            line = ", ".join(f"{one.paytable} {percentage(one.house_edge)}" for one in edges)
+            console().print(f"By paytable: {line}", soft_wrap=True)
+        self.picture(edges, [answer] if letter else None)
+
+    def compared(self, sides: list[WagerOdds]) -> None:
+        if self.json:
+            print_json([as_json(one) for one in sides])
+        elif self.csv:
+            shown.write_csv(sides)
+        else:
+            shown.show_compared(*sides)
+        self.picture(sides)
+
+    def advice(self, question: Question, hand: str, seen: str) -> None:
+        """What to do with a hand."""
+        advice = room.advise(question, cards(hand), cards(seen))
+        if self.json:
+            worth = [{"choice": one.choice, **both(one.expected)} for one in advice]
+            print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
+                        "best": advice[0].choice, "choices": worth})  # fmt: skip
+        else:
+            shown.show_advice(question.rule.title, show_all((*cards(hand), *cards(seen))), advice)
+
+    def many(self, found: Found, title: str = "") -> None:
+        """Many wagers; what has no odds of its own is listed with the reason."""
+        answers = [one for one in found if isinstance(one, WagerOdds)]
+        if self.json:
+            without = [shown.unsolved_json(one) for one in found if isinstance(one, Unsolved)]
+            print_json({"odds": [as_json(one) for one in answers], "without_odds": without})
+        elif self.csv:
+            shown.write_csv(found)
+        else:
+            shown.show_many(found, title)
+        self.picture(answers)
+
+    def picture(self, found: list[WagerOdds], asked: list[WagerOdds] | None = None) -> None:
+        if self.plot is None:
+            return
+        from pitboss.odds.plot import draw
+
+        draw(found, self.plot, asked)
+        sys.stderr.write(f"Drew {self.plot}.\n")
+
+
+def answered(question: Question) -> WagerOdds:
+    """The answer, with a word on a terminal while it is being found."""
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"Counting {question.game.name} {question.wager}; a first use compiles"):
+        return room.solve(question)
+
+
+def solved(asked: Iterable[Question | Unsolved]) -> Found:
+    """The answers to many questions, with a progress bar."""
+    from rich.console import Console
+    from rich.progress import track
+
+    bar = track(list(asked), description="Counting", console=Console(stderr=True), transient=True)
+    return [one if isinstance(one, Unsolved) else room.solve(one) for one in bar]
+
+
+def of_submission(file: Path, wager: str | None) -> Found:
+    """Every wager that the operator offers, on the paytables and meters that it chose."""
+    checked = check(file)
+    if checked.case is None:
+        raise BadInput(
+            f"{file} is not lawful: `pitboss check {file}` says why. The first finding: {checked.findings[0]}"
+        )
+    game = Game(checked.case.edition, choices(checked.case))
+    if wager is not None and wager not in game.wagers:
+        raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
+    return solved(offered(game, one) for one in ([wager] if wager else game.wagers))
+
+
+def offered(game: Game, wager: str) -> Question | Unsolved:
+    solver = solver_for(game, wager)
+    if solver is None:
+        return Unsolved(game.edition.game, game.edition.edition, wager, None, reason(game, wager))
+    return put(game, wager, solver.lettered or wager)
+
+
+def pairs(said: list[str] | None, name: str) -> dict[str, str]:
+    """`main=12345.67` and the like."""
+    found = [one.partition("=") for one in said or ()]
+    for key, equals, value in found:
+        if not key or not equals or not value:
+            raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in main=12345.67.")
+    return {key: value for key, _, value in found}
+
+
+def amount(text: str, name: str) -> Cents:
+    if text.startswith("-"):
+        raise BadInput(f"{name} cannot be below nothing, at {text}.")
+    return cents(text)

@@ -1,0 +1,162 @@
+"""How odds are shown: a wager's table, many wagers in one, two paytables side by side, and the forms for programs."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from rich.markup import escape
+
+from pitboss.cli.screen import console, table
+from pitboss.money import dollars, spoken
+from pitboss.odds import Advice, Unsolved, WagerOdds
+from pitboss.odds.report import decimal, nearest_cent, percentage, root
+
+COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
+           "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
+           "meters", "notes", "reason")  # fmt: skip
+
+
+def heading(odds: WagerOdds) -> str:
+    """`Pair Plus Wager, paytable A`."""
+    letter = f", paytable {odds.paytable}" if odds.paytable else ""
+    version = f", version {odds.version}" if odds.version else ""
+    return f"{odds.title}{letter}{version}"
+
+
+def show_wager(odds: WagerOdds, *, pace: int | None, took: str) -> None:
+    """One wager: every result, and every figure that follows."""
+    cards = "" if not odds.decks else ", 1 deck" if odds.decks == 1 else f", {odds.decks} decks"
+    # What several wagers are paid together rests on several places, which only the forms for programs spell out.
+    law = [] if odds.strategy else ["Law"]
+    columns = ("Result", "Pays", "Combinations", "Probability", "Return", *law)
+    drawn = table(*columns, title=f"{heading(odds)} ({odds.game}@{odds.edition}{cards})")
+    for n in (2, 3, 4):
+        drawn.columns[n].justify = "right"
+    for one in odds.results:
+        chance = Fraction(one.combinations, odds.total)
+        figures = (f"{one.combinations:,}", decimal(chance, 8), decimal(chance * one.net, 6))
+        drawn.add_row(escape(one.name), one.pays, *figures, *(escape(one.cite) for _ in law))
+    drawn.add_row("All", "", f"{odds.total:,}", decimal(Fraction(1), 8), decimal(odds.expected, 6), style="bold")
+    console().print(drawn)
+    for name, text in facts(odds, pace):
+        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+    for note in odds.notes:
+        console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
+    console().print(f"[dim]{took}[/dim]")
+
+
+def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
+    yield "House edge", f"{percentage(odds.house_edge)} = {odds.house_edge}"
+    yield "Hit frequency", f"{percentage(odds.hit_frequency)} = {odds.hit_frequency}"
+    yield "Standard deviation", root(odds.variance, 6)
+    yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
+    if odds.strategy:
+        yield "Play", odds.strategy
+    for meter in odds.meters:
+        wait = f"one award in {decimal(meter.mean_rounds, 1)} rounds"
+        if pace:
+            wait += f", {decimal(meter.mean_rounds / pace, 1)} hours at {pace} rounds an hour"
+        even = spoken(nearest_cent(meter.break_even))
+        yield (f"Meter {meter.name}", f"counted at {spoken(meter.amount)}; even at {even}; "
+               f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
+    for envy in odds.envy:
+        most = f"{percentage(envy.worth(envy.most_others))} for {envy.most_others}"
+        yield f"Envy at {spoken(envy.stake)}", f"worth {percentage(envy.each)} for each other player, {most}"
+
+
+def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
+    """Many wagers, a line each; then what has no odds of its own."""
+    drawn = table("Game", "Wager", "Paytable", "Decks", "House edge", "Exact", "Hits", "Std. dev.", title=title)
+    for n in (3, 4, 6, 7):
+        drawn.columns[n].justify = "right"
+    solved = [one for one in found if isinstance(one, WagerOdds)]
+    for one in solved:
+        edge = percentage(one.house_edge)
+        drawn.add_row(
+            one.game, one.wager, " ".join(filter(None, (one.paytable, one.version))), str(one.decks or ""),
+            f"[red]{edge}[/red]" if one.house_edge < 0 else edge, exact(one.house_edge),
+            percentage(one.hit_frequency, 2), root(one.variance, 2),
+        )  # fmt: skip
+    if solved:
+        console().print(drawn)
+    for less in found:
+        if isinstance(less, Unsolved):
+            letter = f" {less.paytable}" if less.paytable else ""
+            line = f"{less.game} {less.wager}{letter}: {less.reason}."
+            console().print(f"[dim]{escape(line)}[/dim]", soft_wrap=True)
+
+
+def exact(value: Fraction, widest: int = 40) -> str:
+    """The fraction, where it is short enough to read."""
+    text = str(value)
+    return text if len(text) <= widest else "—"
+
+
+def show_compared(one: WagerOdds, other: WagerOdds) -> None:
+    """Two paytables side by side."""
+    sides = (one, other)
+    names = [f"paytable {side.paytable}" if side.paytable else heading(side) for side in sides]
+    drawn = table(one.title, *names, title=f"{one.title} ({one.game}@{one.edition})")
+    pays = [{result.name: result.pays for result in side.results} for side in sides]
+    for name in dict.fromkeys(name for side in pays for name in side):
+        drawn.add_row(escape(name), *(side.get(name, "") for side in pays))
+    drawn.add_section()
+    figures = [compared(side) for side in sides]
+    for label in figures[0]:
+        drawn.add_row(label, *(side[label] for side in figures))
+    console().print(drawn)
+    gap = other.house_edge - one.house_edge
+    more = "as much as" if not gap else f"{percentage(abs(gap))} ({abs(gap)}) {'more' if gap > 0 else 'less'} than"
+    console().print(f"The house's edge on {names[1]} is {more} on {names[0]}.")
+
+
+def compared(odds: WagerOdds) -> dict[str, str]:
+    evens = (f"{one.name} {spoken(nearest_cent(one.break_even))}" for one in odds.meters)
+    return {
+        "House edge": percentage(odds.house_edge),
+        "Exact": exact(odds.house_edge),
+        "Hit frequency": percentage(odds.hit_frequency),
+        "Standard deviation": root(odds.variance, 6),
+        "Element of risk": percentage(odds.element_of_risk),
+        "Meters are even at": ", ".join(evens) or "—",
+    }
+
+
+def show_advice(title: str, hand: str, advice: Sequence[Advice]) -> None:
+    drawn = table("Choice", "Worth on average", "Exact", title=f"{title} with {hand}")
+    for n, one in enumerate(advice):
+        drawn.add_row(one.choice, decimal(one.expected, 6), exact(one.expected), style="bold" if n == 0 else "")
+    console().print(drawn)
+    console().print(f"{advice[0].choice.capitalize()}: it is worth {decimal(advice[0].expected, 6)} of the wager.")
+
+
+def write_csv(found: Iterable[WagerOdds | Unsolved]) -> None:
+    """One line for each wager and paytable."""
+    out = csv.DictWriter(sys.stdout, COLUMNS, restval="", lineterminator="\n")
+    out.writeheader()
+    for one in found:
+        out.writerow(csv_row(one) if isinstance(one, WagerOdds) else unsolved_json(one))
+
+
+def csv_row(odds: WagerOdds) -> dict[str, Any]:
+    return {
+        **{name: value for name, value in odds.as_row().items() if name in COLUMNS and value is not None},
+        "stake": dollars(odds.stake),
+        "house_edge": decimal(odds.house_edge),
+        "house_edge_exact": str(odds.house_edge),
+        "hit_frequency": decimal(odds.hit_frequency),
+        "hit_frequency_exact": str(odds.hit_frequency),
+        "standard_deviation": root(odds.variance),
+        "element_of_risk": decimal(odds.element_of_risk),
+        "meters": "; ".join(f"{one.name} even at {dollars(nearest_cent(one.break_even))}" for one in odds.meters),
+        "notes": " ".join(odds.notes),
+    }
+
+
+def unsolved_json(one: Unsolved) -> dict[str, Any]:
+    return {"game": one.game, "edition": one.edition, "wager": one.wager, "paytable": one.paytable,
+            "reason": one.reason}  # fmt: skip
