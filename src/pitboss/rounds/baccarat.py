@@ -23,10 +23,10 @@ from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, Rounding, pay, percent, spoken
 from pitboss.rounds.by_law import ByLaw, Step, places, programme
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
-from pitboss.rounds.decide import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
 from pitboss.rounds.flow import Place
 from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round, Seat
 from pitboss.rounds.wagering import rule_cite
 

@@ -83,6 +83,13 @@ class ByLaw:
             return True
         return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
 
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        """The cards of the present step that other places have had: the void hand's no longer count among them."""
+        step = step_of(game, state)
+        filled = places(game, state, step)[: state.delivered] if step else ()
+        others = sum(place.seat != seat for place in filled)
+        return [StepTaken(state.step, others)] if others != len(filled) else []
+
     def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
         return judging.AXES[axis](game, state, seat, wager)
 

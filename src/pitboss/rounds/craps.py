@@ -78,6 +78,9 @@ class Craps:
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         return Refusal("no-choice-due", "No player has to choose now.")
 
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        return []
+
     def follow(self, game: Game, state: Round) -> list[Event]:
         """A roll is settled; then Come wagers move, the puck is set, and bets are open again, or the round ends."""
         if state.dice.roll is None:

@@ -6,11 +6,10 @@ dealt, choices made, awards verified, and whatever follows by itself follows. Wh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import assert_never
 
-from pitboss.cards import Card, show
+from pitboss.cards import Card
 from pitboss.errors import nearest
 from pitboss.games.game import Game
 from pitboss.law.model import Choice
@@ -38,16 +37,17 @@ from pitboss.rounds.events import (
     CardsDealt,
     Dealt,
     Event,
-    MeterFed,
     ProgressivesCounted,
     RoundOpened,
     SeatAbandoned,
     WagerWithdrawn,
 )
 from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.feeding import feed
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.irregularities import report
 from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round
 from pitboss.rounds.wagering import close, place, rule_cite
 
@@ -129,25 +129,6 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
 
 
-def feed(game: Game, state: Round) -> Events:
-    """What each progressive wager adds to its meters, to the exact fraction of a cent."""
-    fed: dict[str, Fraction] = {}
-    for number, seat in state.seats.items():
-        for wager, stake in seat.wagers.items():
-            for meter, share in contributions(game, number, wager, stake):
-                fed[meter] = fed.get(meter, Fraction(0)) + share
-    return [MeterFed(meter, share, state.meters[meter] + share) for meter, share in fed.items()]
-
-
-def contributions(game: Game, seat: int, wager: str, stake: int) -> list[tuple[str, Fraction]]:
-    """(meter, amount) for each meter that a wager feeds."""
-    table = game.table(wager)
-    if table is None or not game.wagers[wager].progressive:
-        return []
-    names = dict.fromkeys(game.meter(wager, name, seat) for name in game.meters_named(table))
-    return [(name, stake * (game.meters[name].rate or Fraction(0))) for name in names]
-
-
 def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
     """The next cards from the shoe, each to the place that the law's order gives it."""
     if state.phase != "closed":
@@ -167,18 +148,6 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
             tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
         )
     ]
-
-
-def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | None:
-    """A card that the deck does not have, or has no more of."""
-    out = list(state.out)
-    for card in cards:
-        if card not in game.deck.cards:
-            return Refusal("no-such-card", f"{show(card)} is not in this deck of {len(game.deck)} cards.")
-        out.append(card)
-        if out.count(card) > game.deck.copies:
-            return Refusal("card-out", f"{show(card)} is already on the table.")
-    return None
 
 
 def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:

@@ -149,10 +149,10 @@ class MeterPaid:
 
 @dataclass(frozen=True, slots=True)
 class AwardShared:
-    """One award from a meter that all who placed the wager share equally."""
+    """One award, taken from its meter at once, of which all who placed the wager are paid the same part."""
 
     wager: str
-    pool: Cents
+    each: Cents
     sharers: int
 
 

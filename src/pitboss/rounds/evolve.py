@@ -100,8 +100,8 @@ def evolve(state: Round, event: Event) -> Round:
             return settled(state, event)
         case MeterPaid(meter, _, _, exact) | ContributionTakenBack(meter, _, exact):
             return replace(state, meters={**state.meters, meter: exact})
-        case AwardShared(wager, pool):
-            return replace(state, pools={**state.pools, wager: pool})
+        case AwardShared(wager, each):
+            return replace(state, pools={**state.pools, wager: each})
         case EnvyPaid(seat, amount=amount):
             at = state.seats[seat]
             return with_seat(state, seat, replace(at, envy=at.envy + amount))
@@ -113,7 +113,7 @@ def evolve(state: Round, event: Event) -> Round:
             noted = replace(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
             return noted if card is None else to_zone(noted, "discard", (card,))
         case StakeReturned(seat, wager):
-            return without_wager(state, seat, wager)
+            return without_wager(unsettled(state, seat, wager), seat, wager)
         case HandVoided(seat):
             return with_seat(state, seat, replace(state.seats[seat], void=True))
         case RoundVoided():
@@ -152,9 +152,7 @@ def evolve(state: Round, event: Event) -> Round:
         case OfferEnded():
             return replace(state, zones={name: cards for name, cards in state.zones.items() if name != "offered"})
         case PayoutTakenBack(seat, wager):
-            at = state.seats[seat]
-            left = {name: result for name, result in at.settled.items() if name != wager}
-            return with_seat(state, seat, replace(at, settled=left))
+            return unsettled(state, seat, wager)
         case _:
             assert_never(event)
 
@@ -199,6 +197,13 @@ def settled(state: Round, event: WagerSettled) -> Round:
     return replace(with_seat(state, event.seat, after), held=still)
 
 
+def unsettled(state: Round, number: int, wager: str) -> Round:
+    """A wager of which nothing has become yet, or which a void round has brought back."""
+    seat = state.seats[number]
+    left = {name: result for name, result in seat.settled.items() if name != wager}
+    return with_seat(state, number, replace(seat, settled=left))
+
+
 def times_settled(seat: Seat, wager: str) -> int:
     return sum(name.partition("#")[0] == wager for name in seat.settled)
 
@@ -215,9 +220,12 @@ def dealt(state: Round, event: CardsDealt) -> Round:
             hands = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
             seats[one.seat] = replace(at, cards=(*at.cards, one.card), hands=hands)
         else:
-            zones[one.to] = (*zones.get(one.to, ()), one.card)
+            lying, up = zones.get(one.to, ()), turned.get(one.to, 0)
             if one.face == "up":
-                turned[one.to] = turned.get(one.to, 0) + 1
+                zones[one.to] = (*lying[:up], one.card, *lying[up:])
+                turned[one.to] = up + 1
+            else:
+                zones[one.to] = (*lying, one.card)
     delivered = state.delivered + len(event.cards)
     return replace(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
 

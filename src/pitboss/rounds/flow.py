@@ -57,6 +57,10 @@ class Flow(Protocol):
     def follow(self, game: Game, state: Round) -> list[Event]:
         """What now happens by itself; nothing, when somebody is needed."""
 
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        """What a hand that becomes void means for the deal that is under way."""
+        return []
+
     def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
         """The word of an axis of outcomes that is true of a seat's wager."""
 

@@ -6,15 +6,11 @@ from pitboss.errors import nearest
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
 from pitboss.rounds.commands import Report
-from pitboss.rounds.events import (
-    ContributionTakenBack,
-    Event,
-    HandVoided,
-    IrregularityNoted,
-    RoundVoided,
-    StakeReturned,
-)
+from pitboss.rounds.events import Event, HandVoided, IrregularityNoted, RoundVoided, StakeReturned
+from pitboss.rounds.feeding import taken_back
+from pitboss.rounds.flow import flow_of
 from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round
 
 VOIDS_ROUND = ("void-round", "void-round-and-reshuffle", "void-round-and-remove-deck")
@@ -30,22 +26,60 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
         return Refusal("no-such-irregularity", message)
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is being played.", rule.cite)
-    if state.order:
+    if settling(state):
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", rule.cite)
-    if rule.consequence in OF_A_CARD and command.card is None:
-        return Refusal("which-card", "Name the card.", rule.cite)
-    if rule.consequence == "void-hand" and command.seat not in state.seats:
-        return Refusal("which-seat", "Name the seat whose hand is void.", rule.cite)
-    noted = IrregularityNoted(rule.id, rule.consequence, command.seat, command.card, rule.cite)
-    return [noted, *consequence(game, state, rule, command)]
+    if refusal := unclear(game, state, rule, command):
+        return refusal
+    goes_on = game.choices.options.get(rule.option) == "continue"
+    made_of_it = "continue" if goes_on else rule.consequence
+    noted = IrregularityNoted(rule.id, made_of_it, command.seat, command.card, rule.cite)
+    return [noted, *consequence(game, state, made_of_it, rule, command)]
 
 
-def consequence(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
-    if rule.consequence in VOIDS_ROUND:
-        return [*stakes_back(state, None, rule.cite), *contributions_back(state), RoundVoided(rule.cite)]
-    if rule.consequence == "void-hand":
+def settling(state: Round) -> bool:
+    """Whether the cards have been turned and wagers settled on them: then it is too late for an irregularity."""
+    results = (result for seat in state.seats.values() for result in seat.settled.values())
+    return bool(state.order or state.held) or any(result.outcome != "forfeit" for result in results)
+
+
+def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+    """What a report must say, or cannot say of this round."""
+    if rule.consequence in OF_A_CARD:
+        if command.card is None:
+            return Refusal("which-card", "Name the card.", rule.cite)
+        if rule.consequence == "card-not-used" and any(one.consequence == rule.consequence for one in state.noted):
+            message = "More than one card has been found so: that is another irregularity."
+            return Refusal("more-than-one", message, rule.cite, several(game))
+        return unavailable(game, state, (command.card,))
+    playing = [number for number, seat in sorted(state.seats.items()) if seat.plays]
+    if rule.consequence == "void-hand" and command.seat not in playing:
+        open_now = tuple(f"seat {number}" for number in playing)
+        return Refusal("which-seat", "Name the seat whose hand is void.", rule.cite, open_now)
+    if rule.consequence == "deal-missing-card" and command.seat is None and not dealer_one_short(game, state):
+        return Refusal("not-one-short", "The dealer's hand is not one card short.", rule.cite)
+    return None
+
+
+def dealer_one_short(game: Game, state: Round) -> bool:
+    return state.counted and [at.to for at in flow_of(game.name).due(game, state)] == ["dealer"]
+
+
+def several(game: Game) -> tuple[str, ...]:
+    return tuple(one.id for one in game.edition.irregularity if one.id == "several-face-up-cards")
+
+
+def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
+    """What becomes of the round: all of it is void, one hand is, or it goes on."""
+    if made_of_it in VOIDS_ROUND:
+        return [*stakes_back(state, None, rule.cite), *taken_back(game, state, None), RoundVoided(rule.cite)]
+    if made_of_it == "void-hand":
         assert command.seat is not None
-        return [HandVoided(command.seat, rule.cite), *stakes_back(state, command.seat, rule.cite)]
+        return [
+            HandVoided(command.seat, rule.cite),
+            *flow_of(game.name).without(game, state, command.seat),
+            *stakes_back(state, command.seat, rule.cite),
+            *taken_back(game, state, command.seat),
+        ]
     return []
 
 
@@ -57,8 +91,3 @@ def stakes_back(state: Round, only: int | None, cite: str) -> list[Event]:
         for wager, amount in seat.wagers.items()
         if only in (None, number)
     ]
-
-
-def contributions_back(state: Round) -> list[Event]:
-    """What the round's progressive wagers had added is taken off the meters again."""
-    return [ContributionTakenBack(meter, fed, state.meters[meter] - fed) for meter, fed in state.fed.items()]

@@ -12,8 +12,8 @@ from fractions import Fraction
 from pitboss.games.game import Game
 from pitboss.games.paytables import key_of, line_for
 from pitboss.games.settlement import Judgment
-from pitboss.law.model import Cap, Envy, Row
-from pitboss.money import Cents, Fixed, Lose, MeterShare, Paid, Payout, Push, pay
+from pitboss.law.model import Cap, Envy, Procedure, Row
+from pitboss.money import Cents, Fixed, For, Lose, MeterShare, Paid, Payout, Push, To, pay
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import (
     AwardHeld,
@@ -27,9 +27,9 @@ from pitboss.rounds.events import (
     WagerSettled,
 )
 from pitboss.rounds.judging import hand_of, judge, stakes
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Round, Seat
 
-VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive")
+VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
 """The procedures of the settle phase that stand before a progressive award, in order."""
 
 
@@ -48,24 +48,42 @@ def settle_next(game: Game, state: Round) -> list[Event]:
         judged = judge(game, state, turn, settlement)
         if stake[0] or judged.outcome == "win":
             return settle_wager(game, state, turn, judged, stake, cuts)
-    unplaced = [wager for wager in game.wagers if wager not in seat.wagers]
-    return [*cut_notes(game, state, turn), *envies(game, state, turn, unplaced), SeatSettled(turn)]
+    untold = [wager for wager in game.wagers if wager not in seat.wagers or wager in forfeited(seat)]
+    return [*cut_notes(game, state, turn), *envies(game, state, turn, untold), SeatSettled(turn)]
 
 
 def waits(state: Round, seat: int) -> bool:
     return state.seats[seat].plays and seat not in state.order
 
 
+def forfeited(seat: Seat) -> list[str]:
+    """The wagers that a fold has taken before the seat's turn came."""
+    return [wager for wager, result in seat.settled.items() if seat.folded and result.outcome == "forfeit"]
+
+
 def settle_wager(
     game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
 ) -> list[Event]:
     """A wager's settlement, or the pause before it."""
-    rule = game.wagers[judged.wager]
-    steps = tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION)
     held = state.held is not None and (state.held.seat, state.held.wager) == (seat, judged.wager)
-    if rule.progressive and judged.outcome == "win" and not held and steps:
+    if judged.outcome == "win" and not held and (steps := verification(game, judged)):
         return [AwardHeld(seat, judged.wager, judged.line, steps, judged.cite)]
     return [*paid_events(game, state, seat, judged, stake, cuts), *envies(game, state, seat, [judged.wager])]
+
+
+def verification(game: Game, judged: Judgment) -> tuple[str, ...]:
+    """The steps that the law puts before the award of a progressive wager."""
+    if not game.wagers[judged.wager].progressive:
+        return ()
+    return tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION and concerns(one, judged))
+
+
+def concerns(step: Procedure, judged: Judgment) -> bool:
+    """Whether a step is for this wager, and for an award as large as the one at hand."""
+    if step.wagers and judged.wager not in step.wagers:
+        return False
+    small = isinstance(judged.pays, For | To) and judged.pays.num < step.number * judged.pays.den
+    return not (step.number and small)
 
 
 def paid_events(
@@ -88,27 +106,36 @@ def payment(game: Game, wager: str, stake: Cents, pays: Payout) -> Paid:
 
 
 def meter_award(game: Game, state: Round, seat: int, judged: Judgment, staked: Cents) -> Iterator[Event]:
-    """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount."""
+    """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount.
+
+    Of an award that is shared the meter pays all parts at once, and the other sharers are paid theirs at their turn.
+    """
     assert isinstance(judged.pays, MeterShare)
-    rule = game.wagers[judged.wager]
-    meter = game.meter(judged.wager, judged.pays.meter, seat)
-    exact = state.meters[meter]
-    award = (exact.__floor__() * judged.pays.share).__floor__()
-    emptied = judged.pays.share == 1
-    if rule.award_shared:
-        sharers = [n for n, one in state.seats.items() if judged.wager in one.wagers and not one.void]
-        if judged.wager not in state.pools:
-            yield AwardShared(judged.wager, award, len(sharers))
-        award = state.pools.get(judged.wager, award) // len(sharers)
-        emptied = emptied and not any(n != seat and waits(state, n) for n in sharers)
-    after = exact - award + (game.meters[meter].reset or 0 if emptied else 0)
-    yield MeterPaid(meter, seat, award, after)
-    yield WagerSettled(seat, judged.wager, staked, "win", judged.line, str(judged.pays), award, judged.cite)
+    wager, share = judged.wager, judged.pays.share
+    part = state.pools.get(wager)
+    if part is None:
+        meter = game.meter(wager, judged.pays.meter, seat)
+        exact = state.meters[meter]
+        sharers = sum(shares(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
+        part = (exact.__floor__() * share).__floor__() // sharers
+        reset = (game.meters[meter].reset or 0) if share == 1 else 0
+        yield MeterPaid(meter, seat, part * sharers, exact - part * sharers + reset)
+        if game.wagers[wager].award_shared:
+            yield AwardShared(wager, part, sharers)
+    yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)
+
+
+def shares(seat: Seat, wager: str) -> bool:
+    return wager in seat.wagers and not seat.void and not seat.abandoned
 
 
 def envies(game: Game, state: Round, holder: int, wagers: list[str]) -> Iterator[Event]:
-    """What the holder's hand brings to every other player with the progressive wager, by that player's own stake."""
-    if state.seats[holder].folded and "envy_from_folded_hands" not in game.conditions:
+    """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
+
+    A hand that its player has left is not turned up and brings nothing; a folded one only where the operator says so.
+    """
+    at = state.seats[holder]
+    if at.abandoned or (at.folded and "envy_from_folded_hands" not in game.conditions):
         return
     for wager in wagers:
         for envy in game.envy(wager):
@@ -116,7 +143,7 @@ def envies(game: Game, state: Round, holder: int, wagers: list[str]) -> Iterator
             if row is None or not isinstance(row.pays, Fixed):
                 continue
             for number, other in sorted(state.seats.items(), reverse=True):
-                if number != holder and not other.void and other.wagers.get(wager) == envy.stake:
+                if number != holder and shares(other, wager) and other.wagers[wager] == envy.stake:
                     yield EnvyPaid(number, holder, wager, key_of(row), row.pays.amount, row.cite)
 
 
@@ -139,7 +166,7 @@ def caps_of(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, d
     """Each payout limit that the seat's winnings go over, with the limit and those winnings by wager."""
     for cap in game.edition.cap:
         limit = game.limit(cap)
-        if limit is None or cap.per != "hand":
+        if limit is None or cap.shared:
             continue
         winnings = {
             one.wager: payment(game, one.wager, stake[1], judged.pays).winnings

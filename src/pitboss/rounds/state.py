@@ -104,8 +104,9 @@ class Round:
     """Everything that has happened in a round, added up.
 
     `step` counts the parts of the round's programme that are behind; `delivered` the cards and `answered` the seats
-    that the present part has had. `turned` says how many cards of a place lie face up. `owed` is the vigorish marked
-    for each seat and not collected yet, from this round and those before it.
+    that the present part has had. `turned` says how many cards of a place lie face up: they come first there, but of
+    `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid. `owed` is the vigorish
+    marked for each seat and not collected yet, from this round and those before it.
     """
 
     phase: Phase = "unopened"
