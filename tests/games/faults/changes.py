@@ -2,7 +2,8 @@
 
     fault("what is wrong", {"key to change": "value"}, "key of the finding", "words in it", "citation", mark.rules(…))
 
-The citations are written here from the texts, never taken from the data that the checker reads.
+Citations of the five documents are written here from their texts. Where the rule is another regulator's or a reading of
+our own, the citation names that source as the law's data does: there is no other text to write it from.
 """
 
 from __future__ import annotations

@@ -19,7 +19,12 @@ FAULTS = [
     fault(
         "six positions at a Blackjack Switch table",
         {"table.positions": 6, "options": {"variation": "switch"}},
-        "table.positions", "5 or fewer", "MD BJ 1.2 Ch.2 §B(5)", mark.rules("BJ-005"),
+        "table.positions", "5 or fewer", "N.J.A.C. 13:69E-1.10C",
+    ),
+    fault(
+        "3 to 2 at a Blackjack Switch table",
+        {"table.positions": 5, "options": {"variation": "switch", "blackjack_pays": "3 to 2"}},
+        "options.blackjack_pays", "no place in the version switch", "UK Casino Table Games: Blackjack Switch",
     ),
     fault(
         "Super Match without Blackjack Switch",

@@ -39,7 +39,8 @@ def wrong_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
     value, faults = value_of(case, rule)
     version = version_rule(case.edition, case.version)
     if version and version.id in rule.barred_with:
-        yield case.finding(key, f"has no place in the version {version.id}.", "Leave it out.", version.cite)
+        cite = rule.barred_cite or version.cite
+        yield case.finding(key, f"has no place in the version {version.id}.", "Leave it out.", cite)
     elif faults:
         yield from faults
     elif rule.values and value not in rule.values:

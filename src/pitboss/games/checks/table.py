@@ -35,7 +35,7 @@ def seats_of(case: Case) -> Seats | None:
     """The most positions that the table may have; a version may allow fewer than the game."""
     version = version_rule(case.edition, case.version)
     if version and version.seats:
-        return Seats(most=version.seats, cite=version.cite)
+        return Seats(most=version.seats, cite=version.seats_cite or version.cite)
     return case.edition.seats
 
 

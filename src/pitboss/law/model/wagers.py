@@ -60,7 +60,10 @@ class Within:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Version:
-    """A version or variation of the game that an operator may offer instead of the plain one."""
+    """A version or variation of the game that an operator may offer instead of the plain one.
+
+    `seats_cite` is where the number of `seats` comes from, if not from the line of the version itself.
+    """
 
     id: str
     title: str
@@ -68,6 +71,7 @@ class Version:
     at_least: AtLeast | None = None
     within: Within | None = None
     seats: int | None = None
+    seats_cite: Cite | None = None
     note: str = ""
     cite: Cite
 
@@ -77,7 +81,7 @@ class Option:
     """A choice that the law, or a gap in it, leaves to the operator's Rules Submission.
 
     `required_with` names wagers and versions with which the submission must say it, by `required_cite`; `barred_with`
-    versions that leave nothing to choose.
+    versions that leave nothing to choose, by `barred_cite` or the line of the version itself.
     """
 
     id: str
@@ -90,5 +94,6 @@ class Option:
     required_with: tuple[str, ...] = ()
     required_cite: Cite | None = None
     barred_with: tuple[str, ...] = ()
+    barred_cite: Cite | None = None
     note: str = ""
     cite: Cite
