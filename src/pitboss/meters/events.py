@@ -1,0 +1,61 @@
+"""What happens to a progressive meter. `source` is the table that did it, where several share the meter.
+
+How much a wager feeds and what share an award takes are rules of the round; here they are amounts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The meter begins at its initial amount, or where it stood before."""
+
+    amount: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Fed:
+    """A contribution, in cents and fractions of a cent."""
+
+    amount: Fraction
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A contribution that is undone because its round is void."""
+
+    amount: Fraction
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Awarded:
+    """Paid to a winner, in whole cents: what is left of a cent stays on the meter."""
+
+    amount: Cents
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Reset:
+    """What the house puts in after an award of the whole meter, so that it starts again."""
+
+    amount: Fraction
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Somebody has read the meter's display: an assertion that this is what it shows."""
+
+    shown: Cents
+    at: str = ""
+
+
+Event = Started | Fed | TakenBack | Awarded | Reset | Read

@@ -1,0 +1,235 @@
+"""What may be asked of a table, beside what may be asked of its round. Whether it is lawful, the table's rules say.
+
+A `deck` is named by the colour of its backs or any other label; where a game is played from a shoe of several decks,
+they go through everything together and bear one name, and so do the dice of a dice game. Time comes in as data: `at` is
+in minutes since any fixed moment.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.games.submission import Shuffler
+from pitboss.law.model import Mode
+from pitboss.money import Cents
+from pitboss.rounds import commands as rounds
+
+Minutes = int
+Device = Literal["shuffler", "shoe"]
+Person = Literal["dealer", "boxperson", "floorperson", "casino supervisor", "shift manager"]
+"""Who acts at a table, each above those before: what a floorperson may order, everybody above may order too."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable:
+    """The table opens for gaming; `meters` stand where they stood, or at their initial amounts."""
+
+    at: Minutes
+    meters: tuple[tuple[str, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    at: Minutes
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiveDeck:
+    """A deck arrives; one that is both preinspected and preshuffled needs no opening, but is cut."""
+
+    deck: str
+    at: Minutes
+    preinspected: bool = False
+    preshuffled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveDeck:
+    """A deck is taken from the table, as when decks are changed."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Perform:
+    """Somebody takes a step of the opening with a deck: inspect, verify-inspection, spread, turn-down, wash, stack."""
+
+    deck: str
+    step: str
+    by: Person = "dealer"
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadIdle:
+    """Nobody plays: all cards are taken out of shoe and rack and spread."""
+
+    face: Literal["down", "up"] = "down"
+
+
+@dataclass(frozen=True, slots=True)
+class LoadShuffler:
+    """A deck goes from the discard rack into the shuffler, where it is shuffled while another is played."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """A shuffle is complete; a shuffler that counts says how many cards it found."""
+
+    deck: str
+    by: Literal["hand", "machine"]
+    cards: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DirectShuffle:
+    """A floorperson or above directs that a deck be shuffled."""
+
+    deck: str
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The cards are cut `depth` cards from the top."""
+
+    deck: str
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderRecut:
+    deck: str
+    by: Person
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """The first cards of a fresh shoe are burned; `card` is the first, where the game turns it up to say how many."""
+
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BeginRound:
+    """The dealer begins a round; with `count_stub` the stub will be counted in it though it need not be."""
+
+    at: Minutes
+    count_stub: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountStub:
+    """The dealer has counted the stub face down on the layout."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountHands:
+    """The stub's count was wrong: to find whether cards were misdealt, all others that left the deck are counted."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFails:
+    """A shuffler or automated shoe malfunctions and cannot be used."""
+
+    device: Device
+
+
+@dataclass(frozen=True, slots=True)
+class SecureDevice:
+    """A device is put out of use, so that another way of shuffling or dealing may be used."""
+
+    device: Device
+    how: Literal["cover", "sign", "remove"]
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreDevice:
+    device: Device
+
+
+@dataclass(frozen=True, slots=True)
+class UseMethod:
+    """From now on the cards are dealt, shuffled or numbered otherwise; what is not said stays."""
+
+    dealing: Mode | None = None
+    shuffler: Shuffler | None = None
+    decks: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """A player sits down, or takes one more box."""
+
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PermitEntry:
+    """The operator lets a player wager who skipped a round of this shoe."""
+
+    player: str
+    by: Person = "floorperson"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMeter:
+    """A linked meter has moved at another table: what was fed there, taken back, awarded, or put in at a reset."""
+
+    meter: str
+    what: Literal["fed", "taken-back", "awarded", "reset"]
+    amount: Fraction
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMeter:
+    """Somebody reads what a meter's display shows."""
+
+    meter: str
+    shown: Cents
+    at: Minutes
+
+
+TableCommand = (
+    OpenTable
+    | CloseTable
+    | ReceiveDeck
+    | RemoveDeck
+    | Perform
+    | SpreadIdle
+    | LoadShuffler
+    | Shuffle
+    | DirectShuffle
+    | Cut
+    | OrderRecut
+    | Burn
+    | BeginRound
+    | CountStub
+    | CountHands
+    | DeviceFails
+    | SecureDevice
+    | RestoreDevice
+    | UseMethod
+    | TakeSeat
+    | LeaveSeat
+    | PermitEntry
+    | MoveMeter
+    | ReadMeter
+)
+
+Command = TableCommand | rounds.Command

@@ -1,0 +1,89 @@
+"""What a round's events mean for the cards: the deck after the round, the cover card, and the end of a shoe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.games.game import Game
+from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided, SeatAbandoned
+from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.state import Round
+from pitboss.tables import rules
+from pitboss.tables.events import DeckRemoved, Event, RoundEnded, SeatLeft, ShoeEnds, ShuffleDue
+from pitboss.tables.evolve import evolve_all
+from pitboss.tables.state import DeckAtTable, Table
+
+RESHUFFLES = ("reshuffle", "void-round-and-reshuffle")
+
+
+def aftermath(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
+    """What follows for the table; `table` as it was before the events."""
+    after = evolve_all(table, events)
+    if table.playing is None:
+        return
+    yield from cover_card(game, after, events)
+    if any(isinstance(one, RoundClosed | RoundVoided) for one in events):
+        shown = evolve_all(after, cover_card(game, after, events))
+        yield from ended(game, shown, events)
+    for one in events:
+        if isinstance(one, SeatAbandoned) and one.seat in table.seats:
+            yield SeatLeft(one.seat, table.seats[one.seat])
+
+
+def cover_card(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
+    """The cover card has come: the round is finished, and in some games one more is dealt.
+
+    If the card before it was the last of the round before, it comes first in this one, which is then the last.
+    """
+    deck = table.decks.get(table.playing or "")
+    if deck is None or deck.behind is None or deck.last is not None:
+        return
+    assert table.playing is not None
+    if not any(isinstance(one, CardsDealt) for one in events) or table.left(table.playing) <= deck.behind:
+        return
+    before = len(deck.gone) + deck.unseen
+    one_more = rules.procedure(game, "last-round") is not None and before < deck.behind
+    where = rules.cite(game, "last-round", "cover-card-appears")
+    yield ShoeEnds(table.playing, table.rounds + one_more, "cover-card", where)
+
+
+def ended(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
+    """The round is over or void: who played, how many rounds are uncounted, and what becomes of the deck."""
+    assert table.playing is not None
+    name = table.playing
+    deck = table.decks[name]
+    counted = table.stub_counted or rules.stub_count(game, machine=deck.machine) is None
+    uncounted = 0 if counted else table.uncounted + 1
+    yield RoundEnded(table.rounds, name, uncounted, players(table, events))
+    yield from after_round(game, table, name, deck, events)
+
+
+def players(table: Table, events: Sequence[RoundEvent]) -> tuple[str, ...]:
+    """Whoever had wagers in the round; a void one, whose stakes have gone back, was nobody's to skip."""
+    if any(isinstance(one, RoundVoided) for one in events):
+        return tuple(dict.fromkeys((*sorted(table.entered), *table.seats.values())))
+    return tuple(dict.fromkeys(table.seats[seat] for seat in in_round(table.round) if seat in table.seats))
+
+
+def in_round(state: Round) -> list[int]:
+    return [number for number, seat in sorted(state.seats.items()) if seat.wagers or seat.settled]
+
+
+def after_round(
+    game: Game, table: Table, name: str, deck: DeckAtTable, events: Sequence[RoundEvent]
+) -> Iterator[Event]:
+    """The deck is shuffled after every round, or when its shoe has ended; after some irregularities it leaves."""
+    noted = [one for one in events if isinstance(one, IrregularityNoted)]
+    for one in noted:
+        if one.consequence == "void-round-and-remove-deck":
+            yield DeckRemoved(name, one.irregularity, one.cite)
+            return
+        if one.consequence in RESHUFFLES:
+            yield ShuffleDue(name, one.irregularity, True, one.cite)
+            return
+    if rules.with_dice(game):
+        return
+    if not rules.from_a_shoe(game):
+        yield ShuffleDue(name, "round-over", True, rules.cite(game, "shuffle"))
+    elif deck.last is not None and table.rounds >= deck.last:
+        yield ShuffleDue(name, "shoe-done", True, rules.cite(game, "last-round", "cover-card-appears", "shuffle"))

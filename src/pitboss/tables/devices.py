@@ -1,0 +1,162 @@
+"""Shufflers and automated shoes: out of order, put out of use before another method, and back again.
+
+Maryland has a broken device covered or signed; Massachusetts has any device removed from the table before another way
+of shuffling or dealing is used.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pitboss.games.checks.cards import SERVES
+from pitboss.games.game import Game
+from pitboss.games.grants import decks_rule
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import rules
+from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
+from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged
+from pitboss.tables.state import Table
+
+Events = list[Event]
+
+HOW = {"cover-or-sign-device": ("cover", "sign"), "remove-device": ("remove",)}
+"""What each consequence has done to a device before another method may be used."""
+
+SECURED: dict[str, Literal["covered", "signed", "removed"]] = {
+    "cover": "covered",
+    "sign": "signed",
+    "remove": "removed",
+}
+
+
+def rule_of(game: Game) -> tuple[tuple[str, ...], str]:
+    """What must be done to a device before another method is used, and where the law says so."""
+    rule = rules.irregularity(game, "device-out-of-order")
+    return (HOW[rule.consequence], rule.cite) if rule else ((), "")
+
+
+def unknown(game: Game, device: Device) -> Refusal | None:
+    """The operator's own way says which devices stand at the table."""
+    known = rules.devices(game)
+    if device in known:
+        return None
+    return Refusal("no-such-device", f"There is no {device} at this table.", "", known)
+
+
+def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
+    if refusal := unknown(game, command.device):
+        return refusal
+    if command.device in table.devices:
+        return Refusal(
+            "out-of-use", f"The {command.device} is {table.devices[command.device]} already.", rule_of(game)[1]
+        )
+    return [DeviceFailed(command.device, rule_of(game)[1])]
+
+
+def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:
+    ways, where = rule_of(game)
+    if refusal := unknown(game, command.device):
+        return refusal
+    if command.how not in ways:
+        return Refusal("wrong-way", f"It is not enough to {command.how} the {command.device}.", where, ways)
+    if table.devices.get(command.device) == SECURED[command.how]:
+        return Refusal("out-of-use", f"The {command.device} is {SECURED[command.how]} already.", where)
+    if table.in_round and command.device in rules.devices(rules.at_table(game, table)) and command.device == "shoe":
+        return Refusal("in-play", "The round is dealt from the shoe.", where)
+    return [DeviceSecured(command.device, SECURED[command.how], where)]
+
+
+def restore(game: Game, table: Table, command: RestoreDevice) -> Events | Refusal:
+    if refusal := unknown(game, command.device):
+        return refusal
+    if command.device not in table.devices:
+        return Refusal("in-order", f"The {command.device} is in order.", rule_of(game)[1])
+    return [DeviceRestored(command.device)]
+
+
+def left_standing(game: Game, table: Table, device: Device) -> Refusal | None:
+    """A device that stands in the way of another method: broken and not yet secured, or, where it must go, there."""
+    ways, where = rule_of(game)
+    standing = table.devices.get(device)
+    must_go = ways == ("remove",)
+    if standing == "out-of-order" or (must_go and standing != "removed"):
+        message = f"Before another method is used, {' or '.join(ways)} the {device}."
+        return Refusal("device-in-the-way", message, where, tuple(f"SecureDevice {device} {way}" for way in ways))
+    return None
+
+
+def machine_barred(game: Game, table: Table) -> Refusal | None:
+    """Why the cards cannot be shuffled by machine; `game` as it is dealt now."""
+    device = rules.shuffling_device(game)
+    if device is None:
+        return Refusal("no-such-device", "There is no shuffler in use at this table; shuffle by hand.")
+    if device in table.devices:
+        return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1], ("RestoreDevice",))
+    return None
+
+
+def hand_barred(game: Game, table: Table) -> Refusal | None:
+    """Why the cards cannot be shuffled by hand; `game` as it is dealt now."""
+    if where := rules.machine_needed(game):
+        return Refusal("machine-needed", "Cards dealt this way are shuffled by machine.", where)
+    device = rules.shuffling_device(game)
+    return left_standing(game, table, device) if device else None
+
+
+def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal:
+    """Another way of dealing or shuffling, or another number of decks, from the next round on."""
+    _, where = rule_of(game)
+    now = rules.at_table(game, table)
+    if table.in_round:
+        return Refusal("round-open", "A round is being played; the method changes after it.", where)
+    dealing = command.dealing or now.choices.dealing
+    modes = tuple(dict.fromkeys(plan.mode for plan in game.edition.dealing))
+    if dealing not in modes:
+        return Refusal("no-such-dealing", f"{game.edition.title} is not dealt by {dealing}.", "", modes)
+    number = command.decks or now.choices.decks
+    if decks_rule(game.edition, number) is None:
+        return Refusal("wrong-decks", f"{game.edition.title} is not played with {number} decks.")
+    then = rules.by_method(game, dealing, command.shuffler or now.choices.shuffler, number)
+    if refusal := unmet(then) or unusable(game, table, then) or in_the_way(game, table, then) or spare(table, then):
+        return refusal
+    return [MethodChanged(dealing, then.choices.shuffler, number, where)]
+
+
+def unmet(game: Game) -> Refusal | None:
+    """What the way of dealing or the number of decks needs, and the shuffler is not."""
+    plan, rule = game.dealing, rules.deck_rule(game)
+    for needs, where in (
+        (plan.needs, plan.needs_cite or plan.cite),
+        (rule.needs if rule else (), rule.cite if rule else ""),
+    ):
+        for need in needs:
+            if need in SERVES and game.choices.shuffler not in SERVES[need]:
+                serving = SERVES[need]
+                return Refusal(
+                    "machine-needed", f"This needs a shuffler that is {' or '.join(serving)}.", where, serving
+                )
+    return None
+
+
+def unusable(game: Game, table: Table, then: Game) -> Refusal | None:
+    """A device that the new way would use, and that is not there or not in order."""
+    for device in rules.devices(then):
+        if device not in rules.devices(game):
+            return unknown(game, device)
+        if device in table.devices:
+            return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1])
+    return None
+
+
+def in_the_way(game: Game, table: Table, then: Game) -> Refusal | None:
+    """A device of the operator's own way that the new one does not use."""
+    unused = [device for device in rules.devices(game) if device not in rules.devices(then)]
+    return next((no for device in unused if (no := left_standing(game, table, device))), None)
+
+
+def spare(table: Table, then: Game) -> Refusal | None:
+    wanted = rules.decks_wanted(then)
+    if len(table.decks) <= wanted:
+        return None
+    message = f"{len(table.decks)} decks are at the table and {wanted} would be played with; remove one first."
+    return Refusal("too-many-decks", message, rules.alternation(then), ("RemoveDeck",))

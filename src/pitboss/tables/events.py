@@ -1,0 +1,273 @@
+"""What has happened at a table beside its rounds, with the citations by which it happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.games.submission import Shuffler
+from pitboss.law.model import Mode
+from pitboss.money import Cents
+from pitboss.rounds import events as rounds
+from pitboss.tables.commands import Device, Minutes
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    game: str
+    digest: str
+    at: Minutes
+    meters: tuple[tuple[str, Fraction], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    at: Minutes
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReceived:
+    """A deck that was inspected and shuffled beforehand is `shuffled`, and only the cut is left to do."""
+
+    deck: str
+    at: Minutes
+    standing: Literal["opening", "shuffled", "ready"]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRemoved:
+    deck: str
+    reason: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Performed:
+    """A step of the opening; `face` is the way the cards lie after it, `standing` where it leaves the deck."""
+
+    deck: str
+    step: str
+    by: str
+    face: Literal["down", "up"]
+    standing: Literal["opening", "stacked", "ready"]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleSpread:
+    """A deck lies spread on an idle table; the steps of the opening `done` need not be taken again."""
+
+    deck: str
+    face: Literal["down", "up"]
+    done: tuple[str, ...]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShufflerLoaded:
+    deck: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffled:
+    """By hand the deck is then `shuffled` and to be cut; `counted` is what a counting shuffler found."""
+
+    deck: str
+    by: Literal["hand", "machine"]
+    standing: Literal["shuffled", "ready"]
+    counted: int | None
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCut:
+    deck: str
+    depth: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecutOrdered:
+    deck: str
+    by: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class CoverCardPlaced:
+    """The cover card lies behind so many cards: when it comes, the shoe is near its end."""
+
+    deck: str
+    behind: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsBurned:
+    """`card` was turned up, `unseen` more were burned face down."""
+
+    deck: str
+    card: Card | None
+    unseen: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleDue:
+    """The deck must be shuffled before another card is dealt from it; after a round its cards are `in_rack`."""
+
+    deck: str
+    reason: str
+    in_rack: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeEnds:
+    """The table's round of this number is the last that is dealt from the shoe."""
+
+    deck: str
+    round: int
+    reason: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """`number` counts the table's rounds; with `count_stub` the stub must be counted before anything is settled."""
+
+    number: int
+    deck: str
+    at: Minutes
+    count_stub: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """`uncounted` rounds have now been played since the deck was last counted; `players` had wagers in this one."""
+
+    number: int
+    deck: str
+    uncounted: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StubCounted:
+    cards: int
+    expected: int
+    agree: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandsCounted:
+    """The cards outside the stub; `misdealt` if with the stub they make a full deck after all."""
+
+    cards: int
+    misdealt: bool
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceFailed:
+    device: Device
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceSecured:
+    device: Device
+    standing: Literal["covered", "signed", "removed"]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRestored:
+    device: Device
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChanged:
+    dealing: Mode
+    shuffler: Shuffler
+    decks: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntryPermitted:
+    player: str
+    by: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterMoved:
+    """A linked meter after another table fed it, took a contribution back or paid from it."""
+
+    meter: str
+    what: Literal["fed", "taken-back", "awarded", "reset"]
+    amount: Fraction
+    exact: Fraction
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterReading:
+    """What somebody read off a meter, and what the record says that it shows."""
+
+    meter: str
+    at: Minutes
+    shown: Cents
+    expected: Cents
+
+
+TableEvent = (
+    TableOpened
+    | TableClosed
+    | DeckReceived
+    | DeckRemoved
+    | Performed
+    | IdleSpread
+    | ShufflerLoaded
+    | Shuffled
+    | DeckCut
+    | RecutOrdered
+    | CoverCardPlaced
+    | CardsBurned
+    | ShuffleDue
+    | ShoeEnds
+    | RoundBegan
+    | RoundEnded
+    | StubCounted
+    | HandsCounted
+    | DeviceFailed
+    | DeviceSecured
+    | DeviceRestored
+    | MethodChanged
+    | SeatTaken
+    | SeatLeft
+    | EntryPermitted
+    | MeterMoved
+    | MeterReading
+)
+
+Event = TableEvent | rounds.Event

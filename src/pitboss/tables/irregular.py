@@ -1,0 +1,100 @@
+"""Irregularities at the table: those of a round go to the round, and each has its consequence for decks and devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.games.game import Game
+from pitboss.law.model import Irregularity
+from pitboss.rounds.commands import Report
+from pitboss.rounds.decide import answer_to
+from pitboss.rounds.decide import decide as decide_round
+from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.events import IrregularityNoted
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import rules
+from pitboss.tables.commands import Device
+from pitboss.tables.consequences import aftermath
+from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
+from pitboss.tables.state import Table
+
+Events = list[Event]
+
+RUN_OUT = "shoe-runs-out"
+"""The cards of the shoe that is in play are reshuffled at once, and the round finished from them."""
+
+OF_DEVICES = ("cover-or-sign-device", "remove-device")
+OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
+"""Consequences that leave the round alone: the shuffler works beside it, and between rounds too."""
+
+
+def report(game: Game, table: Table, command: Report) -> Events | Refusal:
+    """An irregularity of the chapter, with what it means for the round, the decks and the devices."""
+    rule = rules.irregularity(game, command.irregularity)
+    if rule is None:
+        return as_said(decide_round(game, table.round, command))
+    if refusal := unclear(game, table, rule):
+        return refusal
+    noted = note(game, table, rule, command)
+    if isinstance(noted, Refusal):
+        return noted
+    return [*noted, *aftermath(game, table, noted), *for_the_rest(game, table, rule)]
+
+
+def as_said(answer: Sequence[RoundEvent] | Refusal) -> Events | Refusal:
+    return answer if isinstance(answer, Refusal) else list(answer)
+
+
+def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[RoundEvent] | Refusal:
+    """The round's own answer, or the note alone of what does not concern the round."""
+    if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
+        return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
+    if table.playing is not None and table.count_stub:
+        return answer_to(game, table.round, command)
+    return decide_round(game, table.round, command)
+
+
+def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
+    """A report that does not say which deck or device is meant."""
+    if rule.consequence in OF_DEVICES and failing(game, table) is None:
+        in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
+        message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
+        return Refusal("which-device", message, rule.cite, in_order)
+    if rule.consequence == "remove-deck" and len(elsewhere(table)) != 1:
+        message = "Say with the shuffle how many cards the shuffler counted."
+        return Refusal("which-deck", message, rule.cite, ("Shuffle",))
+    return None
+
+
+def failing(game: Game, table: Table) -> Device | None:
+    """The device that fails, where only one can be meant."""
+    in_order = [one for one in rules.devices(game) if one not in table.devices]
+    return in_order[0] if len(in_order) == 1 else None
+
+
+def elsewhere(table: Table) -> list[str]:
+    """The decks that are not being dealt from and have been through the shuffle, or are in it."""
+    dealt = table.playing if table.round.out else None
+    return [
+        name
+        for name, deck in table.decks.items()
+        if name != dealt and deck.standing in ("in-shuffler", "shuffled", "ready")
+    ]
+
+
+def for_the_rest(game: Game, table: Table, rule: Irregularity) -> Iterator[Event]:
+    """What the irregularity means beyond the round: for decks in the shuffler, a shoe that has run out, a device."""
+    if rule.consequence in OF_DEVICES:
+        device = failing(game, table)
+        assert device is not None
+        yield DeviceFailed(device, rule.cite)
+    if rule.consequence == "remove-deck":
+        yield DeckRemoved(elsewhere(table)[0], rule.id, rule.cite)
+    if rule.consequence == "reshuffle":
+        if rule.id == RUN_OUT and table.playing is not None:
+            yield ShuffleDue(table.playing, rule.id, False, rule.cite)
+            return
+        for name in elsewhere(table):
+            yield ShuffleDue(name, rule.id, False, rule.cite)
+        if table.playing is not None and table.round.out and rules.from_a_shoe(game):
+            yield ShoeEnds(table.playing, table.rounds, rule.id, rule.cite)

@@ -1,0 +1,62 @@
+"""The table's meters: what its rounds do to them, and what linked tables do elsewhere."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.errors import nearest
+from pitboss.games.game import Game
+from pitboss.meters.meter import evolve, impossible
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables.commands import MoveMeter, ReadMeter
+from pitboss.tables.events import Event, MeterMoved, MeterReading
+from pitboss.tables.opening import late
+from pitboss.tables.posting import elsewhere
+from pitboss.tables.state import Table
+
+Events = list[Event]
+
+
+def amounts(table: Table) -> tuple[tuple[str, Fraction], ...]:
+    """Where the meters stand, as a round takes them over."""
+    return tuple((name, meter.exact) for name, meter in table.meters.items())
+
+
+def unknown(table: Table, name: str) -> Refusal | None:
+    if name in table.meters:
+        return None
+    return Refusal("no-such-meter", f"There is no meter {name!r} at this table. {nearest(name, table.meters)}")
+
+
+def linked(game: Game) -> dict[str, str]:
+    """The meters that several tables share, each with the citation of its paytable."""
+    return {
+        game.meter(wager, name, 1): paytable.cite
+        for wager in game.choices.linked
+        if (paytable := game.table(wager))
+        for name in game.meters_named(paytable)
+    }
+
+
+def move(game: Game, table: Table, command: MoveMeter) -> Events | Refusal:
+    """A linked meter has moved elsewhere, and shows the same here."""
+    if refusal := unknown(table, command.meter):
+        return refusal
+    shared = linked(game)
+    if command.meter not in shared:
+        return Refusal("not-linked", f"The meter {command.meter!r} is this table's alone.", "", tuple(shared))
+    if command.what == "awarded" and command.amount.denominator != 1:
+        return Refusal("part-of-a-cent", "An award is paid in whole cents.", shared[command.meter])
+    meter = table.meters[command.meter]
+    posting = elsewhere(command.what, command.amount, command.table)
+    if why := impossible(meter, posting):
+        return Refusal("impossible", f"The meter {command.meter!r}: {why}", shared[command.meter])
+    exact = evolve(meter, posting).exact
+    return [MeterMoved(command.meter, command.what, command.amount, exact, command.table)]
+
+
+def read(game: Game, table: Table, command: ReadMeter) -> Events | Refusal:
+    """A reading, held against the record; a variance is noted and changes nothing."""
+    if refusal := unknown(table, command.meter) or late(table, command.at):
+        return refusal
+    return [MeterReading(command.meter, command.at, command.shown, table.meters[command.meter].shown)]

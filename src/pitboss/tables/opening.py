@@ -1,0 +1,163 @@
+"""Opening a table, deck by deck: receipt, inspection, the spread, the wash and the stack; and the idle table.
+
+The steps and who takes them are the edition's procedures, in its order.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pitboss.games.game import Game
+from pitboss.law.model import Procedure
+from pitboss.rounds.commands import OpenRound
+from pitboss.rounds.decide import decide as decide_round
+from pitboss.rounds.events import RoundOpened
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+from pitboss.tables import rules
+from pitboss.tables.commands import CloseTable, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle
+from pitboss.tables.events import (
+    DeckReceived,
+    DeckRemoved,
+    Event,
+    IdleSpread,
+    Performed,
+    TableClosed,
+    TableOpened,
+)
+from pitboss.tables.state import DeckAtTable, Table
+
+Events = list[Event]
+
+
+def open_table(game: Game, table: Table, command: OpenTable) -> Events | Refusal:
+    """The table begins its day; a round that is never played says which meters it has and where they start."""
+    if table.phase == "open":
+        return Refusal("table-open", "The table is open already.")
+    opened = decide_round(game, Round(), OpenRound(command.meters))
+    if isinstance(opened, Refusal):
+        return opened
+    meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
+    return [TableOpened(game.id, game.digest, command.at, meters)]
+
+
+def close_table(game: Game, table: Table, command: CloseTable) -> Events | Refusal:
+    if table.in_round:
+        return Refusal("round-open", "A round is being played; it must end before the table closes.")
+    if refusal := late(table, command.at) or vigorish_owed(game, table):
+        return refusal
+    gone: Events = [DeckRemoved(deck, "table-closed", "") for deck in table.decks]
+    return [*gone, TableClosed(command.at)]
+
+
+def late(table: Table, at: int) -> Refusal | None:
+    """Time does not run back."""
+    if at >= table.at:
+        return None
+    return Refusal("time-runs-back", f"It is {table.at} minutes or later, not {at}.")
+
+
+def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal | None:
+    """Vigorish that was marked is collected by the end of the shoe, and before a player leaves."""
+    owing = [one for one, amount in table.round.owed.items() if amount and seat in (None, one)]
+    if not owing:
+        return None
+    seats = ", ".join(map(str, owing))
+    return Refusal(
+        "vigorish-owed", f"Collect the vigorish marked for seat {seats} first.", rules.cite(game, "collect-vigorish")
+    )
+
+
+def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
+    """A deck arrives; `prepared` ones are only cut."""
+    rule, wanted = rules.deck_rule(game), rules.decks_wanted(game)
+    where = rule.cite if rule else ""
+    if command.deck in table.decks:
+        message = f"A deck {command.deck!r} is at the table: the backs of another must be of a different colour."
+        return Refusal("same-backs", message, where)
+    if len(table.decks) >= wanted:
+        return Refusal("too-many-decks", f"The table is played with {wanted} at a time; remove one first.", where)
+    if refusal := late(table, command.at):
+        return refusal
+    steps = rules.opening(game)
+    prepared = command.preinspected and command.preshuffled and not rules.with_dice(game)
+    if not prepared:
+        return [DeckReceived(command.deck, command.at, "opening", steps[0].cite if steps else where)]
+    uncut = game.choices.shuffler == "reshuffling-shoe"
+    return [DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", rules.cite(game, "cut"))]
+
+
+def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    limit = rules.age_limit(game)
+    if table.playing == command.deck:
+        message = f"The deck {command.deck!r} is being played; it is removed after the round."
+        return Refusal("in-play", message, limit[1] if limit else "")
+    return [DeckRemoved(command.deck, "changed", limit[1] if limit else "")]
+
+
+def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
+    """The step of the opening that comes next for a deck; none, when it is through.
+
+    Cards that lie face down on an idle table are turned up first where the law wants that, else they are as good as
+    turned down.
+    """
+    if deck.standing != "opening":
+        return None
+    turned_down = deck.idle and deck.face == "down"
+    if turned_down and (up := rules.procedure(game, "idle-turn-up")):
+        return up
+    left = (one for one in rules.opening(game) if one.id not in deck.steps)
+    return next((one for one in left if not (turned_down and one.id == "turn-down")), None)
+
+
+def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
+    """A step of the opening: the one that is due, by the person whom the law names or one above."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    deck = table.decks[command.deck]
+    due = due_step(game, deck)
+    if due is None:
+        return Refusal("opened", f"The deck {command.deck!r} is not being opened.", rules.cite(game, "shuffle"))
+    if command.step != due.id:
+        return Refusal("out-of-order", f"{due.id} comes next, not {command.step}.", due.cite, (due.id,))
+    if not rules.ranks_as(command.by, due.by):
+        return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
+    if waits_for_player(table, due, deck):
+        message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
+        return Refusal("no-player", message, rules.cite(game, "idle-spread" if deck.idle else "spread") or due.cite)
+    face = faces(due, deck)
+    last = due == rules.opening(game)[-1]
+    standing: Literal["opening", "stacked", "ready"] = "opening"
+    if last:
+        standing = "ready" if rules.with_dice(game) else "stacked"
+    return [Performed(command.deck, due.id, command.by, face, standing, due.cite)]
+
+
+def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:
+    """Whether the next step takes up cards that lie there to be seen by the first player to arrive."""
+    taken_up = deck.idle or "spread" in deck.steps
+    return not table.seats and taken_up and due.id in ("idle-turn-up", "turn-down", "wash")
+
+
+def faces(step: Procedure, deck: DeckAtTable) -> Literal["down", "up"]:
+    if step.id in ("spread", "idle-turn-up"):
+        return "up"
+    return "down" if step.id == "turn-down" else deck.face
+
+
+def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refusal:
+    """No gaming activity: every deck that has been opened is spread; the opening is then completed from there."""
+    rule = rules.procedure(game, "idle-spread")
+    if rule is None:
+        return Refusal("nothing-to-spread", "The law has no spread for an idle table here.")
+    if table.in_round:
+        return Refusal("round-open", "A round is being played; the table is not idle.", rule.cite)
+    steps = rules.opening(game)
+    before = [one.id for one in steps]
+    done = tuple(before[: before.index("turn-down")])
+    spread = [name for name, deck in table.decks.items() if deck.standing != "opening" or deck.idle]
+    if not spread:
+        return Refusal("nothing-to-spread", "No opened deck is at the table.", rule.cite)
+    return [IdleSpread(name, command.face, done, rule.cite) for name in spread]

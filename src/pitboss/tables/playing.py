@@ -1,0 +1,206 @@
+"""A round at the table: begun only when the cards are ready, played by the round's own rules, and followed by what it
+means for the cards.
+
+Nothing of the round is decided here. The table adds what a round cannot know: whether the deck may be dealt from, which
+cards earlier rounds took from the shoe, who sits where, and that in some rounds the stub is counted before anything is
+settled.
+"""
+
+from __future__ import annotations
+
+from pitboss.cards import show
+from pitboss.games.game import Game
+from pitboss.rounds.by_law import step_of
+from pitboss.rounds.commands import Command as RoundCommand
+from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
+from pitboss.rounds.decide import answer_to
+from pitboss.rounds.decide import decide as decide_round
+from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.evolve import evolve as evolve_round
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+from pitboss.tables import rules
+from pitboss.tables.commands import BeginRound
+from pitboss.tables.consequences import aftermath
+from pitboss.tables.devices import rule_of
+from pitboss.tables.events import Event, RoundBegan
+from pitboss.tables.irregular import report
+from pitboss.tables.metering import amounts
+from pitboss.tables.opening import due_step, late
+from pitboss.tables.seating import barred
+from pitboss.tables.shuffling import burns
+from pitboss.tables.state import DeckAtTable, Table
+
+Events = list[Event]
+
+
+def begin(game: Game, table: Table, command: BeginRound) -> Events | Refusal:
+    """A round begins with the deck whose turn it is, at the meters as the table has them."""
+    if refusal := late(table, command.at) or unready(game, table, command.at):
+        return refusal
+    if command.count_stub and rules.procedure(game, "count-stub") is None:
+        return Refusal("no-stub", "No stub is counted in this game.")
+    opened = decide_round(game, table.round, OpenRound(amounts(table)))
+    if isinstance(opened, Refusal):
+        return opened
+    name = turn_of(game, table)
+    assert name is not None
+    rule = rules.stub_count(game, machine=table.decks[name].machine)
+    due = rule is not None and table.uncounted + 1 >= rule.number
+    began = RoundBegan(table.rounds + 1, name, command.at, due or command.count_stub, rule.cite if rule else "")
+    return [began, *opened]
+
+
+def turn_of(game: Game, table: Table) -> str | None:
+    """The deck that is played next: a shoe until it is done, of two decks the one that was not played last."""
+    if len(table.decks) < rules.decks_wanted(game):
+        return None
+    last = table.decks.get(table.last or "")
+    if last and (len(table.decks) == 1 or (last.standing == "ready" and last.rounds)):
+        return table.last
+    return next((name for name in table.decks if name != table.last), None)
+
+
+def unready(game: Game, table: Table, at: int) -> Refusal | None:
+    """Why no round can begin: what still has to be done with the cards, and where the law asks for it."""
+    if table.in_round:
+        return Refusal("round-open", "A round is being played; it must end before another begins.")
+    name = turn_of(game, table)
+    if name is None:
+        rule, wanted = rules.deck_rule(game), rules.decks_wanted(game)
+        message = f"The table is played with {wanted} and has {len(table.decks)}: receive a deck."
+        return Refusal("no-deck", message, rule.cite if rule else "", ("ReceiveDeck",))
+    deck = table.decks[name]
+    return (
+        undone(game, name, deck)
+        or rack_taken(game, table, name)
+        or too_old(game, name, deck, at)
+        or shoe_out_of_order(game, table)
+    )
+
+
+def undone(game: Game, name: str, deck: DeckAtTable) -> Refusal | None:
+    """The step that a deck has still to go through before it can be dealt."""
+    if deck.standing == "opening":
+        step = due_step(game, deck)
+        assert step is not None
+        return Refusal("not-opened", f"The deck {name!r} is not opened: {step.id} is next.", step.cite, (step.id,))
+    if deck.standing in ("stacked", "in-shuffler", "in-rack"):
+        where = rules.cite(game, "shuffle")
+        return Refusal("not-shuffled", f"The deck {name!r} must be shuffled before play.", where, ("Shuffle",))
+    if deck.standing == "shuffled":
+        where = rules.cite(game, "cut")
+        return Refusal("not-cut", f"The deck {name!r} must be cut before it is dealt.", where, ("Cut",))
+    if how := burns(game, deck):
+        return Refusal("not-burned", f"The fresh shoe {name!r} begins with {how}.", rules.cite(game, how), ("Burn",))
+    return None
+
+
+def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:
+    """Of two decks the one that is not played is in the shuffler, and the discard rack is free for the other."""
+    for other, deck in table.decks.items():
+        if other == name or deck.standing in ("in-shuffler", "ready"):
+            continue
+        if deck.standing == "in-rack":
+            message = f"The cards of {other!r} are in the discard rack, which holds those of only one deck."
+        else:
+            message = f"The deck {other!r} must be opened too, and lie in the shuffler while {name!r} is played."
+        return Refusal("other-deck", message, rules.alternation(game), ("LoadShuffler", "Shuffle"))
+    return None
+
+
+def too_old(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusal | None:
+    """A deck that has been at the table as long as it may be."""
+    limit = rules.age_limit(game)
+    if limit is None or at - deck.received < limit[0]:
+        return None
+    hours, minutes = divmod(at - deck.received, 60)
+    message = f"The deck {name!r} is {hours} h {minutes:02d} min old and is changed after {limit[0] // 60} hours."
+    return Refusal("deck-too-old", message, limit[1], ("RemoveDeck",))
+
+
+def shoe_out_of_order(game: Game, table: Table) -> Refusal | None:
+    if "shoe" not in rules.devices(game) or "shoe" not in table.devices:
+        return None
+    return Refusal("out-of-use", f"The automated shoe is {table.devices['shoe']}.", rule_of(game)[1], ("UseMethod",))
+
+
+def play(game: Game, table: Table, command: RoundCommand) -> Events | Refusal:
+    """A command of the round, decided by the round's rules, and what follows from it for the table."""
+    if isinstance(command, OpenRound):
+        return open_round(game, table, command)
+    if refusal := stub_first(game, table, command) or not_now(game, table, command):
+        return refusal
+    if isinstance(command, Report):
+        return report(game, table, command)
+    events = decide_in_round(game, table, command)
+    if isinstance(events, Refusal):
+        return events
+    return [*events, *aftermath(game, table, events)]
+
+
+def open_round(game: Game, table: Table, command: OpenRound) -> Events | Refusal:
+    """The plain command to open a round: now, and at the table's own meters."""
+    if any(dict(amounts(table)).get(name) != exact for name, exact in command.meters):
+        return Refusal("table-meters", "The table keeps its meters; a round takes them as they stand.")
+    return begin(game, table, BeginRound(table.at))
+
+
+def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
+    """A count of the stub that everything else waits for; something going wrong can still be reported."""
+    if isinstance(command, Report | Leave):
+        return None
+    where = rules.cite(game, "count-stub")
+    if table.stub is not None:
+        message = (
+            f"The stub has {table.stub} cards, which is wrong: count the others, to find whether cards were misdealt."
+        )
+        return Refusal("count-hands", message, where, ("CountHands",))
+    if waits_for_count(game, table):
+        return Refusal("count-stub", "The stub must be counted before the wagers are settled.", where, ("CountStub",))
+    return None
+
+
+def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
+    """What the table knows against a command of the round."""
+    if isinstance(command, PlaceWager):
+        return barred(game, table, command)
+    if isinstance(command, Deal) and table.playing is not None and not rules.with_dice(game):
+        name, deck = table.playing, table.decks[table.playing]
+        return undone(game, name, deck) or shoe_out_of_order(game, table) or dealt_before(game, table, name, command)
+    return None
+
+
+def dealt_before(game: Game, table: Table, name: str, command: Deal) -> Refusal | None:
+    """A card of which earlier rounds of the shoe have used up every copy."""
+    gone, left = table.gone(name), len(game.deck) - table.left(name)
+    if len(command.cards) > left:
+        return Refusal("too-few-cards", f"The shoe has {left} cards left.")
+    for card in dict.fromkeys(command.cards):
+        if (*gone, *command.cards).count(card) > game.deck.copies > table.round.out.count(card):
+            return Refusal("card-out", f"{show(card)} has left the shoe already.")
+    return None
+
+
+def waits_for_count(game: Game, table: Table) -> bool:
+    """Whether the round has come to its settlement and stands still until the stub has been counted."""
+    return table.count_stub and at_settlement(game, table.round)
+
+
+def at_settlement(game: Game, state: Round) -> bool:
+    return state.phase == "closed" and state.counted and step_of(game, state) is None
+
+
+def decide_in_round(game: Game, table: Table, command: RoundCommand) -> list[RoundEvent] | Refusal:
+    """The round's own events; in a round whose stub is counted, only as far as the settlement."""
+    if waits_for_count(game, table):
+        return answer_to(game, table.round, command)
+    events = decide_round(game, table.round, command)
+    if isinstance(events, Refusal) or not table.count_stub:
+        return events
+    state = table.round
+    for number, event in enumerate(events):
+        if at_settlement(game, state):
+            return events[:number]
+        state = evolve_round(state, event)
+    return events

@@ -1,0 +1,160 @@
+"""What the edition's data says of a table: its procedures and their figures, for the way in which it is played now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import get_args
+
+from pitboss.games.checks.cards import SERVES
+from pitboss.games.game import Game
+from pitboss.games.grants import decks_rule
+from pitboss.games.submission import Shuffler
+from pitboss.law.model import Decks, Irregularity, Mode, Procedure
+from pitboss.money import percent
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables.commands import Device, Minutes, Person
+from pitboss.tables.state import Table
+
+OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
+"""The procedures of the opening that are steps, taken one after the other with each deck."""
+
+COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
+"""The shufflers that count the cards after each shuffle."""
+
+PEOPLE: tuple[Person, ...] = get_args(Person)
+
+
+def at_table(game: Game, table: Table) -> Game:
+    """The game as it is dealt here now: the operator's own way, or another that is in use for a while."""
+    own = game.choices
+    return by_method(game, table.dealing or own.dealing, table.shuffler or own.shuffler, table.decks_used or own.decks)
+
+
+@lru_cache(maxsize=256)
+def by_method(game: Game, dealing: Mode, shuffler: Shuffler, decks: int) -> Game:
+    """The game dealt and shuffled so; the same value each time, for much is kept with it."""
+    own = game.choices
+    if (dealing, shuffler, decks) == (own.dealing, own.shuffler, own.decks):
+        return game
+    return replace(game, choices=replace(own, dealing=dealing, shuffler=shuffler, decks=decks))
+
+
+def procedure(game: Game, id: str) -> Procedure | None:
+    return next((one for one in game.edition.procedure if one.id == id), None)
+
+
+def cite(game: Game, *ids: str) -> str:
+    """Where the law says the first of these procedures that it has."""
+    found = (one.cite for id in ids if (one := procedure(game, id)))
+    return next(found, "")
+
+
+def irregularity(game: Game, id: str) -> Irregularity | None:
+    return next((one for one in game.edition.irregularity if one.id == id), None)
+
+
+def ranks_as(by: str, wanted: str) -> bool:
+    """Whether the person is the one whom the law names, or above."""
+    if wanted not in PEOPLE or by not in PEOPLE:
+        return by == wanted
+    return PEOPLE.index(by) >= PEOPLE.index(wanted)
+
+
+def opening(game: Game) -> tuple[Procedure, ...]:
+    return tuple(one for one in game.edition.procedure if one.id in OPENING)
+
+
+def with_dice(game: Game) -> bool:
+    return game.dealing.mode == "dice"
+
+
+def deck_rule(game: Game) -> Decks | None:
+    return decks_rule(game.edition, game.choices.decks)
+
+
+def decks_wanted(game: Game) -> int:
+    """How many decks the table holds: two where they alternate, else one, or the one shoe."""
+    rule = deck_rule(game)
+    return game.choices.decks if rule and rule.alternating else 1
+
+
+def alternation(game: Game) -> str:
+    """Where the law says that two decks alternate, and that the discard rack holds the cards of only one."""
+    rule = deck_rule(game)
+    return cite(game, "one-deck-in-rack") or (rule.cite if rule else "")
+
+
+def age_limit(game: Game) -> tuple[Minutes, str] | None:
+    """How old a deck, or a set of dice, may become under this way of dealing; nothing, where the law sets no time."""
+    for one in game.edition.deck_change:
+        if game.choices.dealing in one.dealing:
+            return one.hours * 60, one.cite
+    dice = procedure(game, "change-dice")
+    return (dice.number * 60, dice.cite) if dice else None
+
+
+def full_count(game: Game) -> int:
+    """How many cards a full deck holds, by the law's figure for one deck; a deck put in its place has its own."""
+    said = procedure(game, "remove-miscounted-deck")
+    if game.other_deck is not None or said is None:
+        return len(game.deck)
+    return said.number * game.deck.copies
+
+
+def from_a_shoe(game: Game) -> bool:
+    """Whether many rounds are dealt from one shuffle, until the cover card comes."""
+    return procedure(game, "place-cover-card") is not None and game.choices.shuffler != "reshuffling-shoe"
+
+
+def cover_card(game: Game) -> int:
+    """How many cards lie in front of the cover card of a shoe, by the operator's option or the law's figure."""
+    options, cards = game.choices.options, len(game.deck)
+    if "penetration" in options:
+        return (cards * percent(options["penetration"])).__floor__()
+    said = procedure(game, "place-cover-card")
+    return max(0, cards - int(options.get("cut_card_from_end") or (said.number if said else 0)))
+
+
+def stub_count(game: Game, *, machine: bool) -> Procedure | None:
+    """The rule that the stub be counted, where it is in force; `machine`: this deck came from the shuffler.
+
+    Maryland spares every table with a counting shuffler; Massachusetts only the automated shoe.
+    """
+    rule = procedure(game, "count-stub")
+    if rule is None:
+        return None
+    spared = rule.unless == "counting-shuffler" or (
+        procedure(game, "no-count-with-counting-shuffler") is not None and game.choices.dealing == "automated-shoe"
+    )
+    return None if spared and machine and game.choices.shuffler in COUNTING else rule
+
+
+def devices(game: Game) -> tuple[Device, ...]:
+    """The machines that this way of shuffling and dealing uses; a shoe that reshuffles is one machine."""
+    found: list[Device] = []
+    if game.choices.shuffler not in ("manual", "reshuffling-shoe"):
+        found.append("shuffler")
+    if game.choices.dealing == "automated-shoe" or game.choices.shuffler == "reshuffling-shoe":
+        found.append("shoe")
+    return tuple(found)
+
+
+def shuffling_device(game: Game) -> Device | None:
+    if game.choices.shuffler == "manual":
+        return None
+    return "shoe" if game.choices.shuffler == "reshuffling-shoe" else "shuffler"
+
+
+def machine_needed(game: Game) -> str:
+    """Where the law asks for an automated shuffler: for this way of dealing, or for two decks; nothing, if nowhere."""
+    plan, rule = game.dealing, deck_rule(game)
+    if any(need in SERVES for need in plan.needs):
+        return plan.needs_cite or plan.cite
+    return rule.cite if rule and any(need in SERVES for need in rule.needs) else ""
+
+
+def no_such_deck(table: Table, deck: str) -> Refusal | None:
+    if deck in table.decks:
+        return None
+    return Refusal("no-such-deck", f"There is no deck {deck!r} at this table.", "", tuple(table.decks))

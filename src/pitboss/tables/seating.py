@@ -1,0 +1,94 @@
+"""Seats: who sits where, on how many adjacent boxes, who may wager there, and who leaves."""
+
+from __future__ import annotations
+
+from pitboss.errors import nearest
+from pitboss.games.game import Game
+from pitboss.games.grants import option_rule
+from pitboss.rounds.commands import Leave, PlaceWager
+from pitboss.rounds.decide import decide as decide_round
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import rules
+from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
+from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
+from pitboss.tables.opening import vigorish_owed
+from pitboss.tables.state import Table
+
+Events = list[Event]
+
+
+def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
+    """A player sits down, or takes one more box beside the own, as far as the operator's submission goes."""
+    where = game.edition.seats.cite if game.edition.seats else ""
+    most = game.choices.positions
+    if command.seat < 1 or (most and command.seat > most):
+        return Refusal("no-such-seat", f"There is no seat {command.seat}: the table has {most}.", where)
+    if command.seat in table.seats:
+        return Refusal("seat-taken", f"{table.seats[command.seat]} sits at seat {command.seat}.", where)
+    if not command.player:
+        return Refusal("no-name", "Say who sits down.", where)
+    return too_many_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
+
+
+def too_many_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
+    own = sorted([command.seat, *(seat for seat, player in table.seats.items() if player == command.player)])
+    option = option_rule(game.edition, "adjacent_boxes")
+    where = rules.cite(game, "one-hand") or (option.cite if option else "")
+    most = game.choices.adjacent_boxes
+    if len(own) > most:
+        boxes = "one box" if most == 1 else f"{most} boxes"
+        return Refusal("too-many-boxes", f"One player plays {boxes}, not {len(own)}.", where)
+    if own[-1] - own[0] != len(own) - 1:
+        return Refusal("not-adjacent", f"The boxes of one player lie side by side; {own} do not.", where)
+    return None
+
+
+def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Refusal:
+    """A player leaves: between rounds freely, in the middle of one as the law of abandoned wagers has it."""
+    player = table.seats.get(command.seat)
+    if player is None:
+        return Refusal("seat-free", f"Nobody sits at seat {command.seat}.", "", tuple(map(str, sorted(table.seats))))
+    if refusal := vigorish_owed(game, table, command.seat):
+        return refusal
+    gone = SeatLeft(command.seat, player)
+    at = table.round.seats.get(command.seat)
+    if not table.in_round or at is None or not at.plays or at.abandoned or command.seat in table.round.order:
+        return [gone]
+    if table.round.phase == "wagers":
+        message = f"Seat {command.seat} has wagers on the layout; they are withdrawn first, or stay."
+        return Refusal("wagers-on-layout", message, rules.cite(game, "stay-seated"), ("WithdrawWager",))
+    if not (where := rules.cite(game, "stay-seated")):
+        return [gone]
+    left = decide_round(game, table.round, Leave(command.seat))
+    if isinstance(left, Refusal):
+        return Refusal(left.code, left.message, left.cite or where)
+    return [*left, gone]
+
+
+def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
+    """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
+    player = table.seats.get(command.seat)
+    seated = rules.cite(game, "stay-seated")
+    entry = game.choices.options.get("no_mid_shoe_entry") == "true"
+    where = rules.cite(game, "mid-shoe-entry") if entry else seated
+    if command.seat not in game.seats or not (seated or entry):
+        return None
+    if player is None:
+        return Refusal("not-seated", f"Nobody sits at seat {command.seat}; only seated players wager.", where)
+    deck = table.decks.get(table.playing or "")
+    if entry and deck and deck.rounds and player not in table.entered | table.permitted:
+        message = f"{player} skipped a round of this shoe, and may wager again when it has been reshuffled."
+        return Refusal("mid-shoe", message, where, ("PermitEntry",))
+    return None
+
+
+def permit(game: Game, table: Table, command: PermitEntry) -> Events | Refusal:
+    where = rules.cite(game, "mid-shoe-entry")
+    if game.choices.options.get("no_mid_shoe_entry") != "true":
+        return Refusal("no-bar", "Nobody is kept from entering a shoe at this table.", where)
+    if command.player not in table.seats.values():
+        known = nearest(command.player, table.seats.values())
+        return Refusal("not-seated", f"{command.player!r} does not sit at this table. {known}", where)
+    if not rules.ranks_as(command.by, "floorperson"):
+        return Refusal("wrong-person", "The operator permits it by a floorperson or above.", where)
+    return [EntryPermitted(command.player, command.by, where)]

@@ -1,0 +1,181 @@
+"""Shuffle and cut: by hand or machine, the cover card, the recut, and what a counting shuffler finds."""
+
+from __future__ import annotations
+
+from pitboss.games.game import Game
+from pitboss.rankings.points import pips
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import rules
+from pitboss.tables.commands import Burn, Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
+from pitboss.tables.devices import hand_barred, machine_barred
+from pitboss.tables.events import (
+    CardsBurned,
+    CoverCardPlaced,
+    DeckCut,
+    DeckRemoved,
+    Event,
+    RecutOrdered,
+    ShoeEnds,
+    Shuffled,
+    ShuffleDue,
+    ShufflerLoaded,
+)
+from pitboss.tables.opening import due_step, vigorish_owed
+from pitboss.tables.state import DeckAtTable, Table
+
+Events = list[Event]
+
+
+def dealt_from(table: Table, deck: str) -> bool:
+    """Whether a card of this deck has been dealt in the round that is being played."""
+    return table.playing == deck and bool(table.round.out)
+
+
+def not_to_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
+    """A deck that is not waiting for a shuffle: still being opened, shuffled already, or in play."""
+    if refusal := rules.no_such_deck(table, name):
+        return refusal
+    deck = table.decks[name]
+    if step := due_step(game, deck):
+        return Refusal("not-opened", f"The deck {name!r} must be opened first: {step.id}.", step.cite, (step.id,))
+    if deck.standing in ("stacked", "in-rack", "in-shuffler"):
+        return None
+    rule = rules.cite(game, "shuffle")
+    if dealt_from(table, name):
+        return Refusal("in-play", f"The deck {name!r} is being played.", rule)
+    message = f"The deck {name!r} is shuffled; a floorperson or above may direct another shuffle."
+    return Refusal("shuffled", message, rule, ("DirectShuffle",))
+
+
+def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
+    """Out of the rack into the machine, so that the rack is free for the other deck."""
+    if refusal := not_to_shuffle(game, table, command.deck) or machine_barred(game, table):
+        return refusal
+    if table.decks[command.deck].standing == "in-shuffler":
+        return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", rules.cite(game, "shuffle"))
+    return [ShufflerLoaded(command.deck, rules.alternation(game))]
+
+
+def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
+    """A shuffle that is complete. The machine's is dealt uncut; a counting machine's finding is acted on."""
+    name = command.deck
+    if refusal := not_to_shuffle(game, table, name):
+        return refusal
+    barred = machine_barred(game, table) if command.by == "machine" else hand_barred(game, table)
+    if refusal := barred or uncollected(game, table) or wrong_report(game, command):
+        return refusal
+    out = len(table.round.out) if table.playing == name else 0
+    if command.cards not in (None, rules.full_count(game) - out):
+        return [DeckRemoved(name, "counting-shuffler-not-52", rules.cite(game, "remove-miscounted-deck"))]
+    where = rules.cite(game, "shuffle")
+    if command.by == "hand":
+        return [Shuffled(name, "hand", "shuffled", None, where)]
+    return [Shuffled(name, "machine", "ready", command.cards, where), *cover_card(game, name, out)]
+
+
+def uncollected(game: Game, table: Table) -> Refusal | None:
+    return None if table.in_round else vigorish_owed(game, table)
+
+
+def wrong_report(game: Game, command: Shuffle) -> Refusal | None:
+    """A counting shuffler always says how many cards it found, and nothing else does."""
+    counts = command.by == "machine" and game.choices.shuffler in rules.COUNTING
+    where = rules.cite(game, "remove-miscounted-deck")
+    if counts and command.cards is None:
+        return Refusal("count-missing", "The shuffler counts the cards: say how many it found.", where)
+    if not counts and command.cards is not None:
+        return Refusal("no-count", "This shuffle counts no cards; the stub is counted.", rules.cite(game, "count-stub"))
+    return None
+
+
+def cover_card(game: Game, deck: str, out: int) -> Events:
+    """Where many rounds are dealt from one shuffle, the cover card goes in before the first."""
+    if not rules.from_a_shoe(game):
+        return []
+    behind = max(rules.cover_card(game), out)
+    return [CoverCardPlaced(deck, behind, rules.cite(game, "place-cover-card"))]
+
+
+def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal:
+    """A shuffle when a floorperson or above directs it; from a shoe that is in play, after the round."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    deck, where = table.decks[command.deck], rules.cite(game, "shuffle")
+    if not rules.ranks_as(command.by, "floorperson"):
+        return Refusal("wrong-person", "A shuffle is directed by a floorperson or above.", where)
+    if deck.standing not in ("shuffled", "ready"):
+        return Refusal("not-shuffled", f"The deck {command.deck!r} has still to be shuffled.", where)
+    if not dealt_from(table, command.deck):
+        return [ShuffleDue(command.deck, "directed", False, where)]
+    if not rules.from_a_shoe(game):
+        return Refusal("in-play", "The cards are on the table; they are shuffled after the round.", where)
+    return [ShoeEnds(command.deck, table.rounds, "directed", where)]
+
+
+def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
+    """The cut, at least as deep as the law wants it."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    rule = rules.procedure(game, "cut")
+    where = rule.cite if rule else ""
+    deck = table.decks[command.deck]
+    if deck.standing != "shuffled":
+        return no_cut(game, command.deck, deck, where)
+    least, cards = rule.number if rule else 0, len(game.deck) - table.left(command.deck)
+    if command.depth < least:
+        message = f"The cut is {command.depth} cards from the top; it must be at least {least}."
+        return Refusal("cut-too-shallow", message, where)
+    if command.depth >= cards:
+        message = f"The stack has {cards} cards: {command.depth} from the top leaves none beneath the cut."
+        return Refusal("cut-too-deep", message, where)
+    return [DeckCut(command.deck, command.depth, where), *cover_card(game, command.deck, table.left(command.deck))]
+
+
+def no_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
+    if deck.standing == "ready":
+        how = "was shuffled by machine and is dealt uncut" if deck.machine else "has been cut"
+        return Refusal("no-cut", f"The deck {name!r} {how}.", where)
+    step = due_step(game, deck)
+    return Refusal("not-shuffled", f"The deck {name!r} is cut after the shuffle.", step.cite if step else where)
+
+
+def recut(game: Game, table: Table, command: OrderRecut) -> Events | Refusal:
+    """A recut, ordered by the person whom the law names or one above, after the cut and before any card is dealt."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    rule, deck = rules.procedure(game, "recut"), table.decks[command.deck]
+    if rule is None:
+        return Refusal("no-recut", "The law knows no recut here.")
+    if not rules.ranks_as(command.by, rule.by):
+        return Refusal("wrong-person", f"A recut is ordered by a {rule.by} or above.", rule.cite)
+    if not deck.cut or deck.standing != "ready":
+        return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
+    if table.left(command.deck):
+        return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
+    return [RecutOrdered(command.deck, command.by, rule.cite)]
+
+
+def burns(game: Game, deck: DeckAtTable) -> str:
+    """The procedure by which the first cards of a fresh shoe are burned; nothing, where none is, or it is done."""
+    if not rules.from_a_shoe(game) or deck.burned or deck.rounds or deck.standing != "ready":
+        return ""
+    if rules.procedure(game, "burn-by-first-card") and game.choices.options.get("burn_by_first_card") != "false":
+        return "burn-by-first-card"
+    return "burn-first-card" if rules.procedure(game, "burn-first-card") else ""
+
+
+def burn(game: Game, table: Table, command: Burn) -> Events | Refusal:
+    """A fresh shoe begins: baccarat's first card says how many are burned, blackjack burns one unseen."""
+    found = [(name, how) for name, deck in table.decks.items() if (how := burns(game, deck))]
+    if not found or table.in_round:
+        return Refusal("nothing-to-burn", "No fresh shoe waits for its first cards to be burned.")
+    name, how = found[0]
+    rule = rules.procedure(game, how)
+    assert rule is not None
+    if how == "burn-first-card":
+        if command.card is not None:
+            return Refusal("unseen", "The first card of a fresh shoe is burned unseen.", rule.cite)
+        return [CardsBurned(name, None, rule.number, rule.cite)]
+    if command.card is None or command.card not in game.deck.cards:
+        return Refusal("which-card", "Say which card was turned up: it says how many are burned.", rule.cite)
+    return [CardsBurned(name, command.card, pips(command.card), rule.cite)]

@@ -1,0 +1,87 @@
+"""A table at one moment: its decks, devices, seats, meters and the round being played. Facts only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.games.submission import Shuffler
+from pitboss.law.model import Mode
+from pitboss.meters.meter import Meter
+from pitboss.rounds.state import Round
+from pitboss.tables.commands import Device, Minutes
+
+Standing = Literal["opening", "stacked", "in-shuffler", "shuffled", "ready", "in-rack"]
+DeviceStanding = Literal["out-of-order", "covered", "signed", "removed"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckAtTable:
+    """A deck, or the decks of one shoe, which go through everything together.
+
+    It is opened step by step and then `stacked`; after the shuffle it is `shuffled` until it is cut, or `ready`; after
+    the round its cards are `in-rack`. `gone` and `unseen` are the cards that have left it between the shuffle and the
+    round that is being played, known and burned face down. The cover card lies `behind` so many cards; `last` is the
+    number of the last round that is dealt.
+    """
+
+    received: Minutes
+    standing: Standing = "opening"
+    steps: tuple[str, ...] = ()
+    face: Literal["down", "up"] = "down"
+    idle: bool = False
+    cut: bool = False
+    machine: bool = False
+    burned: bool = False
+    gone: tuple[Card, ...] = ()
+    unseen: int = 0
+    rounds: int = 0
+    behind: int | None = None
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything that has happened at a table, added up.
+
+    `playing` is the deck of the round that is being played, `last` that of the last one. `dealing`, `shuffler` and
+    `decks_used` are set where another way than the operator's own is in use; `devices` holds those not in order.
+    `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
+    before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
+    the shoe since they came, `permitted` may come now.
+    """
+
+    phase: Literal["closed", "open"] = "closed"
+    at: Minutes = 0
+    decks: Mapping[str, DeckAtTable] = field(default_factory=dict)
+    playing: str | None = None
+    last: str | None = None
+    rounds: int = 0
+    devices: Mapping[Device, DeviceStanding] = field(default_factory=dict)
+    dealing: Mode | None = None
+    shuffler: Shuffler | None = None
+    decks_used: int | None = None
+    uncounted: int = 0
+    count_stub: bool = False
+    stub_counted: bool = False
+    stub: int | None = None
+    seats: Mapping[int, str] = field(default_factory=dict)
+    entered: frozenset[str] = frozenset()
+    permitted: frozenset[str] = frozenset()
+    meters: Mapping[str, Meter] = field(default_factory=dict)
+    round: Round = field(default_factory=Round)
+
+    @property
+    def in_round(self) -> bool:
+        return self.playing is not None
+
+    def gone(self, deck: str) -> tuple[Card, ...]:
+        """The cards known to have left a deck since its shuffle, in this round and those before it."""
+        before = self.decks[deck].gone
+        return (*before, *self.round.out) if self.playing == deck else before
+
+    def left(self, deck: str) -> int:
+        """How many cards have left a deck since its shuffle."""
+        return len(self.gone(deck)) + self.decks[deck].unseen
