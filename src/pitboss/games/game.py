@@ -78,6 +78,12 @@ class Game:
         return chosen[0]
 
     @cached_property
+    def shared_hands(self) -> tuple[int, ...]:
+        """The numbers of the hands that lie on the table for all positions, where the game has such."""
+        zones = [step.to.partition("-") for step in (self.dealing.steps if self.edition.dealing else ())]
+        return tuple(int(number) for zone, _, number in zones if zone == "hand")
+
+    @cached_property
     def deck(self) -> Deck:
         """The cards of one round: of two decks that alternate only one is in play."""
         alternating = any(one.alternating and self.choices.decks in one.count for one in self.edition.decks)

@@ -14,8 +14,9 @@ from typing import Literal
 
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, DealStep, Row, Stage
+from pitboss.money import Cents, spoken
 from pitboss.rounds import judging
-from pitboss.rounds.commands import Command
+from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.refusal import Refusal
@@ -29,7 +30,14 @@ class ByLaw:
     """The flow of a game whose round is data."""
 
     def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
-        return None
+        """A choice of which the player says the amount; everything else the common rules answer."""
+        if not isinstance(command, Choose):
+            return None
+        turn = self.turn(game, state) if state.under_way else None
+        choice = next((one for one in turn.choices if one.id == command.choice and one.up_to), None) if turn else None
+        if turn is None or choice is None or command.seat != turn.seat:
+            return None
+        return chosen_amount(game, state, turn, choice, command.amount)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The places of all the dealing steps that follow one another without a choice between."""
@@ -50,7 +58,8 @@ class ByLaw:
         if not isinstance(step, Stage) or step.do != "decide":
             return None
         waiting = asked(game, state, step)
-        return Turn(waiting[0], step.choices, step.cite) if waiting else None
+        open_here = tuple(one for one in step.choices if not one.when or one.when in game.conditions)
+        return Turn(waiting[0], open_here, step.cite) if waiting else None
 
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         stage = step_of(game, state)
@@ -95,6 +104,19 @@ class ByLaw:
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
         return judging.row_hit(game, state, seat, wager, table)
+
+
+def chosen_amount(
+    game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None
+) -> list[Event] | Refusal:
+    """A wager that the player measures, between two multiples of the wager that it is of."""
+    base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
+    least, most = (Fraction(times) * base for times in (choice.times, choice.up_to))
+    cite = choice.cite or turn.cite
+    if amount is None or not least <= amount <= most:
+        span = f"{spoken(least.__ceil__())} to {spoken(most.__floor__())}"
+        return Refusal("wrong-amount", f"{choice.id!r} wagers from {span}: say how much.", cite)
+    return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
 
 
 @cache

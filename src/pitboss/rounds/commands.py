@@ -19,12 +19,15 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class PlaceWager:
-    """`accepted`: the dealer has accepted the wager although it is outside the posted limits."""
+    """`accepted`: the dealer has accepted the wager although it is outside the posted limits. `hand` is the one of the
+    table's shared hands that the position plays, where there are any.
+    """
 
     seat: int
     wager: str
     amount: Cents
     accepted: bool = False
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,7 +163,7 @@ def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
 def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Refusal:
     """The choice, if it is made in turn and is one of those that are open."""
     flow = flow_of(game.name)
-    turn = flow.turn(game, state) if state.phase == "closed" and state.counted and not state.held else None
+    turn = flow.turn(game, state) if state.under_way else None
     if turn is None:
         return Refusal("no-choice-due", "No player has to choose now.")
     options = tuple(one.id for one in turn.choices)

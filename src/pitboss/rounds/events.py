@@ -27,6 +27,7 @@ class WagerPlaced:
     wager: str
     amount: Cents
     progressive: bool = False
+    hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)

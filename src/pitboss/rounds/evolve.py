@@ -68,11 +68,12 @@ def evolve(state: Round, event: Event) -> Round:
     match event:
         case RoundOpened(game, digest, meters, marked):
             return Round(phase="wagers", game=game, digest=digest, meters=dict(meters), owed=dict(marked))
-        case WagerPlaced(seat, wager, amount, progressive):
+        case WagerPlaced(seat, wager, amount, progressive, hand):
             held = state.seats.get(seat, Seat())
             stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
             more = progressive and wager not in held.wagers
-            return replace(with_seat(state, seat, replace(held, wagers=stakes)), accepted=state.accepted + more)
+            after = replace(held, wagers=stakes, plays_hand=hand)
+            return replace(with_seat(state, seat, after), accepted=state.accepted + more)
         case WagerWithdrawn(seat, wager, amount, progressive):
             return replace(less(state, seat, wager, amount), accepted=state.accepted - progressive)
         case BetsClosed():

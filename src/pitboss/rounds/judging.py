@@ -36,8 +36,14 @@ def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Ro
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
-    zones: dict[str, tuple[Card, ...]] = {**state.zones, "seat": state.seats[number].cards}
+    zones: dict[str, tuple[Card, ...]] = {**state.zones, "seat": cards_held(state, number)}
     return ranked(game.ranking(name), cards_of(game.hands[name], zones), game.deck)
+
+
+def cards_held(state: Round, number: int) -> tuple[Card, ...]:
+    """The seat's own cards, or those of the hand on the table that it plays."""
+    seat = state.seats[number]
+    return state.zones.get(f"hand-{seat.plays_hand}", ()) if seat.plays_hand else seat.cards
 
 
 def decision(game: Game, state: Round, number: int, wager: str) -> str:

@@ -26,7 +26,7 @@ from pitboss.rounds.events import (
     SeatSettled,
     WagerSettled,
 )
-from pitboss.rounds.judging import hand_of, judge, stakes
+from pitboss.rounds.judging import cards_held, hand_of, judge, stakes
 from pitboss.rounds.state import Round, Seat
 
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")

@@ -45,7 +45,8 @@ class Hand:
 class Seat:
     """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn.
 
-    `cards` are all that were dealt to the seat, in order; where the game knows several hands, `hands` part them.
+    `cards` are all that were dealt to the seat, in order; where the game knows several hands, `hands` part them, and
+    where hands lie on the table for all, `plays_hand` is the seat's.
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
     settled a second time in the round is in `settled` as `field#2`.
     """
@@ -62,6 +63,7 @@ class Seat:
     vigorish: Mapping[str, Cents] = field(default_factory=dict)
     called: Mapping[str, bool] = field(default_factory=dict)
     hands: tuple[Hand, ...] = ()
+    plays_hand: int = 0
 
     @property
     def plays(self) -> bool:
@@ -128,6 +130,11 @@ class Round:
     owed: Mapping[int, Cents] = field(default_factory=dict)
     dice: Dice = Dice()
     noted: tuple[Noted, ...] = ()
+
+    @property
+    def under_way(self) -> bool:
+        """Whether cards or choices may be due: the bets are closed and counted, and no award is held."""
+        return self.phase == "closed" and self.counted and self.held is None
 
     @property
     def out(self) -> tuple[Card, ...]:

@@ -43,11 +43,26 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         return Refusal(
             "no-such-seat", f"There is no seat {command.seat}: the table has {game.choices.positions}.", cite
         )
+    seat = state.seats.get(command.seat, Seat())
+    hand = command.hand or seat.plays_hand
     return (
         wrong_amount(game, state, rule, command)
-        or missing(state.seats.get(command.seat, Seat()), rule)
-        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive)]
+        or missing(seat, rule)
+        or wrong_hand(game, seat, hand)
+        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand)]
     )
+
+
+def wrong_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
+    """A position names one hand of those that lie on the table for all, and stays with it."""
+    shared = tuple(f"hand {number}" for number in game.shared_hands)
+    if not shared and hand:
+        return Refusal("no-shared-hands", "Every position has cards of its own here: name no hand.")
+    if shared and hand not in game.shared_hands:
+        return Refusal("which-hand", "Name the hand that the position plays.", game.dealing.cite, shared)
+    if seat.plays_hand and seat.plays_hand != hand:
+        return Refusal("another-hand", f"The position plays hand {seat.plays_hand} already.", game.dealing.cite)
+    return None
 
 
 def is_progressive(game: Game, wager: str) -> bool:

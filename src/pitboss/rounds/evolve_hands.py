@@ -1,0 +1,50 @@
+"""What an event does to the hands of one seat. Like all of `evolve`, without any rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from pitboss.cards import Card
+from pitboss.rounds.hand_events import HandEvent, HandPlayed, HandSplit, SecondCardsSwitched
+from pitboss.rounds.state import Hand, Seat
+
+Hands = tuple[Hand, ...]
+
+
+def with_card(hands: Hands, number: int, card: Card) -> Hands:
+    """The card lies with the hand of this number, and opens it if it is its first."""
+    hands = (*hands, *(Hand() for _ in range(number - len(hands))))
+    one = hands[number - 1]
+    return with_hand(hands, number, replace(one, cards=(*one.cards, card), draws=max(one.draws - 1, 0)))
+
+
+def with_hand(hands: Hands, number: int, *those: Hand) -> Hands:
+    """The hand of this number gives way to another, or to two."""
+    return (*hands[: number - 1], *those, *hands[number:])
+
+
+def hand_changed(seat: Seat, event: HandEvent) -> Seat:
+    match event:
+        case HandPlayed(_, number, how):
+            return replace(seat, hands=with_hand(seat.hands, number, played(seat.hands[number - 1], how)))
+        case HandSplit(_, number):
+            return replace(seat, hands=with_hand(seat.hands, number, *split(seat.hands[number - 1])))
+        case SecondCardsSwitched():
+            left, right = seat.hands[:2]
+            new_left = replace(left, cards=(left.cards[0], right.cards[1]), switched=True)
+            new_right = replace(right, cards=(right.cards[0], left.cards[1]), switched=True)
+            return replace(seat, hands=(new_left, new_right))
+        case _:
+            assert_never(event)
+
+
+def played(hand: Hand, how: str) -> Hand:
+    if how in ("hit", "double"):
+        return replace(hand, draws=hand.draws + 1, doubled=how == "double")
+    return replace(hand, stood=how == "stand", surrendered=how == "surrender")
+
+
+def split(hand: Hand) -> tuple[Hand, Hand]:
+    left, right = hand.cards
+    return replace(hand, cards=(left,), split=True), replace(hand, cards=(right,), split=True, added=True)

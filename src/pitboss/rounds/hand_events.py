@@ -1,0 +1,62 @@
+"""What happens to the hands of one seat: events of a game in which a seat may have several."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pitboss.cards import Card
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class HandPlayed:
+    """What the player does with a hand, by its number from the left: it gets a card, or it is done."""
+
+    seat: int
+    hand: int
+    how: Literal["hit", "double", "stand", "surrender"]
+
+
+@dataclass(frozen=True, slots=True)
+class HandSplit:
+    """The second card of a hand begins a hand of its own, directly to the right of it."""
+
+    seat: int
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCardsSwitched:
+    """The first two hands of the seat have exchanged their second cards."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardOffered:
+    """A card that was drawn and seen in error lies apart until somebody uses it."""
+
+    card: Card
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferEnded:
+    """The card that was offered has found its place; where, the deal that follows says."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class PayoutTakenBack:
+    """What had been handed out on a wager, before the round was declared void."""
+
+    seat: int
+    wager: str
+    amount: Cents
+    cite: str
+
+
+HandEvent = HandPlayed | HandSplit | SecondCardsSwitched
+"""Events that change nothing but a seat's hands."""
