@@ -91,7 +91,7 @@ def table_in_force(case: Case, wager: str) -> Paytable | None:
 
 
 def pays_of(case: Case, row: Row) -> Payout:
-    """What a line pays; an option of which only the last words are chosen, `to 1` or `for 1`, keeps the line's figure."""
+    """What a line pays; where an option chooses only the last words, `to 1` or `for 1`, the line keeps its figure."""
     rule = option_rule(case.edition, row.option) if row.option else None
     if rule is None:
         return row.pays

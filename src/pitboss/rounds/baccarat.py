@@ -65,10 +65,10 @@ class Baccarat(ByLaw):
         return tuple(found[state.delivered :])
 
     def happens(self, game: Game, state: Round, step: Step) -> bool:
-        if step.when in ("player-draws", "banker-draws"):
-            player, banker = (state.zones[hand] for hand in ("player", "banker"))
-            draws = player_draws if step.when == "player-draws" else banker_draws
-            return draws(player, banker)
+        if step.when == "player-draws":
+            return player_draws(state.zones["player"][:2], state.zones["banker"][:2])
+        if step.when == "banker-draws":
+            return banker_draws(state.zones["player"], state.zones["banker"][:2])
         return super().happens(game, state, step)
 
     def follow(self, game: Game, state: Round) -> list[Event]:
@@ -80,7 +80,9 @@ class Baccarat(ByLaw):
         return dict(zip(baccarat.WORD_AXES, coup_of(state).words, strict=True))[axis]
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
-        rows = game.choices.tables[game.wagers[wager].paytable or table].rows
+        in_force = game.table(table)
+        assert in_force is not None, f"{wager} is offered without a paytable"
+        rows = in_force.rows
         if rows[0].hand == WIN:
             return rows[0]
         lines = lines_hit(game, state, seat, wager)

@@ -166,7 +166,8 @@ def without_wager(state: Round, number: int, wager: str) -> Round:
     seat = state.seats[number]
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
     if left or seat.cards or seat.settled or any(seat.vigorish.values()):
-        return with_seat(state, number, replace(seat, wagers=left))
+        called = {name: working for name, working in seat.called.items() if name != wager}
+        return with_seat(state, number, replace(seat, wagers=left, called=called))
     return replace(state, seats={key: one for key, one in state.seats.items() if key != number})
 
 
