@@ -38,6 +38,8 @@ def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str],
     if word == "paytable":
         return by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
     pays = payout(line.pays)
+    if "surrendered" in line.when:
+        return Judgment(settlement.wager, line.pays, pays, line.cite, "surrender")
     folded = isinstance(pays, Lose) and "folded" in line.when
     return Judgment(settlement.wager, line.pays, pays, line.cite, "forfeit" if folded else named_outcome(pays))
 

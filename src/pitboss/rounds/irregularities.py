@@ -28,12 +28,15 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
         return Refusal("no-round", "No round is being played.", rule.cite)
     if settling(state):
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", rule.cite)
-    if refusal := unclear(game, state, rule, command):
-        return refusal
+    return unclear(game, state, rule, command) or noted(game, state, rule, command)
+
+
+def noted(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
+    """The note of it, and what becomes of the round."""
     goes_on = game.choices.options.get(rule.option) == "continue"
     made_of_it = "continue" if goes_on else rule.consequence
-    noted = IrregularityNoted(rule.id, made_of_it, command.seat, command.card, rule.cite)
-    return [noted, *consequence(game, state, made_of_it, rule, command)]
+    note = IrregularityNoted(rule.id, made_of_it, command.seat, command.card, rule.cite)
+    return [note, *consequence(game, state, made_of_it, rule, command)]
 
 
 def settling(state: Round) -> bool:

@@ -6,7 +6,7 @@ and the light have been verified and a floorperson has validated it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from pitboss.games.game import Game
@@ -28,6 +28,8 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.judging import cards_held, hand_of, judge, stakes
 from pitboss.rounds.state import Round, Seat
+
+EnvyFinder = Callable[[Game, Round, int, Envy], Row | None]
 
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
 """The procedures of the settle phase that stand before a progressive award, in order."""
@@ -119,7 +121,8 @@ def meter_award(game: Game, state: Round, seat: int, judged: Judgment, staked: C
         sharers = sum(shares(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
         part = (exact.__floor__() * share).__floor__() // sharers
         reset = (game.meters[meter].reset or 0) if share == 1 else 0
-        yield MeterPaid(meter, seat, part * sharers, exact - part * sharers + reset)
+        after = exact if share == 1 and shown_again(game, state, seat, judged) else exact - part * sharers + reset
+        yield MeterPaid(meter, seat, part * sharers, after)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)
@@ -129,7 +132,16 @@ def shares(seat: Seat, wager: str) -> bool:
     return wager in seat.wagers and not seat.void and not seat.abandoned
 
 
-def envies(game: Game, state: Round, holder: int, wagers: list[str]) -> Iterator[Event]:
+def shown_again(game: Game, state: Round, seat: int, judged: Judgment) -> bool:
+    """Whether the operator shows the whole meter to each winner of the round, and another is still to be paid it."""
+    if game.choices.options.get("meter_reset_between_winners") != "false":
+        return False
+    others = [n for n, one in state.seats.items() if n != seat and waits(state, n) and judged.wager in one.wagers]
+    open_still = [n for n in others if judged.wager not in state.seats[n].settled]
+    return any(judge(game, state, n, game.settlement(judged.wager)).line == judged.line for n in open_still)
+
+
+def envies(game: Game, state: Round, holder: int, wagers: list[str], find: EnvyFinder | None = None) -> Iterator[Event]:
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
     A hand that its player has left is not turned up and brings nothing; a folded one only where the operator says so.
@@ -139,7 +151,7 @@ def envies(game: Game, state: Round, holder: int, wagers: list[str]) -> Iterator
         return
     for wager in wagers:
         for envy in game.envy(wager):
-            row = envy_row(game, state, holder, envy)
+            row = (find or envy_row)(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
                 continue
             for number, other in sorted(state.seats.items(), reverse=True):
@@ -156,9 +168,11 @@ def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
 
 def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
     """Whether the cards of the hand lie on the table at all: some are dealt only when somebody placed the wager."""
-    rule = game.hands[envy.on]
-    return bool(state.seats[holder].cards) and all(
-        part.partition(":")[0] == "seat" or state.zones.get(part.partition(":")[0]) for part in rule.cards
+    rule = game.hands.get(envy.on)
+    return (
+        rule is not None
+        and bool(cards_held(state, holder))
+        and all(part.partition(":")[0] == "seat" or state.zones.get(part.partition(":")[0]) for part in rule.cards)
     )
 
 
