@@ -11,6 +11,7 @@ from fractions import Fraction
 from pitboss.cards import Card
 from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch, offers_insurance
 from pitboss.games.game import Game
+from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
 from pitboss.rankings.points import blackjack_total
@@ -40,13 +41,14 @@ from pitboss.rounds.blackjack_hands import (
 )
 from pitboss.rounds.blackjack_irregularities import irregular
 from pitboss.rounds.by_law import ByLaw, Step, dealt_in, programme, stage_by_itself, step_of
-from pitboss.rounds.commands import Choose, Command, Report
+from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
 from pitboss.rounds.decide import open_choice
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
 from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
+from pitboss.rounds.wagering import rule_cite
 
 TAKE, REFUSE = "take", "refuse"
 """What a player may do with a card that was drawn and exposed in error."""
@@ -60,6 +62,14 @@ class Blackjack(ByLaw):
             case Choose(seat, choice, amount):
                 option = open_choice(game, state, seat, choice)
                 return option if isinstance(option, Refusal) else self.made(game, state, option, amount)
+            case PlaceWager(wager=wager) if unpaid(game, wager):
+                message = (
+                    "Nothing says what this wager pays here: it is off until the operator's Rules Submission does."
+                )
+                return Refusal("not-offered", message, game.wagers[wager].cite)
+            case WithdrawWager() if state.phase == "closed":
+                message = "No wager is handled, removed or altered before it is decided."
+                return Refusal("bets-closed", message, rule_cite(game, "no-handling-of-wagers"))
             case Report():
                 return irregular(game, state, command)
             case _:
@@ -174,6 +184,11 @@ class Blackjack(ByLaw):
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
         return settling.row_hit(game, state, seat, wager, table)
+
+
+def unpaid(game: Game, wager: str) -> bool:
+    """A side wager without a paytable: the law prints none, or none for the number of decks."""
+    return wager in game.wagers and wager in SIDE_WAGERS and game.table(wager) is None
 
 
 def opening(game: Game, state: Round) -> list[Event]:
