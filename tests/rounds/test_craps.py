@@ -487,6 +487,10 @@ def test_an_invalid_roll_decides_nothing(what: str) -> None:
     at.do(WithdrawWager(1, "field"))
     throw(at, 7)
     assert results(at) == {"pass": ("win", 1000)}
+    bet(at, **{"pass": 500})
+    at.do(NoMoreBets(), Report(what))  # as well after wagers have been settled
+    throw(at, 11)
+    assert results(at)["pass#2"] == ("win", 1000)
 
 
 def test_a_cocked_die_counts() -> None:

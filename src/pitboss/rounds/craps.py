@@ -16,7 +16,7 @@ from pitboss.games.craps import Verdict, moves_to, points_made, works
 from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
 from pitboss.games.settlement import Judgment, judge
-from pitboss.law.model import Choice, Irregularity, Row, Settlement
+from pitboss.law.model import Choice, Row, Settlement
 from pitboss.rounds.commands import (
     CallWager,
     Command,
@@ -39,15 +39,15 @@ from pitboss.rounds.events import (
     WagerMoved,
     WagerSettled,
 )
-from pitboss.rounds.flow import Place, Turn
-from pitboss.rounds.irregularities import report
+from pitboss.rounds.flow import Flow, Place, Turn
+from pitboss.rounds.irregularities import noted, report
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.settling import payment
 from pitboss.rounds.state import Round
 from pitboss.rounds.wagering import rule_cite
 
 
-class Craps:
+class Craps(Flow):
     """The flow of Craps and Mini-Craps."""
 
     def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
@@ -143,17 +143,13 @@ def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refus
 
 def no_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     """An invalid roll decides nothing: bets are open again and the dice are thrown anew."""
-    noted = report(game, state, command)
-    if isinstance(noted, Refusal):
-        return noted
-    rule = irregularity(game, command.irregularity)
+    rule = next((one for one in game.edition.irregularity if one.id == command.irregularity), None)
+    if rule is None:
+        return report(game, state, command)
     if state.phase != "closed":
         return Refusal("no-dice-out", "The dice have not been thrown.", rule.cite)
-    return [*noted, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else noted
-
-
-def irregularity(game: Game, name: str) -> Irregularity:
-    return next(one for one in game.edition.irregularity if one.id == name)
+    events = noted(game, state, rule, command)
+    return [*events, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else events
 
 
 # What a roll decides
