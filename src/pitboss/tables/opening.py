@@ -106,7 +106,8 @@ def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
     if deck.standing != "opening":
         return None
     turned_down = deck.idle and deck.face == "down"
-    if turned_down and (up := rules.procedure(game, "idle-turn-up")):
+    up = rules.procedure(game, "idle-turn-up")
+    if turned_down and up and up.id not in deck.steps:
         return up
     left = (one for one in rules.opening(game) if one.id not in deck.steps)
     return next((one for one in left if not (turned_down and one.id == "turn-down")), None)

@@ -1,0 +1,162 @@
+"""A bench to run a table on: commands that must be accepted, commands that must be refused, and rounds played out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from pitboss.cards import Card
+from pitboss.games.game import Game, by_law
+from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables.commands import (
+    BeginRound,
+    CountStub,
+    Cut,
+    LoadShuffler,
+    OpenTable,
+    Perform,
+    ReceiveDeck,
+    Shuffle,
+    TableCommand,
+    TakeSeat,
+)
+from pitboss.tables.events import Event
+from pitboss.tables.rules import at_table
+from pitboss.tables.table import Table, decide, evolve_all
+
+BASE: dict[str, dict[str, int]] = {
+    "md/stud-235": {"two-card": 1000, "three-card": 1000, "five-card": 1000},
+    "md/three-card-poker": {"pair-plus": 1000},
+    "ma/caribbean-stud": {"ante": 1000},
+    "md/mississippi-stud": {"ante": 1000},
+    "md/ultimate-texas-holdem": {"ante": 1000, "blind": 1000},
+    "md/four-card-poker": {"ante": 1000},
+    "md/let-it-ride": {"bet-1": 1000, "bet-2": 1000, "bet-3": 1000},
+    "md/midi-baccarat": {"player": 1000},
+    "md/mini-baccarat": {"player": 1000},
+    "md/blackjack": {"blackjack": 1000},
+}
+"""The wagers with which a player takes part in a round of each card game."""
+
+POKER = tuple(name for name in BASE if "baccarat" not in name and "blackjack" not in name)
+STEPS = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack")
+
+
+def game_of(name: str, **choices: Any) -> Game:
+    """A game with an operator's choices in place of the law's first ones."""
+    game = by_law(name)
+    return replace(game, choices=replace(game.choices, **choices)) if choices else game
+
+
+def with_options(game: Game, **options: str) -> Game:
+    return replace(game, choices=replace(game.choices, options={**game.choices.options, **options}))
+
+
+@dataclass
+class Bench:
+    """A table and everything that has happened at it."""
+
+    game: Game
+    table: Table = field(default_factory=Table)
+    log: list[Event] = field(default_factory=list)
+
+    def do(self, *commands: TableCommand | Command) -> list[Event]:
+        """Commands that the table must accept; the events of the last."""
+        events: list[Event] = []
+        for command in commands:
+            answer = decide(self.game, self.table, command)
+            assert not isinstance(answer, Refusal), f"{command} was refused: {answer}"
+            events = answer
+            self.table = evolve_all(self.table, events)
+            self.log += events
+        return events
+
+    def refused(self, command: TableCommand | Command) -> Refusal:
+        """A command that the table must refuse."""
+        answer = decide(self.game, self.table, command)
+        assert isinstance(answer, Refusal), f"{command} was accepted: {answer}"
+        return answer
+
+    def seen(self, kind: type[Any]) -> list[Any]:
+        return [event for event in self.log if isinstance(event, kind)]
+
+    def sit(self, *players: str) -> Bench:
+        for seat, player in enumerate(players, start=1):
+            self.do(TakeSeat(seat, player))
+        return self
+
+    def open_deck(self, deck: str = "red", at: int = 0) -> Bench:
+        """A deck through the whole opening, ready to be shuffled; somebody must be there to see it."""
+        self.do(ReceiveDeck(deck, at))
+        for step in STEPS:
+            self.do(Perform(deck, step, "floorperson" if step == "verify-inspection" else "dealer"))
+        return self
+
+    def shuffle(self, deck: str = "red") -> Bench:
+        """Shuffled in the table's own way, and cut if it was by hand."""
+        way = at_table(self.game, self.table).choices.shuffler
+        if way == "manual":
+            self.do(Shuffle(deck, "hand"), Cut(deck, 20))
+        else:
+            counts = way in ("counting", "reshuffling-shoe")
+            self.do(Shuffle(deck, "machine", len(self.game.deck) if counts else None))
+        return self
+
+    def wager(self, **more: int) -> Bench:
+        for seat in self.table.seats:
+            for wager, amount in {**BASE[self.game.edition.game], **more}.items():
+                self.do(PlaceWager(seat, wager.replace("_", "-"), amount))
+        return self
+
+    def round_(self, at: int = 0, *, count: bool = False, **more: int) -> Bench:
+        """A whole round, in which every player wagers and then answers with the last choice that is open."""
+        self.do(BeginRound(at, count_stub=count))
+        self.wager(**more).do(NoMoreBets())
+        return self.play_out()
+
+    def play_out(self) -> Bench:
+        game, cards = at_table(self.game, self.table), self.cards()
+        while self.table.in_round:
+            state, flow = self.table.round, flow_of(game.name)
+            if not state.counted:
+                self.do(CountProgressives(state.accepted))
+            elif state.held:
+                step = state.held.steps[0]
+                self.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
+            elif due := flow.due(game, state):
+                self.do(Deal(tuple(next(cards) for _ in due)))
+            elif turn := flow.turn(game, state):
+                self.do(Choose(turn.seat, turn.choices[-1].id))
+            else:
+                assert self.table.count_stub, "nobody is to act, and the round is not over"
+                self.do(CountStub(52 - len(state.out)))
+        return self
+
+    def cards(self) -> Iterator[Card]:
+        """The cards of the deck that have not left it, in a fixed order."""
+        assert self.table.playing is not None
+        left = self.game.deck.remaining(self.table.gone(self.table.playing))
+        for card, copies in left.items():
+            yield from [card] * copies
+
+
+def opened(game: Game, *players: str) -> Bench:
+    """An open table with players and nothing else."""
+    bench = Bench(game)
+    bench.do(OpenTable(0))
+    return bench.sit(*(players or ("Ann",)))
+
+
+def ready(game: Game, *players: str) -> Bench:
+    """A table whose cards are ready for a round."""
+    bench = opened(game, *players)
+    alternating = game.choices.decks == 2 and len(game.deck) == 52
+    for deck in ("red", "blue") if alternating else ("red",):
+        bench.open_deck(deck)
+        if alternating:
+            bench.do(LoadShuffler(deck))
+        bench.shuffle(deck)
+    return bench

@@ -1,0 +1,171 @@
+"""Decks over time: two that alternate, and the hours after which decks are changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.game import Game
+from pitboss.rounds.commands import NoMoreBets, OpenRound
+from pitboss.tables.commands import BeginRound, LoadShuffler, ReceiveDeck, RemoveDeck, Shuffle, UseMethod
+from pitboss.tables.events import RoundBegan, RoundEnded
+from tests.tables.bench import Bench, game_of, opened, ready
+
+COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
+ALTERNATING = {
+    "md/stud-235": "MD 235 1.1 Ch.3 §B",
+    "md/three-card-poker": "MD 3CP 1.4 Ch.3 §B",
+    "ma/caribbean-stud": "MA CSP §2(b)",
+}
+HOURS = [
+    ("md/stud-235", "hand", 4),
+    ("md/stud-235", "manual-shoe", 8),
+    ("md/stud-235", "automated-shoe", 8),
+    ("md/three-card-poker", "hand", 4),
+    ("md/three-card-poker", "manual-shoe", 8),
+    ("md/three-card-poker", "automated-shoe", 8),
+]
+
+
+def two_decks(name: str) -> Game:
+    return game_of(name, decks=2, shuffler="automated")
+
+
+@pytest.mark.rules("235-022", "3CP-018", "CAR-011")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_two_decks_are_played_by_turns_every_round(name: str) -> None:
+    bench = ready(two_decks(name))
+    for number in range(6):
+        bench.round_(number)
+        played = bench.table.last
+        assert played is not None
+        bench.do(LoadShuffler(played))
+        bench.shuffle(played)
+    assert [one.deck for one in bench.seen(RoundBegan)] == ["red", "blue"] * 3
+
+
+@pytest.mark.rules("235-022", "235-023", "3CP-018", "CAR-011")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_the_rack_holds_the_cards_of_only_one_deck(name: str) -> None:
+    """After red's round its cards are in the rack; blue's round may begin once they are in the shuffler."""
+    bench = ready(two_decks(name)).round_(0)
+    refusal = bench.refused(BeginRound(1))
+    assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("other-deck", True)
+    bench.do(LoadShuffler("red"), BeginRound(1))
+    assert bench.refused(LoadShuffler("red")).code == "loaded"
+    bench.do(Shuffle("red", "machine"))
+    bench.wager()
+    assert bench.table.playing == "blue"
+
+
+@pytest.mark.rules("235-022", "3CP-018", "CAR-011")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_deck_is_not_played_twice_running(name: str) -> None:
+    """Red is shuffled again first, but it is blue's turn, and blue is not ready."""
+    bench = ready(two_decks(name)).round_(0)
+    bench.do(LoadShuffler("red"))
+    bench.shuffle("red").round_(1)
+    bench.do(LoadShuffler("blue"))
+    bench.round_(2)
+    bench.do(LoadShuffler("red"), Shuffle("red", "machine"))
+    refusal = bench.refused(BeginRound(3))
+    assert (refusal.code, "'blue'" in refusal.message) == ("not-shuffled", True)
+
+
+@pytest.mark.rules("235-028", "3CP-022", "CAR-015")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_each_of_two_decks_goes_through_the_whole_opening(name: str) -> None:
+    bench = opened(two_decks(name)).open_deck("red").shuffle("red")
+    refusal = bench.refused(BeginRound(0))
+    assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("no-deck", True)
+    bench.do(ReceiveDeck("blue", 0))
+    refusal = bench.refused(BeginRound(0))
+    assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("other-deck", True)
+    bench.do(RemoveDeck("blue"))
+    bench.open_deck("blue").do(LoadShuffler("blue"), BeginRound(0))
+
+
+@pytest.mark.rules("235-021", "3CP-018", "CAR-011")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_two_decks_have_different_backs_and_are_shuffled_by_machine(name: str) -> None:
+    bench = opened(two_decks(name)).open_deck("red")
+    assert bench.refused(ReceiveDeck("red", 0)).cite.startswith(ALTERNATING[name])
+    refusal = bench.refused(Shuffle("red", "hand"))
+    assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("machine-needed", True)
+    bench.do(ReceiveDeck("blue", 0))
+    assert bench.refused(ReceiveDeck("green", 0)).code == "too-many-decks"
+
+
+@pytest.mark.rules("235-022", "3CP-018")
+def test_after_one_of_two_decks_is_gone_another_must_come() -> None:
+    bench = ready(two_decks("md/three-card-poker")).round_(0)
+    bench.do(RemoveDeck("red"))
+    assert bench.refused(BeginRound(1)).code == "no-deck"
+    bench.open_deck("green", 1).do(LoadShuffler("green"))
+    bench.round_(1)
+    assert bench.table.last == "blue"
+    assert bench.refused(UseMethod(decks=1)).code == "too-many-decks"
+
+
+def play_at(bench: Bench, deck: str, at: int) -> None:
+    bench.shuffle(deck).round_(at)
+    assert bench.seen(RoundBegan)[-1].at == at
+
+
+@pytest.mark.rules("235-024", "3CP-019")
+@pytest.mark.parametrize(("name", "dealing", "hours"), HOURS)
+def test_decks_are_changed_after_four_hours_by_hand_and_eight_from_a_shoe(name: str, dealing: str, hours: int) -> None:
+    """A minute below the limit a round may begin; at the limit and above it none may."""
+    bench = opened(game_of(name, dealing=dealing, shuffler="automated"))
+    bench.open_deck("red", 30)
+    play_at(bench, "red", 30 + hours * 60 - 1)
+    bench.shuffle()
+    for at in (30 + hours * 60, 30 + hours * 60 + 1, 30 + 24 * 60):
+        refusal = bench.refused(BeginRound(at))
+        assert (refusal.code, refusal.open) == ("deck-too-old", ("RemoveDeck",))
+        assert refusal.cite.startswith(("MD 235 1.1 Ch.3 §C", "MD 3CP 1.4 Ch.3 §C"))
+    bench.do(RemoveDeck("red"))
+    bench.open_deck("blue", 30 + hours * 60)
+    play_at(bench, "blue", 30 + hours * 60)
+
+
+@pytest.mark.rules("235-024", "3CP-019")
+def test_a_round_that_began_in_time_may_be_finished() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(479))
+    bench.wager().do(NoMoreBets())
+    bench.play_out()
+    assert bench.seen(RoundEnded)
+    assert bench.shuffle().refused(BeginRound(480)).code == "deck-too-old"
+
+
+@pytest.mark.rules("235-024", "3CP-019")
+def test_the_plain_command_begins_a_round_at_the_time_that_is_known() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.round_(479).shuffle().do(OpenRound())
+    assert bench.seen(RoundBegan)[-1].at == 479
+
+
+@pytest.mark.rules("235-024", "3CP-019", "235-022")
+def test_each_of_two_decks_has_its_own_age() -> None:
+    bench = opened(two_decks("md/three-card-poker")).open_deck("red", 0)
+    bench.open_deck("blue", 100)
+    for deck in ("red", "blue"):
+        bench.do(LoadShuffler(deck))
+        bench.shuffle(deck)
+    bench.round_(479).do(LoadShuffler("red"))
+    bench.shuffle("red").round_(480)
+    bench.do(LoadShuffler("blue"))
+    refusal = bench.refused(BeginRound(481))
+    assert (refusal.code, "'red'" in refusal.message) == ("deck-too-old", True)
+
+
+def test_massachusetts_sets_no_hours() -> None:
+    """XDOC-012: the Massachusetts text gives no interval."""
+    assert ready(game_of("ma/caribbean-stud")).round_(100 * 60).seen(RoundEnded)
+
+
+def test_time_does_not_run_back() -> None:
+    bench = ready(game_of("md/three-card-poker")).round_(90)
+    assert bench.shuffle().refused(BeginRound(89)).code == "time-runs-back"
+    bench.do(RemoveDeck("red"))
+    assert bench.refused(ReceiveDeck("blue", 89)).code == "time-runs-back"

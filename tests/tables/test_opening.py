@@ -1,0 +1,186 @@
+"""Opening a table: Chapter 4 of the Maryland texts and §3 of the Massachusetts one, step by step; the idle table."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
+from pitboss.tables.commands import (
+    BeginRound,
+    CloseTable,
+    Cut,
+    LeaveSeat,
+    OpenTable,
+    Perform,
+    ReceiveDeck,
+    RemoveDeck,
+    Shuffle,
+    SpreadIdle,
+    TakeSeat,
+)
+from pitboss.tables.events import DeckRemoved, Performed, TableClosed
+from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
+
+MARYLAND = ("md/stud-235", "md/three-card-poker")
+CHAPTER_4 = {
+    "md/stud-235": "MD 235 1.1 Ch.4",
+    "md/three-card-poker": "MD 3CP 1.4 Ch.4",
+    "ma/caribbean-stud": "MA CSP §3",
+}
+
+
+@pytest.mark.rules("235-025", "235-026", "235-027", "3CP-020", "3CP-021", "CAR-013", "CAR-014")
+@pytest.mark.parametrize("name", POKER)
+def test_a_deck_is_inspected_verified_spread_turned_washed_and_stacked_in_that_order(name: str) -> None:
+    bench = opened(game_of(name)).open_deck()
+    steps = [(one.step, one.by) for one in bench.seen(Performed)]
+    assert steps == [(step, "floorperson" if step == "verify-inspection" else "dealer") for step in STEPS]
+    assert bench.table.decks["red"].standing == "stacked"
+
+
+@pytest.mark.rules("235-025", "235-027", "3CP-020", "3CP-021", "CAR-013", "CAR-014")
+@pytest.mark.parametrize("name", CHAPTER_4)
+def test_each_step_is_cited_and_none_comes_before_its_turn(name: str) -> None:
+    bench = opened(game_of(name))
+    bench.do(ReceiveDeck("red", 0))
+    for number, step in enumerate(STEPS):
+        for other in (*STEPS[:number], *STEPS[number + 1 :]):
+            refusal = bench.refused(Perform("red", other, "floorperson"))
+            assert refusal.code == "out-of-order"
+            assert refusal.open == (step,)
+            assert refusal.cite.startswith(CHAPTER_4[name])
+        assert bench.refused(Shuffle("red", "hand")).code == "not-opened"
+        assert bench.refused(BeginRound(0)).code == "not-opened"
+        bench.do(Perform("red", step, "floorperson"))
+    assert bench.refused(Perform("red", "stack")).code == "opened"
+
+
+@pytest.mark.rules("235-025", "3CP-020", "CAR-013")
+@pytest.mark.parametrize("name", CHAPTER_4)
+def test_a_floorperson_or_above_verifies_and_a_dealer_does_not(name: str) -> None:
+    bench = opened(game_of(name))
+    bench.do(ReceiveDeck("red", 0), Perform("red", "inspect"))
+    refusal = bench.refused(Perform("red", "verify-inspection", "dealer"))
+    assert (refusal.code, refusal.cite.startswith(CHAPTER_4[name])) == ("wrong-person", True)
+    bench.do(Perform("red", "verify-inspection", "shift manager"))
+
+
+@pytest.mark.rules("235-026", "3CP-020", "CAR-013")
+@pytest.mark.parametrize("name", CHAPTER_4)
+def test_the_cards_lie_spread_until_the_first_player_has_come(name: str) -> None:
+    bench = Bench(game_of(name))
+    bench.do(OpenTable(0), ReceiveDeck("red", 0), Perform("red", "inspect"))
+    bench.do(Perform("red", "verify-inspection", "floorperson"), Perform("red", "spread"))
+    assert bench.table.decks["red"].face == "up"
+    refusal = bench.refused(Perform("red", "turn-down"))
+    assert (refusal.code, refusal.cite.startswith(CHAPTER_4[name])) == ("no-player", True)
+    bench.do(TakeSeat(3, "Ann"), Perform("red", "turn-down"))
+    assert bench.table.decks["red"].face == "down"
+
+
+@pytest.mark.rules("235-029", "3CP-023", "235-032", "3CP-027", "CAR-017")
+@pytest.mark.parametrize("name", CHAPTER_4)
+def test_a_preinspected_and_preshuffled_deck_skips_the_opening_but_is_cut(name: str) -> None:
+    bench = opened(game_of(name))
+    bench.do(ReceiveDeck("red", 0, preinspected=True, preshuffled=True))
+    assert bench.refused(Perform("red", "inspect")).code == "opened"
+    assert bench.refused(Shuffle("red", "hand")).code == "shuffled"
+    refusal = bench.refused(BeginRound(0))
+    assert (refusal.code, refusal.open) == ("not-cut", ("Cut",))
+    bench.do(Cut("red", 10))
+    bench.round_(0)
+
+
+@pytest.mark.rules("235-029", "3CP-023")
+@pytest.mark.parametrize(("inspected", "shuffled"), [(True, False), (False, True), (False, False)])
+def test_a_deck_that_is_not_both_goes_through_the_opening(inspected: bool, shuffled: bool) -> None:
+    bench = opened(game_of("md/three-card-poker"))
+    bench.do(ReceiveDeck("red", 0, preinspected=inspected, preshuffled=shuffled))
+    assert bench.refused(Cut("red", 10)).code == "not-shuffled"
+    bench.do(Perform("red", "inspect"))
+
+
+@pytest.mark.rules("235-036", "3CP-030")
+@pytest.mark.parametrize("name", MARYLAND)
+def test_an_idle_table_in_maryland(name: str) -> None:
+    """§H: out of shoe and rack, spread face down; once a player may have looked, washed, stacked and shuffled anew."""
+    bench = ready(game_of(name))
+    bench.do(LeaveSeat(1))
+    (spread,) = bench.do(SpreadIdle())
+    assert spread.cite.endswith("Ch.5 §H")  # type: ignore[union-attr]
+    assert bench.table.decks["red"].face == "down"
+    assert bench.refused(BeginRound(0)).code == "not-opened"
+    refusal = bench.refused(Perform("red", "wash"))
+    assert (refusal.code, refusal.cite.endswith("Ch.5 §H")) == ("no-player", True)
+    bench.do(TakeSeat(2, "Bob"), Perform("red", "wash"), Perform("red", "stack"))
+    assert bench.refused(BeginRound(0)).code == "not-shuffled"
+    bench.shuffle().round_(0)
+
+
+@pytest.mark.rules("235-036", "3CP-030")
+def test_a_player_may_ask_that_the_idle_cards_be_spread_face_up() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(SpreadIdle("down"), SpreadIdle("up"))
+    assert bench.refused(Perform("red", "wash")).open == ("turn-down",)
+    bench.do(Perform("red", "turn-down"), Perform("red", "wash"), Perform("red", "stack"))
+
+
+@pytest.mark.rules("CAR-020")
+def test_an_idle_table_in_massachusetts() -> None:
+    """§4(e): face up or face down, but face up once a player arrives; then §3(c) is completed."""
+    bench = ready(game_of("ma/caribbean-stud"))
+    bench.do(LeaveSeat(1), SpreadIdle("down"))
+    assert bench.refused(Perform("red", "idle-turn-up")).code == "no-player"
+    bench.do(TakeSeat(1, "Bob"))
+    assert bench.refused(Perform("red", "wash")).open == ("idle-turn-up",)
+    bench.do(Perform("red", "idle-turn-up"))
+    assert bench.table.decks["red"].face == "up"
+    for step in ("turn-down", "wash", "stack"):
+        bench.do(Perform("red", step))
+    bench.shuffle().round_(0)
+
+
+@pytest.mark.rules("235-036", "3CP-030")
+def test_a_table_with_a_round_on_it_is_not_idle() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(0))
+    assert bench.refused(SpreadIdle()).code == "round-open"
+    assert bench.refused(CloseTable(0)).code == "round-open"
+    assert opened(game_of("md/three-card-poker")).refused(SpreadIdle()).code == "nothing-to-spread"
+
+
+def test_nothing_happens_at_a_closed_table() -> None:
+    bench = Bench(game_of("md/three-card-poker"))
+    for command in (ReceiveDeck("red", 0), TakeSeat(1, "Ann"), BeginRound(0), OpenRound(), Deal(())):
+        assert bench.refused(command).code == "table-closed"
+    bench.do(OpenTable(0))
+    assert bench.refused(OpenTable(0)).code == "table-open"
+
+
+def test_a_table_closes_without_its_decks_and_opens_anew() -> None:
+    bench = ready(game_of("md/three-card-poker")).round_(5)
+    assert bench.refused(CloseTable(4)).code == "time-runs-back"
+    events = bench.do(CloseTable(480))
+    assert [type(event) for event in events] == [DeckRemoved, TableClosed]
+    assert bench.refused(PlaceWager(1, "ante", 1000)).code == "table-closed"
+    bench.do(OpenTable(600))
+    assert (bench.table.decks, bench.table.seats) == ({}, {})
+
+
+def test_a_deck_is_known_by_its_backs() -> None:
+    bench = opened(game_of("md/three-card-poker"))
+    assert bench.refused(Perform("red", "inspect")).code == "no-such-deck"
+    bench.do(ReceiveDeck("red", 0))
+    assert bench.refused(ReceiveDeck("red", 0)).code == "same-backs"
+    refusal = bench.refused(ReceiveDeck("blue", 0))
+    assert (refusal.code, refusal.cite.startswith("MD 3CP 1.4 Ch.3 §A")) == ("too-many-decks", True)
+    bench.do(RemoveDeck("red"), ReceiveDeck("blue", 0))
+    assert bench.refused(RemoveDeck("red")).code == "no-such-deck"
+
+
+def test_meters_that_do_not_exist_or_stand_below_nothing_open_no_table() -> None:
+    from fractions import Fraction
+
+    bench = Bench(game_of("md/three-card-poker"))
+    assert bench.refused(OpenTable(0, (("mian", Fraction(1)),))).message.endswith("Did you mean main?")
+    assert bench.refused(OpenTable(0, (("main", Fraction(-1)),))).code == "negative-meter"

@@ -1,0 +1,235 @@
+"""The stub: counted at least once in five rounds, right, or wrong in either of two ways."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.games.game import Game
+from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
+from pitboss.rounds.flow import flow_of
+from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
+from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
+from tests.tables.bench import POKER, Bench, game_of, opened, ready
+
+COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
+WITH_SHUFFLER = [
+    # game, dealing, shuffler, whether the stub is counted
+    ("md/stud-235", "manual-shoe", "manual", True),
+    ("md/stud-235", "manual-shoe", "automated", True),
+    ("md/stud-235", "manual-shoe", "counting", False),
+    ("md/stud-235", "hand", "automated", True),
+    ("md/stud-235", "hand", "counting", False),
+    ("md/stud-235", "automated-shoe", "automated", True),
+    ("md/stud-235", "automated-shoe", "counting", False),
+    ("md/three-card-poker", "manual-shoe", "manual", True),
+    ("md/three-card-poker", "manual-shoe", "counting", False),
+    ("md/three-card-poker", "hand", "counting", False),
+    ("md/three-card-poker", "automated-shoe", "automated", True),
+    ("md/three-card-poker", "automated-shoe", "reshuffling-shoe", False),
+    ("ma/caribbean-stud", "manual-shoe", "manual", True),
+    ("ma/caribbean-stud", "manual-shoe", "counting", True),
+    ("ma/caribbean-stud", "hand", "automated", True),
+    ("ma/caribbean-stud", "hand", "counting", True),
+    ("ma/caribbean-stud", "automated-shoe", "automated", True),
+    ("ma/caribbean-stud", "automated-shoe", "counting", False),
+]
+
+
+@pytest.mark.rules("235-060", "235-068", "235-071", "3CP-061", "3CP-066", "3CP-072", "CAR-036", "CAR-041", "CAR-045")
+@pytest.mark.parametrize(("name", "dealing", "shuffler", "counted"), WITH_SHUFFLER)
+def test_the_stub_is_counted_in_every_fifth_round_unless_the_shuffler_counts(
+    name: str, dealing: str, shuffler: str, counted: bool
+) -> None:
+    """Massachusetts spares the automated shoe alone; from shoe and hand the stub is always counted."""
+    bench = ready(game_of(name, dealing=dealing, shuffler=shuffler))
+    for number in range(11):
+        bench.round_(number).shuffle()
+    due = [one.number for one in bench.seen(RoundBegan) if one.count_stub]
+    assert due == ([5, 10] if counted else [])
+    assert len(bench.seen(StubCounted)) == len(due)
+
+
+@pytest.mark.rules("235-060", "3CP-061", "CAR-036")
+@pytest.mark.parametrize("name", POKER)
+@pytest.mark.parametrize("early", [1, 4])
+def test_a_count_before_it_is_due_starts_the_five_rounds_anew(name: str, early: int) -> None:
+    bench = ready(game_of(name))
+    for number in range(1, 11):
+        bench.round_(number, count=number == early).shuffle()
+    assert [one.number for one in bench.seen(RoundBegan) if one.count_stub] == [
+        number for number in (early, early + 5, early + 10) if number <= 10
+    ]
+
+
+@pytest.mark.rules("235-060", "3CP-061", "CAR-036")
+@pytest.mark.parametrize("name", POKER)
+def test_nothing_is_settled_until_the_stub_that_is_due_has_been_counted(name: str) -> None:
+    bench = ready(game_of(name))
+    for number in range(4):
+        bench.round_(number).shuffle()
+    bench.do(BeginRound(4))
+    bench.wager().do(NoMoreBets())
+    while bench.table.round.phase != "over":
+        before = len(bench.log)
+        settles(bench)
+        fresh = bench.log[before:]
+        if not any(isinstance(one, StubCounted) for one in fresh):
+            assert not any(isinstance(one, WagerSettled) and one.outcome != "forfeit" for one in fresh)
+    assert bench.table.uncounted == 0
+
+
+def settles(bench: Bench) -> None:
+    """One step of a round by whoever must act."""
+    game, state = bench.game, bench.table.round
+    if due := flow_of(game.name).due(game, state):
+        source = bench.cards()
+        bench.do(Deal(tuple(next(source) for _ in due)))
+    elif turn := flow_of(game.name).turn(game, state):
+        bench.do(Choose(turn.seat, turn.choices[-1].id))
+    else:
+        refusal = bench.refused(Choose(1, "fold"))
+        assert (refusal.code, refusal.open, bool(refusal.cite)) == ("count-stub", ("CountStub",), True)
+        bench.do(CountStub(52 - len(state.out)))
+
+
+def dealt(game: Game, *, count: bool = False) -> Bench:
+    """Three Card Poker, ante and progressive dollar for one player, six cards dealt: 46 are left."""
+    bench = ready(game)
+    bench.do(BeginRound(0, count_stub=count), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(1), Deal(cards("As Kd Qs 9h 2c 7d")))
+    return bench
+
+
+@pytest.mark.rules("235-061", "3CP-062", "CAR-037")
+@pytest.mark.parametrize("count", [False, True])
+def test_a_stub_that_makes_52_lets_the_round_go_on(count: bool) -> None:
+    bench = dealt(game_of("md/three-card-poker"), count=count)
+    (event,) = bench.do(CountStub(46))
+    assert isinstance(event, StubCounted)
+    assert (event.expected, event.agree) == (46, True)
+    bench.do(Choose(1, "play"))
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("3CP-062", "235-062")
+@pytest.mark.parametrize(("stub", "hands"), [(45, 7), (47, 5)])
+def test_a_misdeal_with_52_cards_there_voids_the_round_and_keeps_the_deck(stub: int, hands: int) -> None:
+    """Ch.8 §H(1): a card too many or too few on the table, but all 52 there."""
+    bench = dealt(game_of("md/three-card-poker"))
+    before = bench.table.meters["main"].exact
+    bench.do(CountStub(stub))
+    refusal = bench.refused(Choose(1, "play"))
+    assert (refusal.code, refusal.open) == ("count-hands", ("CountHands",))
+    bench.do(CountHands(hands))
+    assert bench.seen(HandsCounted)[0].misdealt
+    assert "Ch.8 §H(1)" in bench.seen(RoundVoided)[0].cite
+    assert {(one.wager, one.amount) for one in bench.seen(StakeReturned)} == {("ante", 1000), ("progressive", 100)}
+    assert bench.seen(ContributionTakenBack)[0].taken == 14
+    assert bench.table.meters["main"].exact == before - 14 == Fraction(100_000)
+    assert not bench.seen(DeckRemoved)
+    bench.shuffle().round_(1)
+
+
+@pytest.mark.rules("3CP-062", "235-063")
+@pytest.mark.parametrize(("stub", "hands"), [(45, 6), (47, 6), (45, 5), (0, 6)])
+def test_a_wrong_count_without_a_misdeal_voids_the_round_and_removes_the_deck(stub: int, hands: int) -> None:
+    """Ch.8 §H(2); and a misdeal with other than 52 cards, of which the law says nothing, keeps no deck either."""
+    bench = dealt(game_of("md/three-card-poker"))
+    bench.do(CountStub(stub), CountHands(hands))
+    assert not bench.seen(HandsCounted)[0].misdealt
+    assert "Ch.8 §H(2)" in bench.seen(RoundVoided)[0].cite
+    (removed,) = bench.seen(DeckRemoved)
+    assert (removed.deck, "Ch.8 §H(2)" in removed.cite) == ("red", True)
+    assert bench.refused(BeginRound(1)).code == "no-deck"
+    bench.open_deck("blue", 1).shuffle("blue").round_(1)
+
+
+@pytest.mark.rules("235-062", "235-063", "CAR-037")
+@pytest.mark.parametrize(
+    ("name", "out", "misdeal", "wrong"),
+    [
+        ("md/stud-235", 5, "MD 235 1.1 Ch.8 §F(1)", "MD 235 1.1 Ch.8 §F(2)"),
+        ("ma/caribbean-stud", 10, "MA CSP §7(f)(2)", "MA CSP §7(f)(2)"),
+    ],
+)
+def test_both_outcomes_of_a_wrong_count_elsewhere(name: str, out: int, misdeal: str, wrong: str) -> None:
+    """235: five cards out, 47 in the stub. Caribbean Stud: ten out, 42 in the stub."""
+    for hands, cite, removed in ((out + 1, misdeal, 0), (out, wrong, 1)):
+        bench = ready(game_of(name))
+        bench.do(BeginRound(0))
+        bench.wager().do(NoMoreBets())
+        source = bench.cards()
+        bench.do(Deal(tuple(next(source) for _ in range(out))))
+        bench.do(CountStub(52 - out - 1), CountHands(hands))
+        assert bench.seen(RoundVoided)[0].cite.startswith(cite)
+        assert len(bench.seen(DeckRemoved)) == removed
+        returned = sum(one.amount for one in bench.seen(StakeReturned))
+        assert returned == (3000 if name == "md/stud-235" else 1000)
+
+
+@pytest.mark.rules("3CP-061")
+def test_the_stub_is_counted_only_when_all_cards_are_dealt_and_nothing_is_settled() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    assert bench.refused(CountStub(52)).code == "no-stub"
+    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), NoMoreBets())
+    assert bench.refused(CountStub(52)).code == "no-stub"
+    bench.do(Deal(cards("As Kd Qs 9h 2c")))
+    assert bench.refused(CountStub(47)).code == "no-stub"
+    bench.do(Deal(cards("7d")))
+    assert bench.refused(CountHands(6)).code == "not-wrong"
+    assert bench.refused(CountStub(-1)).code == "wrong-number"
+    bench.do(CountStub(45))
+    assert bench.refused(CountStub(46)).code == "counted"
+    assert bench.refused(CountHands(-1)).code == "wrong-number"
+
+
+@pytest.mark.rules("235-060")
+def test_a_stub_is_left_only_after_the_last_stage_that_deals() -> None:
+    """Ultimate Texas Hold 'Em from a shoe deals community cards between the choices: no stub before the last."""
+    bench = ready(game_of("md/ultimate-texas-holdem"))
+    bench.do(BeginRound(0, count_stub=True))
+    bench.wager().do(NoMoreBets())
+    bench.play_out()
+    (counted,) = bench.seen(StubCounted)
+    assert counted.agree
+
+
+@pytest.mark.rules("3CP-061", "3CP-042")
+def test_while_the_count_is_awaited_trouble_can_still_be_reported_and_players_leave() -> None:
+    bench = dealt(game_of("md/three-card-poker"), count=True)
+    bench.do(Choose(1, "play"))
+    assert not bench.seen(RoundClosed)
+    bench.do(Leave(1))
+    assert not bench.seen(WagerSettled)
+    bench.do(Report("dealer-card-exposed"))
+    assert bench.seen(RoundVoided)
+    assert not bench.table.in_round
+
+
+@pytest.mark.rules("3CP-061")
+def test_a_void_round_without_its_count_leaves_the_next_to_be_counted() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    for number in range(4):
+        bench.round_(number).shuffle()
+    bench.do(BeginRound(4), Report("several-face-up-cards"))
+    bench.shuffle().do(BeginRound(5))
+    assert bench.table.count_stub
+
+
+@pytest.mark.rules("3CP-061")
+def test_a_hand_shuffle_beside_a_counting_shuffler_is_not_counted_by_it() -> None:
+    bench = ready(game_of("md/three-card-poker", shuffler="counting"))
+    for number in range(6):
+        bench.round_(number)
+        bench.do(Shuffle("red", "hand"), Cut("red", 20))
+    # The first round's deck had been counted by the shuffler; the five after it were not.
+    assert [one.number for one in bench.seen(RoundBegan) if one.count_stub] == [6]
+
+
+def test_a_game_without_a_stub_counts_none() -> None:
+    bench = opened(game_of("md/midi-baccarat"))
+    assert bench.refused(CountStub(416)).code == "no-stub"
