@@ -457,6 +457,12 @@ def test_a_card_found_face_up_is_not_used(name: str) -> None:
     at.do(Deal(cards("Kc Ts")), Report("face-up-card", card=card("9h")), Deal(cards("6d 7d")))
     assert at.state.zones["discard"] == cards("9h")
     assert at.settled(1, "player").outcome == "lose"
+    several = table(game_with(name), {1: {"player": 1000}})
+    several.do(Report("face-up-card", card=card("9h")))
+    assert several.refuses(Report("face-up-card", card=card("8h"))) == "more-than-one"
+    several.do(Report("several-face-up-cards"))
+    assert several.state.phase == "void"
+    assert paid_by(several.events, 1) == 0
 
 
 @BOTH
