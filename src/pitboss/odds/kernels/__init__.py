@@ -8,9 +8,12 @@ the caller asserts the bound. What is compiled is kept on disk, so only a first 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar, cast
+from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
 
-from numba import njit
+from numba import config, get_num_threads, njit
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -19,9 +22,27 @@ MOST = 2**63 - 1
 """The largest sum that a kernel's integers hold."""
 
 
+def _kept_in() -> str:
+    """A folder for what is compiled from just these files: a kernel holds parts of its neighbours' code."""
+    here = Path(__file__).parent
+    seal = sha256(b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))).hexdigest()
+    return str(Path(config.CACHE_DIR or here / "__pycache__") / seal[:16])
+
+
+KEPT_IN = _kept_in()
+
+
+def _kept(function: Callable[P, R], **options: bool) -> Callable[P, R]:
+    said, config.CACHE_DIR = config.CACHE_DIR, KEPT_IN
+    try:
+        return cast("Callable[P, R]", njit(cache=True, nogil=True, **options)(function))
+    finally:
+        config.CACHE_DIR = said
+
+
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop for one core; it may be called from other kernels."""
-    return cast("Callable[P, R]", njit(cache=True, nogil=True)(function))
+    return _kept(function)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
@@ -31,4 +52,20 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 
 def parallel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop whose `prange` is shared out over all cores."""
-    return cast("Callable[P, R]", njit(cache=True, nogil=True, parallel=True)(function))
+    return _kept(function, parallel=True)
+
+
+def share_out(kernel: Callable[..., None], parts: int, *arguments: Any) -> None:
+    """Call a compiled `kernel(part, parts, …)` for each part, all at once.
+
+    For long kernels: their loops run without the interpreter's lock, and compile once, where `prange` would compile
+    them three times over. Parts write to places of their own, so the order in which they end is nothing to the result.
+    """
+    with ThreadPoolExecutor(parts) as pool:
+        for done in [pool.submit(kernel, part, parts, *arguments) for part in range(parts)]:
+            done.result()
+
+
+def parts_for(most: int) -> int:
+    """Into how many parts to share work out: one for each core, but no more than `most`."""
+    return max(1, min(most, get_num_threads()))

@@ -1,0 +1,45 @@
+"""Sets of cards as numbers: every set of some cards of a deck has its index, and the next set is one step away.
+
+Cards are counted 0, 1, 2 … in the deck's own order. A set stands in rising order, and its index is the sum of
+C(card, 1), C(card, 2) … over its cards: the order in which `following` goes through all sets of one size.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.odds.kernels import compiled, inlined
+
+MOST_CARDS, MOST_IN_SET = 64, 8
+
+
+def _binomials() -> NDArray[np.int64]:
+    table = np.zeros((MOST_CARDS + 1, MOST_IN_SET + 1), np.int64)
+    table[:, 0] = 1
+    for n in range(1, MOST_CARDS + 1):
+        table[n, 1:] = table[n - 1, 1:] + table[n - 1, :-1]
+    return table
+
+
+BINOMIAL = _binomials()
+"""BINOMIAL[n, k] is the number of sets of k of n cards; the largest, C(64, 8), is below 2^33."""
+
+
+@inlined
+def following(chosen: NDArray[np.int64], size: int) -> None:
+    """Change a set of `size` cards into the next; after the last set its top card is one past the deck."""
+    place = 0
+    while place < size - 1 and chosen[place] + 1 == chosen[place + 1]:
+        chosen[place] = place
+        place += 1
+    chosen[place] += 1
+
+
+@compiled
+def index(chosen: NDArray[np.int64], size: int) -> int:
+    """The index of a set of `size` cards in rising order."""
+    total = 0
+    for n in range(size):
+        total += BINOMIAL[chosen[n], n + 1]
+    return total
