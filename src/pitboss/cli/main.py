@@ -12,7 +12,7 @@ import typer
 
 from pitboss.errors import PitbossError
 
-COMMANDS = ("catalog", "rules", "diff", "check", "play", "odds", "coverage", "lint", "tour")
+COMMANDS = ("catalog", "rules", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage", "lint", "tour")
 
 
 def app_for(arguments: list[str]) -> typer.Typer:

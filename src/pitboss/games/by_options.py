@@ -105,7 +105,7 @@ class Said:
                 self.rest["cards"].setdefault("shuffler", "reshuffling-shoe")
 
     def reset(self, meter: str, amount: object) -> None:
-        """A meter's reset amount, for the first wager whose table pays from a meter of that name, those offered first."""
+        """A meter's reset amount, for the first wager, of those offered if any, that is paid from a meter so named."""
         owner, _, name = meter.rpartition("/")
         case = self.case([rule.id for rule in self.edition.wager])
         in_order = sorted((rule.id for rule in case.offered), key=lambda wager: wager not in self.offered)

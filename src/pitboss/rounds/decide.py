@@ -56,12 +56,16 @@ Events = list[Event]
 
 def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
-    answer = flow_of(game.name).answer(game, state, command)
-    if answer is None:
-        answer = answer_to(game, state, command)
-    if isinstance(answer, Refusal):
-        return answer
-    return answer + follow(game, evolve_all(state, answer))
+    events = answer(game, state, command)
+    if isinstance(events, Refusal):
+        return events
+    return events + follow(game, evolve_all(state, events))
+
+
+def answer(game: Game, state: Round, command: Command) -> Events | Refusal:
+    """The command's own events, without what follows from them: the game's answer, or the common one."""
+    own = flow_of(game.name).answer(game, state, command)
+    return answer_to(game, state, command) if own is None else own
 
 
 def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:

@@ -1,0 +1,55 @@
+"""Where commands read JSON: a file or standard input, whole or line by line; what is not JSON is one clear line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import BadInput
+
+
+def read_text(path: Path | None) -> str:
+    """The text of a file, or of standard input where there is none or it is `-`."""
+    try:
+        if path is None or str(path) == "-":
+            return sys.stdin.read()
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput(f"{path}: there is no such file.") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
+
+
+def read_json(path: Path | None) -> Any:
+    return parse(read_text(path), name_of(path))
+
+
+def read_lines(path: Path | None) -> Iterator[tuple[int, Any]]:
+    """(line number, what it says) for each line that is not empty."""
+    for number, line in enumerate(read_text(path).splitlines(), 1):
+        if line.strip():
+            yield number, parse(line, f"{name_of(path)}, line {number}")
+
+
+def parse(text: str, where: str) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=each_key_once)
+    except ValueError as error:
+        raise BadInput(f"{where} is not JSON: {error}.") from None
+    except RecursionError:
+        raise BadInput(f"{where} is not JSON that anybody could mean: it is nested too deeply.") from None
+
+
+def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    said = dict(pairs)
+    if len(said) < len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"the key {next(name for name in names if names.count(name) > 1)!r} stands twice")
+    return said
+
+
+def name_of(path: Path | None) -> str:
+    return "standard input" if path is None or str(path) == "-" else str(path)

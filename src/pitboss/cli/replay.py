@@ -1,0 +1,88 @@
+"""`pitboss replay`: any moment of a recorded table again, from its events alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from pitboss.cards import show_all
+from pitboss.cli.json_lines import name_of, read_lines
+from pitboss.cli.screen import console, print_json, table
+from pitboss.errors import BadInput
+from pitboss.money import spoken
+from pitboss.rounds.codec import EVENTS, write
+from pitboss.rounds.events import Event, RoundOpened
+from pitboss.rounds.evolve import evolve
+from pitboss.rounds.state import Round
+
+
+def replay(
+    events: Annotated[Path | None, typer.Argument(help="The events, as `pitboss run` writes them.")] = None,
+    at: Annotated[int | None, typer.Option(help="After this many events; after all of them without it.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="The whole state, for another program to read.")] = False,
+) -> None:
+    """Rebuild a moment of a table from its record: who had wagered what, which cards lay where, what had been paid.
+
+    The record is the output of `pitboss run`; its refusals are passed over. No rule is asked: what happened is in the
+    events.
+    """
+    recorded = read_record(events)
+    if at is not None and not 0 <= at <= len(recorded):
+        raise BadInput(f"--at {at}: the record holds {len(recorded)} events. Write a number from 0 to {len(recorded)}.")
+    happened = recorded[: len(recorded) if at is None else at]
+    state, number = Round(), 0
+    for event in happened:
+        state = evolve(state, event)
+        number += isinstance(event, RoundOpened)
+    if json:
+        print_json({"events": len(happened), "round": number, **write(state, Round)})
+    else:
+        draw(state, len(happened), number)
+
+
+def read_record(path: Path | None) -> list[Event]:
+    """The events of a record; the line of the table and refusals are no events."""
+    found: list[Event] = []
+    for number, said in read_lines(path):
+        if isinstance(said, dict) and "event" not in said and ("refusal" in said or "table" in said):
+            continue
+        try:
+            found.append(EVENTS.read(said))
+        except BadInput as error:
+            raise BadInput(f"{name_of(path)}, line {number}: {error}") from None
+    return found
+
+
+def draw(state: Round, events: int, number: int) -> None:
+    screen = console()
+    screen.print(f"[bold]{state.game or 'No round'}[/], round {number}, after {events} events: {state.phase}")
+    if state.seats:
+        screen.print(seats_table(state))
+    lying = table("Place", "Cards", "Face up")
+    for zone, cards in state.zones.items():
+        lying.add_row(zone, show_all(cards), str(state.turned.get(zone, 0)))
+    if state.zones:
+        screen.print(lying)
+    if state.meters:
+        shown = (f"{name} {spoken(exact.__floor__())}" for name, exact in state.meters.items())
+        screen.print(f"Meters: {', '.join(shown)}.")
+    if state.held:
+        waits = ", ".join(state.held.steps)
+        screen.print(f"Seat {state.held.seat}'s {state.held.wager} waits for {waits}.")
+
+
+def seats_table(state: Round) -> Any:
+    drawn = table("Seat", "Wager", "Staked", "", "Line", "Returned", "Cards", "Choices")
+    for number, seat in sorted(state.seats.items()):
+        names = list(dict.fromkeys((*seat.wagers, *seat.settled)))
+        for n, wager in enumerate(names):
+            done = seat.settled.get(wager)
+            staked = spoken(done.staked if done else seat.wagers[wager])
+            told = (done.outcome, done.line, spoken(done.returned)) if done else ("", "", "")
+            own = (show_all(seat.cards), " ".join(seat.choices)) if n == 0 else ("", "")
+            drawn.add_row(str(number) if n == 0 else "", wager, staked, *told, *own)
+        if seat.envy:
+            drawn.add_row("", "envy bonus", "", "", "", spoken(seat.envy), "", "")
+    return drawn

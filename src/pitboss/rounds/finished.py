@@ -1,0 +1,224 @@
+"""A finished round, played again: the commands of its wagers, cards and choices, in the order that the law gives them.
+
+Nothing is settled here. The engine is asked for each next step, and gets what the file holds for it; what the rules do
+not allow they refuse, and what the file lacks or has too much of is said with the rule that asks for it. What a file
+calls the places of cards is in `Source`; a game that is given in another way has a source of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import chain
+from typing import Any
+
+from pitboss.cards import Card, show_all
+from pitboss.errors import BadInput, nearest
+from pitboss.games.by_options import by_options
+from pitboss.games.game import Game
+from pitboss.money import Cents, cents, dollars
+from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
+from pitboss.rounds.decide import decide
+from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.flow import Place, Turn, flow_of
+from pitboss.rounds.given import Given, read_given
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round, Seat, Settled
+
+UNSEEN = ("burned", "discard")
+"""Places whose cards nobody sees: a file need not name them."""
+
+
+def settle(said: object) -> dict[str, Any]:
+    """The settlement of a finished round, from JSON to JSON."""
+    given = read_given(said)
+    game = game_of(given)
+    if game.name == "craps":
+        from pitboss.rounds.finished_dice import settle as settle_dice
+
+        return settle_dice(game, given)
+    return result(played(game, given), given, game)
+
+
+def game_of(given: Given) -> Game:
+    """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them."""
+    game = by_options(given.game, given.options, given.wagers)
+    unfed = {name: replace(terms, rate=Fraction(0)) for name, terms in game.choices.meters.items()}
+    return replace(game, choices=replace(game.choices, meters=unfed))
+
+
+def played(game: Game, given: Given) -> Round:
+    """The round, from the first wager to the last payout."""
+    source = Source(game, given)
+    state = told(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
+    for command in wagers_of(game, given):
+        state = told(game, state, command)
+    state = told(game, state, NoMoreBets())
+    while state.phase == "closed":
+        state = told(game, state, source.next(state))
+    source.check_all_used()
+    return state
+
+
+def told(game: Game, state: Round, command: Command) -> Round:
+    answer = decide(game, state, command)
+    if isinstance(answer, Refusal):
+        raise BadInput(str(answer))
+    return evolve_all(state, answer)
+
+
+def wagers_of(game: Game, given: Given) -> Iterator[PlaceWager]:
+    """The wagers before the deal, each seat's in the order in which they may be placed."""
+    order = list(game.wagers)
+    for number, seat in given.seats.items():
+        for wager in sorted(seat.wagers, key=lambda one: order.index(one) if one in order else -1):
+            yield PlaceWager(number, wager, seat.wagers[wager], accepted=True, hand=seat.hand)
+
+
+class Source:
+    """Where the round's cards and choices come from: the file, in the order in which the law deals and asks."""
+
+    def __init__(self, game: Game, given: Given) -> None:
+        self.game, self.given = game, given
+        self.flow = flow_of(game.name)
+        self.left: dict[str, list[Card]] = {zone: list(dealt) for zone, dealt in given.zones.items()}
+        self.left |= {f"seat {number}": list(seat.cards) for number, seat in given.seats.items()}
+        self.answers = {number: list(seat.choices) for number, seat in given.seats.items()}
+        rest = game.deck.remaining(given.cards)
+        self.unseen = iter(list(chain.from_iterable([card] * count for card, count in rest.items())))
+
+    def next(self, state: Round) -> Command:
+        """What the round needs now."""
+        if not state.counted:
+            return CountProgressives(state.accepted)
+        if state.held:
+            step = next(one for one in self.game.edition.procedure if one.id == state.held.steps[0])
+            return Verify(step.id, "floorperson" if step.by == "floorperson" else "dealer")
+        if turn := self.flow.turn(self.game, state):
+            return self.choice(turn)
+        due = self.flow.due(self.game, state)
+        if not due:
+            raise BadInput("the round is not finished: nothing more is given, and wagers are still open.")
+        return Deal(tuple(self.cards(due)))
+
+    def choice(self, turn: Turn) -> Choose:
+        if not self.answers[turn.seat]:
+            open_now = ", ".join(one.id for one in turn.choices)
+            raise BadInput(f"seat {turn.seat} has not chosen. [{turn.cite}] Open now: {open_now}.")
+        choice, _, amount = self.answers[turn.seat].pop(0).partition(" ")
+        return Choose(turn.seat, choice, cents(amount) if amount else None)
+
+    def cards(self, due: tuple[Place, ...]) -> Iterator[Card]:
+        """The next cards as they left the shoe. The dealer's first card in the file is the one that lies face up."""
+        for n, place in enumerate(due):
+            name = self.name(place)
+            dealt = self.left.get(name, [])
+            if not dealt and name in UNSEEN:
+                yield next(self.unseen)
+                continue
+            first = 1 if self.face_up_later(place, due[n + 1 :]) else 0
+            if len(dealt) <= first:
+                raise BadInput(f"{name} has too few cards: another is dealt there. [{self.game.dealing.cite}]")
+            yield dealt.pop(first)
+
+    def face_up_later(self, place: Place, later: tuple[Place, ...]) -> bool:
+        """Whether the file's first card of this place is one that is dealt face up after this one."""
+        return (
+            place.seat is None and place.face == "down" and any((one.to, one.face) == (place.to, "up") for one in later)
+        )
+
+    def name(self, place: Place) -> str:
+        """What the file calls the place: shared hands lie among the community cards."""
+        if place.seat is not None:
+            return f"seat {place.seat}"
+        if place.to.startswith("hand-"):
+            return "community"
+        if place.to == "burned" and burned_is_bonus(self.game, self.given):
+            return "community" if self.left.get("community") and "bonus" not in self.left else "bonus"
+        return place.to
+
+    def check_all_used(self) -> None:
+        """Whatever is left over was never dealt, or never asked."""
+        for name, dealt in self.left.items():
+            if dealt:
+                raise BadInput(f"{name} has too many cards: {show_all(dealt)} not dealt. [{self.game.dealing.cite}]")
+        for seat, answers in self.answers.items():
+            if answers:
+                raise BadInput(f"{answers[0]!r} was not open to seat {seat}: it had nothing more to decide.")
+
+
+def burned_is_bonus(game: Game, given: Given) -> bool:
+    """Whether the burned card counts for a wager that somebody placed: then the file names it, as `bonus`."""
+    judged = {table.on for wager in given.wagers if wager in game.wagers and (table := game.table(wager))}
+    return any("burned" in game.hands[hand].cards for hand in judged if hand in game.hands)
+
+
+# Meters
+
+
+def meters_given(game: Game, given: Given) -> dict[str, tuple[str, Fraction]]:
+    """By the name in the file, each meter that a wager of the round is paid from: the table's name, and the amount."""
+    found: dict[str, tuple[str, Fraction]] = {}
+    for name, amount in given.meters.items():
+        own = meter_named(game, given, name)
+        if own in game.meters:
+            found[name] = (own, Fraction(amount))
+    return found
+
+
+def meter_named(game: Game, given: Given, name: str) -> str:
+    """The table's name of a meter: `main`, or `wager/main`; one of a wager that nobody placed is let pass."""
+    if name in game.meters:
+        return name
+    wager, _, meter = name.rpartition("/")
+    if wager in game.wagers and (own := game.meter(wager, meter, 1)) in game.meters:
+        return own
+    every = by_options(given.game, given.options)
+    known = {*every.meters, *(f"{one}/{meter}" for one in every.wagers for meter in every.choices.meters)}
+    if name not in known:
+        raise BadInput(f"there is no meter {name!r} at this table. {nearest(name, every.meters)}")
+    return name
+
+
+# The result
+
+
+def result(state: Round, given: Given, game: Game) -> dict[str, Any]:
+    """What the round came to, read off the engine's state."""
+    seats = {str(number): seat_result(seat) for number, seat in sorted(state.seats.items())}
+    won = sum(net(seat) for seat in state.seats.values())
+    return {
+        "round": "settled",
+        "order": list(state.order),
+        "seats": seats,
+        "meters": meters_result(state, given, game),
+        "table_win": dollars(-won),
+    }
+
+
+def seat_result(seat: Seat) -> dict[str, Any]:
+    wagers = {wager: wager_result(one) for wager, one in seat.settled.items()}
+    return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(net(seat))}
+
+
+def wager_result(one: Settled) -> dict[str, str]:
+    return {
+        "staked": dollars(one.staked),
+        "outcome": one.outcome,
+        "line": one.line,
+        "returned": dollars(one.returned),
+        "cite": one.cite,
+    }
+
+
+def net(seat: Seat) -> Cents:
+    """What the seat has won or lost in all."""
+    return sum(one.returned - one.staked for one in seat.settled.values()) + seat.envy
+
+
+def meters_result(state: Round, given: Given, game: Game) -> Mapping[str, str]:
+    """Every meter of the round by the name that the file has for it; what nobody played for stands as it stood."""
+    named = {own: name for name, (own, _) in meters_given(game, given).items()}
+    played_for = {named.get(own, own): dollars(exact.__floor__()) for own, exact in state.meters.items()}
+    return {name: dollars(amount) for name, amount in given.meters.items()} | played_for
