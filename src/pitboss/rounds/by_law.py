@@ -106,9 +106,7 @@ class ByLaw:
         return judging.row_hit(game, state, seat, wager, table)
 
 
-def chosen_amount(
-    game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None
-) -> list[Event] | Refusal:
+def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None) -> list[Event] | Refusal:
     """A wager that the player measures, between two multiples of the wager that it is of."""
     base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
     least, most = (Fraction(times) * base for times in (choice.times, choice.up_to))
