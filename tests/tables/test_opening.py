@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
@@ -179,8 +181,6 @@ def test_a_deck_is_known_by_its_backs() -> None:
 
 
 def test_meters_that_do_not_exist_or_stand_below_nothing_open_no_table() -> None:
-    from fractions import Fraction
-
     bench = Bench(game_of("md/three-card-poker"))
     assert bench.refused(OpenTable(0, (("mian", Fraction(1)),))).message.endswith("Did you mean main?")
     assert bench.refused(OpenTable(0, (("main", Fraction(-1)),))).code == "negative-meter"

@@ -20,14 +20,14 @@ from pitboss.rounds.evolve import evolve as evolve_round
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
-from pitboss.tables.commands import BeginRound
+from pitboss.tables.commands import BeginRound, LeaveSeat
 from pitboss.tables.consequences import aftermath
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregular import report
 from pitboss.tables.metering import amounts
 from pitboss.tables.opening import due_step, late
-from pitboss.tables.seating import barred
+from pitboss.tables.seating import barred, leave
 from pitboss.tables.shuffling import burns
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -137,6 +137,12 @@ def play(game: Game, table: Table, command: RoundCommand) -> Events | Refusal:
     if isinstance(events, Refusal):
         return events
     return [*events, *aftermath(game, table, events)]
+
+
+def leave_seat(game: Game, table: Table, command: LeaveSeat) -> Events | Refusal:
+    """A player who gets up in the middle of a round leaves it."""
+    answer = leave(game, table, command)
+    return play(game, table, answer) if isinstance(answer, Leave) else answer
 
 
 def open_round(game: Game, table: Table, command: OpenRound) -> Events | Refusal:

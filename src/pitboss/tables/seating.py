@@ -6,7 +6,6 @@ from pitboss.errors import nearest
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
 from pitboss.rounds.commands import Leave, PlaceWager
-from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
@@ -43,26 +42,22 @@ def too_many_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | Non
     return None
 
 
-def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Refusal:
-    """A player leaves: between rounds freely, in the middle of one as the law of abandoned wagers has it."""
+def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refusal:
+    """A player leaves: between rounds freely; in the middle of one it is the round's to say what becomes of wagers."""
     player = table.seats.get(command.seat)
     if player is None:
         return Refusal("seat-free", f"Nobody sits at seat {command.seat}.", "", tuple(map(str, sorted(table.seats))))
     if refusal := vigorish_owed(game, table, command.seat):
         return refusal
-    gone = SeatLeft(command.seat, player)
     at = table.round.seats.get(command.seat)
-    if not table.in_round or at is None or not at.plays or at.abandoned or command.seat in table.round.order:
-        return [gone]
+    settled = command.seat in table.round.order
+    where = rules.cite(game, "stay-seated")
+    if not where or not table.in_round or settled or at is None or not at.plays or at.abandoned:
+        return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers":
-        message = f"Seat {command.seat} has wagers on the layout; they are withdrawn first, or stay."
-        return Refusal("wagers-on-layout", message, rules.cite(game, "stay-seated"), ("WithdrawWager",))
-    if not (where := rules.cite(game, "stay-seated")):
-        return [gone]
-    left = decide_round(game, table.round, Leave(command.seat))
-    if isinstance(left, Refusal):
-        return Refusal(left.code, left.message, left.cite or where)
-    return [*left, gone]
+        message = f"Seat {command.seat} has wagers on the layout; they are withdrawn first, or the player stays."
+        return Refusal("wagers-on-layout", message, where, ("WithdrawWager",))
+    return Leave(command.seat)
 
 
 def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:

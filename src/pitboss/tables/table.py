@@ -67,7 +67,7 @@ def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
         case does.TakeSeat():
             return seating.take(now, table, command)
         case does.LeaveSeat():
-            return seating.leave(now, table, command)
+            return playing.leave_seat(now, table, command)
         case does.PermitEntry():
             return seating.permit(now, table, command)
         case does.MoveMeter():

@@ -1,0 +1,195 @@
+"""Shufflers and automated shoes that jam or fail, and what comes before another method is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rounds.commands import Deal, NoMoreBets, Report
+from pitboss.rounds.events import IrregularityNoted, RoundVoided, StakeReturned
+from pitboss.tables.commands import (
+    BeginRound,
+    Cut,
+    DeviceFails,
+    LoadShuffler,
+    RemoveDeck,
+    RestoreDevice,
+    SecureDevice,
+    Shuffle,
+    UseMethod,
+)
+from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, ShuffleDue
+from tests.tables.bench import Bench, game_of, opened, ready
+
+COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
+CHAPTER = {
+    "md/stud-235": "MD 235 1.1 Ch.13",
+    "md/three-card-poker": "MD 3CP 1.4 Ch.13",
+    "ma/caribbean-stud": "MA CSP §12",
+}
+
+
+@pytest.mark.rules("235-097", "3CP-112", "CAR-080")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_jammed_shuffle_is_done_again(name: str) -> None:
+    bench = ready(game_of(name, shuffler="automated"))
+    noted, due = bench.do(Report("shuffler-jam"))
+    assert isinstance(noted, IrregularityNoted)
+    assert isinstance(due, ShuffleDue)
+    assert due.cite.startswith(CHAPTER[name])
+    assert bench.refused(BeginRound(0)).code == "not-shuffled"
+    bench.shuffle().round_(0)
+
+
+@pytest.mark.rules("235-097", "3CP-112", "CAR-080")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_jam_beside_the_round_concerns_the_deck_in_the_shuffler_alone(name: str) -> None:
+    bench = ready(game_of(name, shuffler="automated", decks=2)).round_(0)
+    bench.do(LoadShuffler("red"), Shuffle("red", "machine"), BeginRound(1))
+    bench.wager().do(NoMoreBets())
+    source = bench.cards()
+    bench.do(Deal((next(source),)), Report("shuffler-jam"))
+    assert [one.deck for one in bench.seen(ShuffleDue)][-1] == "red"
+    assert bench.table.decks["blue"].standing == "ready"
+    bench.play_out()
+    assert not bench.seen(RoundVoided)
+
+
+@pytest.mark.rules("235-098", "3CP-113", "CAR-081")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_shoe_that_jams_voids_the_round_and_all_cards_are_reshuffled(name: str) -> None:
+    bench = ready(game_of(name, dealing="automated-shoe"))
+    bench.do(BeginRound(0))
+    bench.wager().do(NoMoreBets())
+    source = bench.cards()
+    bench.do(Deal((next(source), next(source))))
+    bench.do(Report("shoe-jam"))
+    assert bench.seen(RoundVoided)[0].cite.startswith(CHAPTER[name])
+    assert sum(one.amount for one in bench.seen(StakeReturned)) == {"md/stud-235": 3000}.get(name, 1000)
+    assert bench.refused(BeginRound(1)).code == "not-shuffled"
+    bench.shuffle()
+    assert bench.table.left("red") == 0
+    bench.round_(1)
+
+
+@pytest.mark.rules("235-099", "3CP-114")
+@pytest.mark.parametrize("name", COMPLETE[:2])
+@pytest.mark.parametrize("how", ["cover", "sign"])
+def test_maryland_covers_or_signs_a_broken_shuffler_before_another_method(name: str, how: str) -> None:
+    bench = opened(game_of(name, shuffler="automated")).open_deck()
+    bench.do(DeviceFails("shuffler"))
+    assert bench.refused(Shuffle("red", "machine")).code == "out-of-use"
+    refusal = bench.refused(Shuffle("red", "hand"))
+    assert (refusal.code, refusal.cite) == ("device-in-the-way", f"{CHAPTER[name]} §H")
+    assert bench.refused(UseMethod(shuffler="manual")).code == "device-in-the-way"
+    refusal = bench.refused(SecureDevice("shuffler", "remove"))
+    assert (refusal.code, refusal.open) == ("wrong-way", ("cover", "sign"))
+    bench.do(SecureDevice("shuffler", how), UseMethod(shuffler="manual"))  # type: ignore[arg-type]
+    bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    bench.round_(0)
+
+
+@pytest.mark.rules("CAR-082")
+def test_massachusetts_removes_any_device_before_another_method() -> None:
+    """§12(g) asks it of any shuffler, broken or not."""
+    bench = opened(game_of("ma/caribbean-stud", shuffler="automated")).open_deck()
+    refusal = bench.refused(Shuffle("red", "hand"))
+    assert (refusal.code, refusal.cite) == ("device-in-the-way", "MA CSP §12(g)")
+    assert bench.refused(UseMethod(shuffler="manual")).code == "device-in-the-way"
+    for how in ("cover", "sign"):
+        assert bench.refused(SecureDevice("shuffler", how)).open == ("remove",)  # type: ignore[arg-type]
+    bench.do(SecureDevice("shuffler", "remove"), UseMethod(shuffler="manual"))
+    bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    bench.round_(0)
+
+
+@pytest.mark.rules("235-099", "3CP-114")
+def test_in_maryland_a_shuffler_in_order_stands_in_nobodys_way() -> None:
+    bench = opened(game_of("md/three-card-poker", shuffler="automated")).open_deck()
+    bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    bench.round_(0)
+
+
+@pytest.mark.rules("235-099", "3CP-114", "CAR-082", "235-098", "3CP-113")
+@pytest.mark.parametrize(
+    ("name", "how"), [("md/stud-235", "sign"), ("md/three-card-poker", "cover"), ("ma/caribbean-stud", "remove")]
+)
+def test_a_broken_automated_shoe_gives_way_to_the_manual_one(name: str, how: str) -> None:
+    bench = ready(game_of(name, dealing="automated-shoe"))
+    bench.do(BeginRound(0))
+    bench.wager().do(NoMoreBets(), Report("shoe-jam"), DeviceFails("shoe"))
+    bench.shuffle()
+    assert bench.refused(BeginRound(1)).code == "out-of-use"
+    assert bench.refused(UseMethod(dealing="manual-shoe")).code == "device-in-the-way"
+    bench.do(SecureDevice("shoe", how), UseMethod(dealing="manual-shoe"))  # type: ignore[arg-type]
+    assert bench.seen(MethodChanged)[0].dealing == "manual-shoe"
+    bench.round_(1)
+    assert bench.refused(UseMethod(dealing="automated-shoe")).code == "out-of-use"
+    bench.do(RestoreDevice("shoe"), UseMethod(dealing="automated-shoe"))
+    bench.shuffle().round_(2)
+
+
+@pytest.mark.rules("235-064", "3CP-063", "CAR-038")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
+    bench = opened(game_of(name, dealing="hand", shuffler="automated")).open_deck()
+    refusal = bench.refused(Shuffle("red", "hand"))
+    assert (refusal.code, bool(refusal.cite)) == ("machine-needed", True)
+    assert bench.refused(UseMethod(shuffler="manual")).code == "machine-needed"
+    by_shoe = opened(game_of(name)).open_deck()
+    assert by_shoe.refused(UseMethod(dealing="hand")).code == "machine-needed"
+
+
+@pytest.mark.rules("235-024", "235-099")
+def test_with_the_method_the_hours_change_too() -> None:
+    """Five hours are too long by hand and not by shoe: the shuffler breaks, and a manual shoe takes its place."""
+    bench = ready(game_of("md/stud-235", dealing="hand", shuffler="automated"))
+    assert bench.refused(BeginRound(300)).code == "deck-too-old"
+    bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "sign"))
+    bench.do(UseMethod(dealing="manual-shoe", shuffler="manual"))
+    bench.round_(300)
+
+
+@pytest.mark.rules("235-022", "235-099")
+def test_without_a_shuffler_two_decks_become_one() -> None:
+    bench = ready(game_of("md/stud-235", shuffler="automated", decks=2)).round_(0)
+    bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
+    assert bench.refused(UseMethod(shuffler="manual")).code == "machine-needed"
+    assert bench.refused(UseMethod(shuffler="manual", decks=1)).code == "too-many-decks"
+    bench.do(RemoveDeck("blue"), UseMethod(shuffler="manual", decks=1))
+    bench.do(Shuffle("red", "hand"), Cut("red", 12))
+    bench.round_(1)
+    assert [one.deck for one in bench.seen(RoundBegan)] == ["red", "red"]
+
+
+@pytest.mark.rules("235-099", "3CP-114")
+def test_the_report_of_the_chapter_is_the_same_where_only_one_device_can_be_meant() -> None:
+    bench = ready(game_of("md/three-card-poker", shuffler="automated"))
+    _, failed = bench.do(Report("device-out-of-order"))
+    assert failed == DeviceFailed("shuffler", "MD 3CP 1.4 Ch.13 §H")
+    assert bench.refused(Report("device-out-of-order")).code == "which-device"
+    both = ready(game_of("md/three-card-poker", shuffler="automated", dealing="automated-shoe"))
+    assert both.refused(Report("device-out-of-order")).open == ("shuffler", "shoe")
+    assert ready(game_of("md/three-card-poker")).refused(Report("device-out-of-order")).code == "which-device"
+
+
+def test_devices_are_known_and_each_thing_is_done_once() -> None:
+    bench = ready(game_of("md/three-card-poker", shuffler="automated"))
+    for command in (DeviceFails("shoe"), SecureDevice("shoe", "cover"), RestoreDevice("shoe")):
+        assert bench.refused(command).code == "no-such-device"
+    assert bench.refused(RestoreDevice("shuffler")).code == "in-order"
+    bench.do(DeviceFails("shuffler"))
+    assert bench.refused(DeviceFails("shuffler")).code == "out-of-use"
+    bench.do(SecureDevice("shuffler", "cover"))
+    assert bench.refused(SecureDevice("shuffler", "cover")).code == "out-of-use"
+    bench.do(SecureDevice("shuffler", "sign"), RestoreDevice("shuffler"))
+    assert [one.standing for one in bench.seen(DeviceSecured)] == ["covered", "signed"]
+    assert bench.refused(UseMethod(dealing="automated-shoe")).code == "no-such-device"
+    assert bench.refused(UseMethod(dealing="dice")).code == "no-such-dealing"
+    assert bench.refused(UseMethod(decks=3)).code == "wrong-decks"
+
+
+def test_the_method_does_not_change_in_the_middle_of_a_round() -> None:
+    bench: Bench = ready(game_of("md/three-card-poker", dealing="automated-shoe"))
+    bench.do(BeginRound(0))
+    assert bench.refused(UseMethod(dealing="manual-shoe")).code == "round-open"
+    assert bench.refused(SecureDevice("shoe", "cover")).code == "in-play"

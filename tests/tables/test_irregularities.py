@@ -1,0 +1,186 @@
+"""What each irregularity of the chapters does to the round and to the cards, in Maryland and in Massachusetts."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cards import card, cards
+from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.events import (
+    ContributionTakenBack,
+    HandVoided,
+    IrregularityNoted,
+    RoundClosed,
+    RoundVoided,
+    StakeReturned,
+)
+from pitboss.tables.commands import BeginRound, CountStub, Shuffle
+from pitboss.tables.events import DeckRemoved, RoundEnded, ShuffleDue
+from tests.tables.bench import Bench, game_of, ready
+
+ANTE = {
+    "md/stud-235": ("two-card", "three-card", "five-card"),
+    "md/three-card-poker": ("ante",),
+    "ma/caribbean-stud": ("ante",),
+}
+VOIDS = [
+    # game, irregularity, where the chapter says that all hands are void, why the cards are shuffled
+    ("md/stud-235", "several-face-up-cards", "MD 235 1.1 Ch.13 §B"),
+    ("md/stud-235", "wrong-number-of-cards-player", "MD 235 1.1 Ch.13 §D"),
+    ("md/stud-235", "wrong-number-of-cards-community", "MD 235 1.1 Ch.13 §D"),
+    ("md/stud-235", "community-card-exposed", "MD 235 1.1 Ch.13 §E"),
+    ("md/three-card-poker", "several-face-up-cards", "MD 3CP 1.4 Ch.13 §B"),
+    ("md/three-card-poker", "wrong-number-of-cards-player", "MD 3CP 1.4 Ch.13 §D"),
+    ("md/three-card-poker", "wrong-number-of-cards-dealer", "MD 3CP 1.4 Ch.13 §D"),
+    ("md/three-card-poker", "dealer-card-exposed", "MD 3CP 1.4 Ch.13 §E"),
+    ("ma/caribbean-stud", "several-face-up-cards", "MA CSP §12(b)"),
+    ("ma/caribbean-stud", "wrong-number-of-cards-dealer", "MA CSP §12(d)"),
+    ("ma/caribbean-stud", "dealer-card-exposed", "Pitboss R-36"),
+]
+
+
+def in_deal(name: str, dealt: int = 2) -> Bench:
+    """Two players with base wagers and a progressive dollar each, and some cards dealt."""
+    bench = ready(game_of(name), "Ann", "Bob")
+    bench.do(BeginRound(0))
+    for seat in (1, 2):
+        for wager in ANTE[name]:
+            bench.do(PlaceWager(seat, wager, 1000))
+        bench.do(PlaceWager(seat, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(2))
+    source = bench.cards()
+    bench.do(Deal(tuple(next(source) for _ in range(dealt))))
+    return bench
+
+
+@pytest.mark.rules("235-093", "235-095", "235-096", "3CP-108", "3CP-110", "3CP-111", "CAR-076", "CAR-079")
+@pytest.mark.parametrize(("name", "irregularity", "cite"), VOIDS)
+def test_all_hands_are_void_everything_goes_back_and_the_cards_are_reshuffled(
+    name: str, irregularity: str, cite: str
+) -> None:
+    bench = in_deal(name)
+    fed = bench.table.meters["main"].exact
+    bench.do(Report(irregularity))
+    assert bench.seen(RoundVoided)[0].cite == cite
+    staked = 2 * (len(ANTE[name]) * 1000 + 100)
+    assert sum(one.amount for one in bench.seen(StakeReturned)) == staked
+    assert bench.table.meters["main"].exact == fed - bench.seen(ContributionTakenBack)[0].taken
+    assert bench.table.meters["main"].exact == bench.table.meters["main"].started
+    assert bench.seen(ShuffleDue)
+    assert not bench.seen(DeckRemoved)
+    assert bench.refused(BeginRound(1)).code == "not-shuffled"
+    bench.shuffle().round_(1)
+
+
+@pytest.mark.rules("235-092", "3CP-107", "CAR-076")
+@pytest.mark.parametrize("name", ANTE)
+def test_one_card_found_face_up_is_out_of_the_round_and_counted_with_the_discards(name: str) -> None:
+    bench = in_deal(name)
+    bench.do(Report("face-up-card", card=card("As")))
+    assert not bench.seen(RoundVoided)
+    assert bench.refused(Deal(cards("As"))).code == "card-out"
+    again = bench.refused(Report("face-up-card", card=card("Ks")))
+    assert again.open == ("several-face-up-cards",)
+    bench.play_out()
+    assert bench.seen(RoundClosed)
+    bench.shuffle().round_(1)
+
+
+@pytest.mark.rules("3CP-107", "3CP-062")
+def test_the_discarded_card_is_not_missing_from_the_stub() -> None:
+    """Three Card Poker, one player: six cards and the face-up one are out, 45 are the stub."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(0, count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
+    bench.do(Deal(cards("2c")), Report("face-up-card", card=card("As")), Deal(cards("3c 4c 5c 6c 7d")))
+    bench.do(CountStub(45))
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("235-094", "3CP-109", "CAR-077")
+@pytest.mark.parametrize("name", ANTE)
+def test_a_card_drawn_in_error_is_the_next_card(name: str) -> None:
+    bench = in_deal(name)
+    (noted,) = bench.do(Report("card-drawn-in-error"))
+    assert isinstance(noted, IrregularityNoted)
+    assert (noted.consequence, noted.card) == ("card-used-as-next", None)
+    bench.do(Deal(cards("As")))
+    bench.play_out()
+
+
+@pytest.mark.rules("CAR-078")
+def test_massachusetts_voids_only_the_hand_that_was_dealt_wrongly() -> None:
+    """§12(d): Ann's hand alone is void; her stakes go back and Bob's round is played to its end."""
+    bench = in_deal("ma/caribbean-stud")
+    bench.do(Report("wrong-number-of-cards-player", seat=1))
+    assert bench.seen(HandVoided)[0].cite == "MA CSP §12(d)"
+    assert {(one.seat, one.wager) for one in bench.seen(StakeReturned)} == {(1, "ante"), (1, "progressive")}
+    bench.play_out()
+    assert bench.seen(RoundClosed)
+    assert not bench.seen(RoundVoided)
+
+
+@pytest.mark.rules("CAR-079")
+def test_a_massachusetts_dealer_with_four_cards_is_dealt_the_fifth() -> None:
+    bench = in_deal("ma/caribbean-stud", dealt=14)
+    (noted,) = bench.do(Report("dealer-one-card-short"))
+    assert isinstance(noted, IrregularityNoted)
+    assert noted.cite == "MA CSP §12(d)"
+    bench.play_out()
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("CAR-075")
+def test_a_hole_card_exposed_before_no_more_bets_voids_all_hands() -> None:
+    bench = ready(game_of("ma/caribbean-stud"))
+    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), Report("hole-card-exposed-before-no-more-bets"))
+    assert bench.seen(RoundVoided)[0].cite == "MA CSP §12(a)"
+    assert bench.seen(StakeReturned)[0].amount == 1000
+    assert bench.seen(RoundEnded)
+
+
+@pytest.mark.rules("235-033", "3CP-026", "CAR-045")
+@pytest.mark.parametrize("name", ANTE)
+def test_a_counting_shufflers_finding_may_be_reported_where_one_deck_alone_can_be_meant(name: str) -> None:
+    bench = ready(game_of(name, shuffler="counting"))
+    _, removed = bench.do(Report("counting-shuffler-not-52"))
+    assert isinstance(removed, DeckRemoved)
+    assert removed.deck == "red"
+    two = ready(game_of(name, shuffler="counting", decks=2))
+    refusal = two.refused(Report("counting-shuffler-not-52"))
+    assert (refusal.code, refusal.open) == ("which-deck", ("Shuffle",))
+
+
+@pytest.mark.rules("3CP-113", "3CP-110")
+def test_nothing_is_reported_when_nothing_is_played() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    for irregularity in ("dealer-card-exposed", "shoe-jam", "stub-count-misdeal", "face-up-card"):
+        refusal = bench.refused(Report(irregularity))
+        assert (refusal.code, bool(refusal.cite)) == ("no-round", True)
+    assert bench.refused(Report("earthquake")).code == "no-such-irregularity"
+
+
+@pytest.mark.rules("3CP-108")
+def test_a_void_round_takes_back_several_contributions_at_once() -> None:
+    """Two progressive dollars at 14% and two Five-Card dollars: each meter is back to the cent and its fraction."""
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    start = {name: meter.exact for name, meter in bench.table.meters.items()}
+    bench.do(BeginRound(0))
+    bench.wager(progressive=500, five_card_progressive=100).do(NoMoreBets(), CountProgressives(4))
+    moved = {name: meter.exact for name, meter in bench.table.meters.items()}
+    assert moved["main"] == start["main"] + 140
+    bench.do(Report("several-face-up-cards"))
+    assert {name: meter.exact for name, meter in bench.table.meters.items()} == start
+
+
+@pytest.mark.rules("235-097", "3CP-112")
+def test_a_jam_while_an_award_waits_concerns_the_shuffler_alone() -> None:
+    """Red's round stands still for the floorperson; blue jams in the shuffler and is shuffled again."""
+    bench = ready(game_of("md/three-card-poker", shuffler="automated", decks=2))
+    bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), PlaceWager(1, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(1), Deal(cards("As 2c Ks 3d Qs 9h")))
+    assert bench.table.round.held
+    bench.do(Report("shuffler-jam"))
+    assert bench.table.decks["blue"].standing == "stacked"
+    bench.do(Shuffle("blue", "machine"))
+    bench.play_out()
+    assert bench.seen(RoundClosed)

@@ -1,0 +1,146 @@
+"""Seats: who may wager, on how many boxes, and who leaves."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, PlaceWager, WithdrawWager
+from pitboss.rounds.events import RoundClosed, SeatAbandoned, WagerSettled
+from pitboss.tables.commands import BeginRound, Burn, DirectShuffle, LeaveSeat, PermitEntry, TakeSeat
+from pitboss.tables.events import EntryPermitted, SeatLeft
+from tests.tables.bench import Bench, game_of, opened, ready, with_options
+
+
+@pytest.mark.rules("235-046", "3CP-042", "CAR-029")
+@pytest.mark.parametrize(
+    ("name", "wager", "cite"),
+    [
+        ("md/stud-235", "two-card", "MD 235 1.1 Ch.7 §B"),
+        ("md/three-card-poker", "ante", "MD 3CP 1.4 Ch.7 §C"),
+        ("ma/caribbean-stud", "ante", "MA CSP §6(f)"),
+    ],
+)
+def test_only_seated_players_wager(name: str, wager: str, cite: str) -> None:
+    bench = ready(game_of(name), "Ann")
+    bench.do(BeginRound(0))
+    refusal = bench.refused(PlaceWager(2, wager, 1000))
+    assert (refusal.code, refusal.cite) == ("not-seated", cite)
+    bench.do(TakeSeat(2, "Bob"), PlaceWager(2, wager, 1000))
+
+
+@pytest.mark.rules("235-006", "3CP-009")
+@pytest.mark.parametrize(("name", "most"), [("md/stud-235", 6), ("md/three-card-poker", 7)])
+def test_there_are_no_more_seats_than_the_law_allows(name: str, most: int) -> None:
+    bench = opened(game_of(name), *[f"player {n}" for n in range(1, most)])
+    bench.do(TakeSeat(most, "last"))
+    for seat in (most + 1, 0, -1):
+        assert bench.refused(TakeSeat(seat, "nobody")).code == "no-such-seat"
+    assert bench.refused(TakeSeat(most, "nobody")).code == "seat-taken"
+    assert bench.refused(TakeSeat(1, "")).code == "seat-taken"
+
+
+@pytest.mark.rules("235-053", "3CP-055")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
+def test_one_player_uses_as_many_adjacent_boxes_as_the_submission_lets(name: str) -> None:
+    bench = opened(game_of(name, adjacent_boxes=2), "Ann")
+    refusal = bench.refused(TakeSeat(3, "Ann"))
+    assert (refusal.code, refusal.cite.endswith(("Ch.7 §F", "Ch.7 §H"))) == ("not-adjacent", True)
+    bench.do(TakeSeat(2, "Ann"), TakeSeat(3, "Bob"))
+    assert bench.refused(TakeSeat(4, "Ann")).code == "too-many-boxes"
+    bench.do(LeaveSeat(1), TakeSeat(1, "Ann"))
+
+
+@pytest.mark.rules("CAR-028")
+def test_in_massachusetts_one_player_plays_one_hand() -> None:
+    bench = opened(game_of("ma/caribbean-stud"), "Ann")
+    refusal = bench.refused(TakeSeat(2, "Ann"))
+    assert (refusal.code, refusal.cite) == ("too-many-boxes", "MA CSP §6(e)")
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+@pytest.mark.parametrize("command", [Leave(2), LeaveSeat(2)])
+def test_who_leaves_in_the_middle_leaves_the_wagers_behind(command: Leave | LeaveSeat) -> None:
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("2s 3h As Kd Qs 9h 2c 7d Jh")), command)
+    assert bench.seen(SeatAbandoned)[0].cite == "MD 3CP 1.4 Ch.7 §C"
+    assert bench.seen(SeatLeft) == [SeatLeft(2, "Bob")]
+    bench.do(Choose(1, "play"))
+    lost = [one for one in bench.seen(WagerSettled) if one.seat == 2]
+    assert [(one.wager, one.outcome, one.returned) for one in lost] == [("ante", "forfeit", 0)]
+    assert bench.seen(RoundClosed)
+    assert bench.refused(LeaveSeat(2)).code == "seat-free"
+
+
+@pytest.mark.rules("235-046", "3CP-042")
+def test_who_has_wagers_down_takes_them_up_before_getting_up() -> None:
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound(0), PlaceWager(2, "ante", 1000))
+    refusal = bench.refused(LeaveSeat(2))
+    assert (refusal.code, refusal.open) == ("wagers-on-layout", ("WithdrawWager",))
+    bench.do(WithdrawWager(2, "ante"), LeaveSeat(2), LeaveSeat(1))
+
+
+@pytest.mark.rules("235-046")
+def test_a_player_without_wagers_may_go_at_any_time() -> None:
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("2s 3h")), LeaveSeat(2))
+    assert bench.seen(SeatAbandoned) == []
+
+
+def blackjack(*players: str, entry: str = "true") -> Bench:
+    game = with_options(game_of("md/blackjack"), no_mid_shoe_entry=entry)
+    bench = opened(game, *players).open_deck().shuffle()
+    bench.do(Burn())
+    return bench
+
+
+def one_round(bench: Bench, at: int, *seats: int) -> None:
+    bench.do(BeginRound(at))
+    for seat in seats:
+        bench.do(PlaceWager(seat, "blackjack", 1000))
+    bench.do(NoMoreBets())
+    bench.play_out()
+
+
+@pytest.mark.rules("BJ-011")
+def test_who_skipped_a_round_of_a_blackjack_shoe_waits_for_the_reshuffle() -> None:
+    """Ann plays both rounds; Bob skips the first, Cyd comes after it: neither may enter until it is reshuffled."""
+    bench = blackjack("Ann", "Bob")
+    one_round(bench, 0, 1)
+    bench.do(TakeSeat(3, "Cyd"), BeginRound(1), PlaceWager(1, "blackjack", 1000))
+    for seat in (2, 3):
+        refusal = bench.refused(PlaceWager(seat, "blackjack", 1000))
+        assert (refusal.code, refusal.cite, refusal.open) == ("mid-shoe", "MD BJ 1.2 Ch.6 §C", ("PermitEntry",))
+    assert bench.refused(PlaceWager(4, "blackjack", 1000)).code == "not-seated"
+
+
+@pytest.mark.rules("BJ-011")
+def test_the_operator_may_permit_it() -> None:
+    bench = blackjack("Ann", "Bob")
+    one_round(bench, 0, 1)
+    bench.do(BeginRound(1))
+    assert bench.refused(PermitEntry("Dan")).code == "not-seated"
+    assert bench.refused(PermitEntry("Bob", "dealer")).code == "wrong-person"
+    bench.do(PermitEntry("Bob"), PlaceWager(2, "blackjack", 1000), NoMoreBets())
+    assert bench.seen(EntryPermitted)[0].cite == "MD BJ 1.2 Ch.6 §C"
+    bench.play_out()
+    bench.do(BeginRound(2), PlaceWager(2, "blackjack", 1000))
+    assert bench.refused(PlaceWager(1, "blackjack", 1000)).code == "mid-shoe"
+
+
+@pytest.mark.rules("BJ-011")
+def test_after_the_reshuffle_everybody_may_enter() -> None:
+    bench = blackjack("Ann", "Bob")
+    one_round(bench, 0, 1)
+    bench.do(DirectShuffle("red", "floorperson"))
+    bench.shuffle().do(Burn(), BeginRound(1), PlaceWager(2, "blackjack", 1000))
+
+
+@pytest.mark.rules("BJ-011")
+def test_without_the_option_nobody_is_kept_out() -> None:
+    bench = blackjack("Ann", "Bob", entry="false")
+    one_round(bench, 0, 1)
+    bench.do(BeginRound(1), PlaceWager(2, "blackjack", 1000))
+    assert bench.refused(PermitEntry("Bob")).code == "no-bar"
