@@ -50,7 +50,7 @@ from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.rounds.wagering import rule_cite
 
-TAKE, REFUSE = "take", "refuse"
+TAKE, REFUSE = "take-card", "refuse-card"
 """What a player may do with a card that was drawn and exposed in error."""
 
 
@@ -278,9 +278,9 @@ def hand_events(state: Round, one: InTurn, choice: str) -> list[Event]:
             return [HandSplit(*one)]
         case "switch":
             return [SecondCardsSwitched(one[0])]
-        case "take":
+        case "take-card":
             return used(state.zones[OFFERED][0], Place("seat", one[0], "up", one[1]))
-        case "refuse":
+        case "refuse-card":
             return [HandPlayed(*one, "stand")]
         case _:
             return []

@@ -1,0 +1,114 @@
+"""A blackjack table for tests: cards dealt as the law's order asks for them, choices made, and the money that moved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from pitboss.cards import cards
+from pitboss.games.checks.case import Case
+from pitboss.games.choices import choices
+from pitboss.games.game import Game
+from pitboss.games.submission import CardTerms, MeterTerms, OwnRow, Submission, WagerTerms
+from pitboss.law import library
+from pitboss.money import Cents, cents, payout
+from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
+from pitboss.rounds.events import ChoiceMade, EnvyPaid, StakeReturned, WagerPlaced, WagerSettled, WagerWithdrawn
+from pitboss.rounds.flow import Turn, flow_of
+from pitboss.rounds.hand_events import PayoutTakenBack
+from tests.rounds.at_table import Table
+
+EDITION = library.load("md/blackjack")
+
+Stakes = Mapping[str, str]
+"""Wager to dollars."""
+
+
+def blackjack(
+    decks: int = 6,
+    letters: Mapping[str, str] | None = None,
+    bad_beat: Mapping[str, str] | None = None,
+    rate: str = "0",
+    **options: object,
+) -> Game:
+    """The game with every wager of its version on offer, its meters fed at this rate."""
+    version = str(options.get("variation", ""))
+    terms = {rule.id: WagerTerms() for rule in EDITION.wager if rule.variation in ("", version)}
+    terms |= {wager: WagerTerms(paytable=letter) for wager, letter in (letters or {}).items()}
+    for wager, least in (("hit-and-run", "1000.00"), ("super-4", "10000.00")):
+        meter = MeterTerms(rate=Fraction(rate), initial=cents(least), reset=cents(least))
+        terms[wager] = WagerTerms(paytable=terms[wager].paytable, meters={"main": meter})
+    if bad_beat:
+        rows = tuple(OwnRow(hand=hand, title=hand, pays=payout(pays)) for hand, pays in bad_beat.items())
+        terms["bad-beat"] = WagerTerms(rows=rows)
+    return Game(
+        EDITION,
+        choices(Case("", Submission(wagers=terms, options=options, cards=CardTerms(decks=decks)), EDITION)),
+    )
+
+
+class BlackjackTable(Table):
+    """Bets closed and progressive chips counted: the cards are next."""
+
+    def deal(self, text: str) -> None:
+        """These cards, as many at a time as are due."""
+        left = list(cards(text))
+        while left:
+            due = flow_of(self.game.name).due(self.game, self.state)
+            assert due, f"no card is due, and {len(left)} are left"
+            now, left = left[: len(due)], left[len(due) :]
+            self.do(Deal(tuple(now)))
+
+    def choose(self, seat: int, *choices: str, amount: str = "") -> None:
+        for choice in choices:
+            self.do(Choose(seat, choice, cents(amount) if amount else None))
+
+    @property
+    def turn(self) -> Turn | None:
+        return flow_of(self.game.name).turn(self.game, self.state) if self.state.under_way else None
+
+    @property
+    def open(self) -> list[str]:
+        """What the player in turn may do."""
+        return [one.id for one in self.turn.choices] if self.turn else []
+
+    def over(self) -> BlackjackTable:
+        """The round has ended, and its events alone lead to the same state."""
+        self.verify()
+        assert self.state.phase in ("over", "void"), (self.turn, flow_of("blackjack").due(self.game, self.state))
+        assert self.replayed() == self.state
+        return self
+
+    def back(self, seat: int = 1) -> dict[str, Cents]:
+        """What each wager of the seat brought back, in cents."""
+        return {wager: one.returned for wager, one in self.state.seats[seat].settled.items()}
+
+
+def opened(game: Game, *seats: Stakes, meters: Mapping[str, str] | None = None) -> BlackjackTable:
+    """A table whose seats, from the first, have these wagers."""
+    at = BlackjackTable(game)
+    if meters:
+        at.state, at.events = type(at.state)(), []
+        at.do(OpenRound(tuple((name, Fraction(cents(amount))) for name, amount in meters.items())))
+    for number, wagers in enumerate(seats, 1):
+        at.do(*(PlaceWager(number, wager, cents(amount)) for wager, amount in wagers.items()))
+    at.do(NoMoreBets())
+    if at.state.accepted:
+        at.do(CountProgressives(at.state.accepted))
+    return at
+
+
+def net(at: Table, seat: int = 1) -> Cents:
+    """What the seat has won or lost, from the events alone."""
+    total = 0
+    for event in at.events:
+        if getattr(event, "seat", None) != seat:
+            continue
+        match event:
+            case WagerPlaced(amount=amount) | ChoiceMade(amount=amount) | PayoutTakenBack(amount=amount):
+                total -= amount
+            case WagerSettled(returned=amount) | StakeReturned(amount=amount) | WagerWithdrawn(amount=amount):
+                total += amount
+            case EnvyPaid(amount=amount):
+                total += amount
+    return total

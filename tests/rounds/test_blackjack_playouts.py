@@ -1,0 +1,229 @@
+"""Random lawful rounds of Blackjack and Blackjack Switch under random options: they end, and every cent is told for.
+
+What the main wagers bring is reckoned a second time, from the finished hands alone, by a rule written out here from
+S.D. Admin. R. 20:18:15:03 and the readings on splits, doubles and surrender.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from pitboss.cards import Card, Deck, show
+from pitboss.games.game import Game
+from pitboss.rounds.commands import Choose, Deal, Report, Verify
+from pitboss.rounds.decide import decide
+from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
+from pitboss.rounds.evolve import evolve
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Hand, Round, Seat
+from tests.rounds.at_blackjack import EDITION, BlackjackTable, blackjack, net, opened
+
+SIDES = [rule.id for rule in EDITION.wager if rule.offered == "rules-submission"]
+CHOSEN = ("soft17", "surrender", "double_on", "max_hands", "hole_card", "blackjack_pays", "decks", "bad_beat_hands")
+
+
+def random_game(random: Random, variation: str) -> Game:
+    """Every option that matters to play, at random."""
+    options: dict[str, object] = {
+        option.id: random.choice(option.values)
+        for option in EDITION.option
+        if option.id in CHOSEN and option.values and option.id != "decks"
+    }
+    options |= {option.id: random.random() < 0.5 for option in EDITION.option if option.kind == "flag"}
+    options |= {"max_hands": random.randint(2, 4), "payout_limit": "25000.00"}
+    if variation:
+        options = {name: said for name, said in options.items() if name not in ("soft17", "blackjack_pays")}
+        options["variation"] = variation
+    decks = random.choice([6, 8] if variation else [1, 2, 4, 5, 6, 8])
+    letters = {"super-4": random.choice("ABC"), "three-card-poker": random.choice("AB"), "top-3": random.choice("AB")}
+    rows = {"dealer-blackjack": "5 for 1", "dealer-21-of-three-cards": "10% of meter main"}
+    return blackjack(decks, letters, rows, "1/7", **options)
+
+
+def random_wagers(random: Random, game: Game) -> dict[str, str]:
+    wagers = {"blackjack": f"{random.randint(1, 40)}.{random.randint(0, 99):02d}"}
+    for side in SIDES:
+        if side in game.wagers and game.table(side) is not None and random.random() < 0.4:
+            stakes = game.choices.stakes[side] or (random.randint(1, 5000),)
+            amount = random.choice(stakes)
+            wagers[side] = f"{amount // 100}.{amount % 100:02d}"
+    return wagers
+
+
+def play_out(random: Random, at: BlackjackTable, deck: list[Card]) -> None:
+    """Cards as they come, and any of the choices that are open; every event is folded by itself and compared."""
+    flow = flow_of(at.game.name)
+    for _ in range(500):
+        if at.state.phase != "closed":
+            return
+        if at.state.held:
+            step = at.state.held.steps[0]
+            at.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
+        elif turn := flow.turn(at.game, at.state):
+            stranger = decide(at.game, at.state, Choose(turn.seat + 1, turn.choices[0].id))
+            assert isinstance(stranger, Refusal)
+            if turn.choices[0].id == "insure" or random.random() < 0.9 or not at.state.seats:
+                at.do(Choose(turn.seat, random.choice(turn.choices).id))
+            elif not isinstance(decide(at.game, at.state, Report("card-exposed-in-error", card=deck[-1])), Refusal):
+                at.do(Report("card-exposed-in-error", card=deck.pop()))
+        else:
+            due = flow.due(at.game, at.state)
+            assert due, "somebody or something must be due"
+            count = random.randint(1, len(due))
+            at.do(Deal(tuple(deck.pop() for _ in range(count))))
+    raise AssertionError("the round does not end")
+
+
+# The second reckoning
+
+
+def total(hand: tuple[Card, ...]) -> int:
+    points = [11 if (rank := show(one)[0]) == "A" else 10 if rank in "TJQK" else int(rank) for one in hand]
+    while sum(points) > 21 and 11 in points:
+        points[points.index(11)] = 1
+    return sum(points)
+
+
+def natural(hand: tuple[Card, ...]) -> bool:
+    return len(hand) == 2 and total(hand) == 21
+
+
+def factor(game: Game, hand: Hand, dealer: tuple[Card, ...], added: bool) -> Fraction:
+    """What one unit on the hand brings back; `added` for a wager that a split or a double put up."""
+    options = game.choices.options
+    switch = options["variation"] == "switch"
+    if hand.surrendered and not (natural(dealer) and options["surrender"] == "late"):
+        return Fraction(1, 2)
+    mine, theirs = total(hand.cards), total(dealer)
+    own = natural(hand.cards) and not hand.split and (not hand.switched or options["switched_ace_ten"] == "blackjack")
+    if mine > 21:
+        return Fraction(0)
+    if own:
+        num, den = (1, 1) if switch else (3, 2) if options["blackjack_pays"] == "3 to 2" else (6, 5)
+        return Fraction(1) if natural(dealer) else 1 + Fraction(num, den)
+    if natural(dealer):
+        return Fraction(1 if added else 0)
+    if theirs > 21:
+        return Fraction(1 if switch and theirs == 22 else 2)
+    return Fraction(2 if mine > theirs else 1 if mine == theirs else 0)
+
+
+def check_hands(game: Game, seat: Seat, dealer: tuple[Card, ...]) -> None:
+    for number, hand in enumerate(seat.hands, 1):
+        name = "blackjack" if number == 1 else f"blackjack-{number}"
+        for wager, added in ((name, hand.added), (f"{name}-double", True)):
+            if wager in seat.wagers:
+                exact = seat.wagers[wager] * factor(game, hand, dealer, added)
+                assert seat.settled[wager].returned == exact.__floor__(), (wager, hand, dealer)
+        assert (f"{name}-double" in seat.wagers) == hand.doubled
+
+
+def check_dealer(game: Game, state: Round) -> None:
+    """The dealer has drawn as the rule says: never past 17, and to it if any hand stands."""
+    dealer = state.zones["dealer"]
+    hits = game.choices.options["variation"] == "switch" or game.choices.options["soft17"] == "hit"
+    for n in range(2, len(dealer)):
+        before = dealer[:n]
+        soft17 = total(before) == 17 and sum(min(10, total((one,)) % 11 or 1) for one in before) == 7
+        assert total(before) < 17 or (soft17 and hits)
+    standing = [
+        hand
+        for seat in state.seats.values()
+        for hand in seat.hands
+        if total(hand.cards) <= 21 and not hand.surrendered and (hand.split or not natural(hand.cards))
+    ]
+    if standing:
+        assert total(dealer) >= 17
+
+
+def check_money(at: BlackjackTable, before: dict[str, Fraction]) -> None:
+    """Each wager is settled once for what was staked; events and state agree; meters lose what they paid."""
+    for number, seat in at.state.seats.items():
+        assert seat.settled.keys() == seat.wagers.keys()
+        assert all(seat.settled[wager].staked == amount for wager, amount in seat.wagers.items())
+        staked = sum(
+            event.amount for event in at.events if isinstance(event, WagerPlaced | ChoiceMade) and event.seat == number
+        )
+        assert staked == sum(seat.wagers.values())
+        back = sum(one.returned for one in seat.settled.values())
+        assert net(at, number) == back + seat.envy - staked
+        plain = [amount for wager, amount in seat.wagers.items() if wager.removeprefix("blackjack-").isdigit()]
+        assert all(amount == seat.wagers["blackjack"] for amount in plain)
+    meters = dict(before)
+    for event in at.events:
+        if isinstance(event, MeterFed):
+            meters[event.meter] += event.fed
+            assert event.exact == meters[event.meter]
+        elif isinstance(event, MeterPaid):
+            reset, kept = at.game.meters[event.meter].reset or 0, meters[event.meter] - event.paid
+            # A whole award leaves the reset amount, a shown-again meter stays, a share leaves the rest.
+            assert event.exact in (kept, kept + reset, meters[event.meter])
+            meters[event.meter] = event.exact
+    assert meters == at.state.meters
+
+
+def folds(events: list[Event], state: Round) -> None:
+    now = Round()
+    for event in events:
+        now = evolve(now, event)
+    assert now == state
+
+
+@pytest.mark.parametrize("variation", ["", "switch"])
+@pytest.mark.parametrize("seed", range(120))
+def test_a_random_round_ends_and_its_money_is_right(seed: int, variation: str) -> None:
+    random = Random(f"{variation}{seed}")
+    game = random_game(random, variation)
+    deck = list(game.deck)
+    random.shuffle(deck)
+    most = 2 if game.choices.decks == 1 else 5
+    at = opened(game, *(random_wagers(random, game) for _ in range(random.randint(1, most))))
+    before = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
+    play_out(random, at, deck)
+    assert at.state.phase == "over"
+    folds(at.events, at.state)
+    assert sorted(at.state.order, reverse=True) == list(at.state.order)
+    check_money(at, before)
+    for seat in at.state.seats.values():
+        check_hands(game, seat, at.state.zones["dealer"])
+        assert sorted(one for hand in seat.hands for one in hand.cards) == sorted(seat.cards)
+    check_dealer(game, at.state)
+
+
+def test_a_shrunk_deck_plays_by_the_same_rules() -> None:
+    """Eights, tens and aces alone: everything splits, and every round still ends."""
+    small = Deck(ranks="8TA", copies=8)
+    for seed in range(60):
+        random = Random(seed)
+        options: dict[str, object] = {"resplit_aces": True, "surrender": random.choice(["none", "late", "early"])}
+        plain = blackjack(8, **options)
+        game = Game(plain.edition, plain.choices, small)
+        deck = list(small)
+        random.shuffle(deck)
+        at = opened(game, {"blackjack": "10.00"}, {"blackjack": "7.77"}, {"blackjack": "3.00"})
+        play_out(random, at, deck)
+        assert at.state.phase == "over"
+        for seat in at.state.seats.values():
+            check_hands(game, seat, at.state.zones["dealer"])
+
+
+def test_every_decision_and_outcome_is_reached() -> None:
+    """The random rounds above leave no choice, and no kind of result, untouched."""
+    choices: set[str] = set()
+    outcomes: set[str] = set()
+    for seed in range(150):
+        random = Random(seed)
+        game = random_game(random, "switch" if seed % 3 == 0 else "")
+        deck = list(game.deck)
+        random.shuffle(deck)
+        at = opened(game, *(random_wagers(random, game) for _ in range(2)))
+        play_out(random, at, deck)
+        choices |= {event.choice for event in at.events if isinstance(event, ChoiceMade)}
+        outcomes |= {one.outcome for seat in at.state.seats.values() for one in seat.settled.values()}
+    stages = {choice.id for stage in EDITION.stage for choice in stage.choices}
+    assert choices == stages | {"take-card", "refuse-card"}
+    assert outcomes == {"win", "lose", "push", "surrender"}
