@@ -80,7 +80,7 @@ class ByLaw:
             return settle_next(game, state)
         onward: list[Event] = [StepTaken(state.step + 1)]
         if not self.happens(game, state, step):
-            return onward
+            return [StepTaken(state.step + 1, state.delivered)]
         if due := places(game, state, step):
             left = state.delivered - len(due)
             return [StepTaken(state.step + 1, left)] if left >= 0 else []

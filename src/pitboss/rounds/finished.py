@@ -17,6 +17,7 @@ from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput, nearest
 from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
+from pitboss.games.grants import decks_rule
 from pitboss.money import Cents, cents, dollars
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
 from pitboss.rounds.decide import decide
@@ -53,7 +54,7 @@ def played(game: Game, given: Given) -> Round:
     source = Source(game, given)
     state = told(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
     for command in wagers_of(game, given):
-        state = told(game, state, command)
+        state = told(game, state, command, f"seat {command.seat}: ")
     state = told(game, state, NoMoreBets())
     while state.phase == "closed":
         state = told(game, state, source.next(state))
@@ -61,10 +62,11 @@ def played(game: Game, given: Given) -> Round:
     return state
 
 
-def told(game: Game, state: Round, command: Command) -> Round:
+def told(game: Game, state: Round, command: Command, where: str = "") -> Round:
+    """The round after the command; a refusal is what is wrong with the file."""
     answer = decide(game, state, command)
     if isinstance(answer, Refusal):
-        raise BadInput(str(answer))
+        raise BadInput(f"{where}{answer}")
     return evolve_all(state, answer)
 
 
@@ -85,8 +87,8 @@ class Source:
         self.left: dict[str, list[Card]] = {zone: list(dealt) for zone, dealt in given.zones.items()}
         self.left |= {f"seat {number}": list(seat.cards) for number, seat in given.seats.items()}
         self.answers = {number: list(seat.choices) for number, seat in given.seats.items()}
-        rest = game.deck.remaining(given.cards)
-        self.unseen = iter(list(chain.from_iterable([card] * count for card, count in rest.items())))
+        left_in_deck = remaining(game, given.cards)
+        self.unseen = chain.from_iterable([card] * count for card, count in left_in_deck.items())
 
     def next(self, state: Round) -> Command:
         """What the round needs now."""
@@ -145,7 +147,17 @@ class Source:
                 raise BadInput(f"{name} has too many cards: {show_all(dealt)} not dealt. [{self.game.dealing.cite}]")
         for seat, answers in self.answers.items():
             if answers:
-                raise BadInput(f"{answers[0]!r} was not open to seat {seat}: it had nothing more to decide.")
+                asks = next((f" [{stage.cite}]" for stage in self.game.edition.stage if stage.do == "decide"), "")
+                raise BadInput(f"{answers[0]!r} was not open to seat {seat}: it had nothing more to decide.{asks}")
+
+
+def remaining(game: Game, named: tuple[Card, ...]) -> Mapping[Card, int]:
+    """The cards that are still in the deck; a card named too often, or not in the deck, breaks the rule of decks."""
+    try:
+        return game.deck.remaining(named)
+    except BadInput as error:
+        rule = decks_rule(game.edition, game.choices.decks)
+        raise BadInput(f"{error} [{rule.cite}]" if rule else str(error)) from None
 
 
 def burned_is_bonus(game: Game, given: Given) -> bool:

@@ -35,9 +35,13 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         )
         return Refusal("bets-closed", f"{what} after “no more bets”.", rule_cite(game, "no-more-bets"))
     rule = game.wagers.get(command.wager)
+    if rule is not None and rule.placed == "by-choice":
+        message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
+        return Refusal("by-choice", message, rule.cite)
     if rule is None or rule.placed not in ("before-the-deal", "any-time"):
         known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
-        return Refusal("no-such-wager", f"{command.wager!r} cannot be placed here. {nearest(command.wager, known)}")
+        message = f"{command.wager!r} cannot be placed here. {nearest(command.wager, known)}"
+        return Refusal("no-such-wager", message, game.edition.cite_as)
     if not 1 <= command.seat <= game.choices.positions:
         cite = game.edition.seats.cite if game.edition.seats else ""
         return Refusal(
@@ -71,13 +75,13 @@ def is_progressive(game: Game, wager: str) -> bool:
 
 def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager) -> Refusal | None:
     if command.amount <= 0:
-        return Refusal("no-stake", f"A {rule.title} must be more than nothing.", rule.cite)
+        return Refusal("no-stake", f"The {rule.title} must be more than nothing.", rule.cite)
     stakes = game.choices.stakes.get(rule.id, ())
     already = state.seats.get(command.seat, Seat()).wagers.get(rule.id, 0)
     total = already + command.amount
     if stakes and total not in stakes:
         allowed = tuple(spoken(one) for one in stakes)
-        return Refusal("wrong-stake", f"A {rule.title} cannot be {spoken(total)}.", rule.cite, allowed)
+        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, allowed)
     least, most = game.choices.minimum, game.choices.maximum
     outside = (least is not None and total < least) or (most is not None and total > most)
     if outside and not stakes and not command.accepted:
@@ -92,7 +96,7 @@ def missing(seat: Seat, rule: WagerRule) -> Refusal | None:
     for group in rule.needs:
         if not any(one in seat.wagers for one in group):
             wanted = " or ".join(group)
-            return Refusal("needs-another", f"A {rule.title} is placed only after {wanted}.", rule.cite, group)
+            return Refusal("needs-another", f"The {rule.title} is placed only after {wanted}.", rule.cite, group)
     return None
 
 
