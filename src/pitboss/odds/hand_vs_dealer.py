@@ -103,41 +103,60 @@ def hanging_on(question: Question) -> list[str]:
 
 
 def whole_field(question: Question) -> Field:
-    size = RANKINGS[question.game.ranking(OWN)].dealt
-    return _whole_field(question.game.ranking(OWN), question.game.edition.qualifies, question.deck, size)
+    """Every hand that the deck can deal, and how it fares."""
+    return _whole_field(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck)
 
 
 def field_of(question: Question, held: Hands) -> Field:
-    return met(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck, held)
+    return met(meeting(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck), held)
 
 
 @cache  # no paytable has a part in it
-def _whole_field(ranking: str, rule: Qualifies | None, deck: Deck, size: int) -> Field:
-    return met(ranking, rule, deck, all_hands(deck, size))
+def _whole_field(ranking: str, rule: Qualifies | None, deck: Deck) -> Field:
+    return met(meeting(ranking, rule, deck), all_hands(deck, RANKINGS[ranking].dealt))
 
 
-def met(ranking: str, rule: Qualifies | None, deck: Deck, held: Hands) -> Field:
-    """How each of these hands fares, by the law's words."""
+@dataclass(frozen=True, eq=False)
+class Meeting:
+    """How two hands of one ranking meet: `word_of` a dealer's place says whether it qualifies, `sides` who is higher.
+
+    Of two places in one order no more can be said than that one is below, level or above: that is the whole domain of
+    the comparison, and `sides` its three words.
+    """
+
+    places: Places
+    words: tuple[str, ...]
+    word_of: NDArray[np.int64]
+    sides: tuple[str, ...]
+
+    @property
+    def outcomes(self) -> tuple[Words, ...]:
+        return tuple(product(self.words, self.sides))
+
+
+@cache
+def meeting(ranking: str, rule: Qualifies | None, deck: Deck) -> Meeting:
+    """The rule of who qualifies, called on every place of the ranking, and that of who is higher on its three cases."""
     assert rule is not None
     assert rule.hand == DEALER, "it is the dealer's hand that qualifies"
     own = places(RANKINGS[ranking], deck)
-    qualification = [hands.qualification(rule, own.ranking, Ranked(rank, ())) for rank in own.order]
-    words = tuple(dict.fromkeys(qualification))
-    kinds, number = alike_by_suit(held, deck)
-    dealers = all_hands(deck, own.ranking.dealt)
-    assert len(dealers) < MOST
-    counts = np.zeros((len(kinds), len(words), 3), np.int64)
-    at, dealt = own.of(kinds), own.of(dealers)
-    word_of = np.array([words.index(word) for word in qualification])
-    meetings(card_sets(kinds), at, card_sets(dealers), dealt, word_of[dealt], counts)
-    outcomes = tuple(product(words, sides(own)))
-    return Field(kinds, number, at, outcomes, counts.reshape(len(kinds), -1), own.order)
-
-
-def sides(own: Places) -> tuple[str, ...]:
-    """The comparison's word for a place below, level and above: of two places in one order, no more can be said."""
+    said = [hands.qualification(rule, own.ranking, Ranked(rank, ())) for rank in own.order]
+    words = tuple(dict.fromkeys(said))
     low, high = own.order[0], own.order[-1]
-    return tuple(hands.comparison(*pair) for pair in ((low, high), (low, low), (high, low)))
+    sides = tuple(hands.comparison(*pair) for pair in ((low, high), (low, low), (high, low)))
+    return Meeting(own, words, np.array([words.index(word) for word in said]), sides)
+
+
+def met(how: Meeting, held: Hands) -> Field:
+    """How each of these hands fares against all that the dealer can then hold."""
+    deck = how.places.deck
+    kinds, number = alike_by_suit(held, deck)
+    dealers = all_hands(deck, how.places.ranking.dealt)
+    assert len(dealers) < MOST
+    counts = np.zeros((len(kinds), len(how.words), len(how.sides)), np.int64)
+    at, dealt = how.places.of(kinds), how.places.of(dealers)
+    meetings(card_sets(kinds), at, card_sets(dealers), dealt, how.word_of[dealt], counts)
+    return Field(kinds, number, at, how.outcomes, counts.reshape(len(kinds), -1), how.places.order)
 
 
 def stakes_of(question: Question, field: Field) -> Stakes:
