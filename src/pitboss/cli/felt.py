@@ -55,6 +55,13 @@ def felt(game: Game, state: Round, mine: Iterable[int]) -> Table:
     return drawn
 
 
+def hands_text(seat: Seat, turned: int | None) -> str:
+    """A seat's cards; where it plays several hands, each by itself, for those lie open."""
+    if seat.hands:
+        return "  |  ".join(cards_text(hand.cards) for hand in seat.hands)
+    return cards_text(seat.cards, turned)
+
+
 def stakes_text(seat: Seat) -> str:
     return ", ".join(f"{wager} {spoken(amount)}" for wager, amount in seat.wagers.items())
 
@@ -83,6 +90,10 @@ def settlement(state: Round, mine: Iterable[int], *, why: bool) -> Table:
     return drawn
 
 
-def net(seat: Seat) -> int:
-    """What the round brought the seat, in cents."""
-    return seat.envy + sum(done.returned - done.staked for done in seat.settled.values())
+DIE_FACES = " ⚀⚁⚂⚃⚄⚅"
+
+
+def dice_text(dice: tuple[int, int], point: int | None) -> str:
+    """`⚃ ⚂ 7`, and the point that is on."""
+    faces = " ".join(DIE_FACES[one] for one in dice)
+    return f"[bold]{faces}  {sum(dice)}[/]   [dim]{f'point {point}' if point else 'come-out'}[/]"

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cards import Card
-from pitboss.cli.felt import felt, net, settlement
+from pitboss.cli.felt import dice_text, felt, settlement
 from pitboss.cli.players import Automatic, Leaving, Person, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput
@@ -19,9 +19,21 @@ from pitboss.games.checks import check as check_submission
 from pitboss.games.choices import choices
 from pitboss.games.game import Game, by_law
 from pitboss.money import Cents, spoken
-from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
+from pitboss.rounds.commands import (
+    Choose,
+    Command,
+    CountProgressives,
+    Deal,
+    GiveDice,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Roll,
+    Verify,
+)
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.finished import net
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
@@ -102,20 +114,60 @@ class Session:
         self.state = evolve_all(self.state, answer)
         return None
 
+    @property
+    def with_dice(self) -> bool:
+        return self.game.dealing.mode == "dice"
+
     def play_round(self, number: int) -> None:
         console().print(f"\n[bold]{self.game.edition.title}, round {number}[/]")
-        self.shuffle()
         self.tell(OpenRound(tuple(self.state.meters.items())))
+        if self.with_dice:
+            self.play_turn_with_dice()
+        else:
+            self.play_with_cards()
+        self.show_result()
+
+    def play_with_cards(self) -> None:
+        self.shoe = list(self.game.deck)
+        self.random.shuffle(self.shoe)
         for seat in sorted(self.players):
             self.take_wagers(seat)
         self.close_bets()
         while self.state.phase == "closed":
             self.go_on()
-        self.show_result()
 
-    def shuffle(self) -> None:
-        self.shoe = list(self.game.deck)
-        self.random.shuffle(self.shoe)
+    def play_turn_with_dice(self) -> None:
+        """A shooter's turn: wagers, a roll, more wagers, until the seven-out."""
+        self.must(GiveDice(1))
+        for seat in sorted(self.players):
+            self.take_wagers(seat)
+        while self.state.phase == "wagers":
+            if refusal := self.tell(NoMoreBets()):
+                console().print(f"[dim]{refusal}[/]")
+                self.take_wagers(1)
+                continue
+            self.throw()
+            if self.state.phase == "wagers":
+                self.take_more_wagers()
+
+    def throw(self) -> None:
+        """One roll, and what it decided for the seats that are yours."""
+        before = {seat: set(self.state.seats[seat].settled) for seat in self.mine if seat in self.state.seats}
+        dice = (self.random.randint(1, 6), self.random.randint(1, 6))
+        self.must(Roll(dice))
+        console().print(dice_text(dice, self.state.dice.point))
+        for seat, known in sorted(before.items()):
+            for wager, done in self.state.seats[seat].settled.items():
+                if wager not in known:
+                    console().print(
+                        f"  seat {seat}: {wager.partition('#')[0]} {done.outcome}, {spoken(done.returned)} back"
+                    )
+
+    def take_more_wagers(self) -> None:
+        for seat in sorted(self.players):
+            for wager, amount in self.players[seat].between_rolls().items():
+                if refusal := self.tell(PlaceWager(seat, wager, amount)):
+                    console().print(f"[red]{refusal}[/]")
 
     def take_wagers(self, seat: int) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
@@ -163,9 +215,10 @@ class Session:
         assert refusal is None, f"{command}: {refusal}"
 
     def show_result(self) -> None:
-        console().print(felt(self.game, self.state, self.mine))
+        if not self.with_dice:
+            console().print(felt(self.game, self.state, self.mine))
         console().print(settlement(self.state, self.mine, why=self.why))
-        for seat in self.mine:
+        for seat in sorted(self.mine):
             brought = net(self.state.seats[seat])
             self.won[seat] = self.won.get(seat, 0) + brought
             style = "green" if brought > 0 else "red" if brought < 0 else "yellow"

@@ -52,6 +52,9 @@ class Automatic:
         bold = [one for one in options if one not in ("fold", "surrender")]
         return self.random.choice(bold if bold and self.random.random() < 0.8 else list(options))
 
+    def between_rolls(self) -> Wagers:
+        return {}
+
     def again(self) -> bool:
         return True
 
@@ -73,8 +76,11 @@ class Person:
         return answer
 
     def wagers(self) -> Wagers:
-        offer = ", ".join(rule.id for rule in self.game.wagers.values() if rule.placed not in ("by-choice", "never"))
-        console().print(f"[dim]On offer: {offer}. Write wager and dollars, such as: {spelled(self.usual)}[/]")
+        offer = [rule.id for rule in self.game.wagers.values() if rule.placed not in ("by-choice", "never")]
+        more = f", and {len(offer) - 12} more" if len(offer) > 12 else ""
+        console().print(
+            f"[dim]On offer: {', '.join(offer[:12])}{more}. Write wager and dollars, such as: {spelled(self.usual)}[/]"
+        )
         while True:
             answer = self.ask(f"Your wagers [{spelled(self.usual)}]: ")
             try:
@@ -86,6 +92,15 @@ class Person:
 
     def choice(self, seat: int, options: Sequence[str]) -> str:
         return self.ask(f"Seat {seat}: {' / '.join(options)} [{options[0]}]: ") or options[0]
+
+    def between_rolls(self) -> Wagers:
+        """More wagers before the next roll; an empty answer rolls."""
+        while True:
+            answer = self.ask("More wagers, or roll [roll]: ")
+            try:
+                return {} if answer in ("", "roll", "r") else parsed(answer)
+            except BadInput as error:
+                console().print(str(error))
 
     def again(self) -> bool:
         return self.ask("Another round? [y]: ").lower() in ("", "y", "yes")
