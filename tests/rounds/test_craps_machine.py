@@ -31,7 +31,7 @@ CRAPS = GAMES["win"]
 NUMBERED = [f"{wager}-{n}" for wager in ("come", "dont-come", "come-odds", "dont-come-odds") for n in POINTS]
 SEATS = st.integers(1, 3)
 WAGERS = st.sampled_from([*CRAPS.wagers, *NUMBERED])
-LINES = st.sampled_from(["pass", "dont-pass", "come", "dont-come", "pass-odds", "dont-pass-odds", *NUMBERED])
+LINES = st.sampled_from(["pass", "dont-pass", "come", "dont-come", "buy-4", "lay-10"])
 FACES = st.tuples(st.integers(1, 6), st.integers(1, 6))
 INVALID = st.sampled_from([one.id for one in CRAPS.edition.irregularity])
 TRUE_ODDS = {4: Fraction(2), 5: Fraction(3, 2), 6: Fraction(6, 5)}
@@ -52,17 +52,37 @@ class Turns(RuleBasedStateMachine):
         self.at.do(command)
         return True
 
-    @rule(seat=SEATS, wager=WAGERS | LINES, units=st.integers(1, 40))
+    def held(self) -> list[tuple[int, str]]:
+        """Every wager on the layout."""
+        return sorted((number, wager) for number, seat in self.at.state.seats.items() for wager in seat.wagers)
+
+    @rule(seat=SEATS, wager=WAGERS, units=st.integers(1, 40))
     def place(self, seat: int, wager: str, units: int) -> None:
         self.tried(PlaceWager(seat, wager, 50 * units))
 
-    @rule(seat=SEATS, wager=WAGERS | LINES, part=st.none() | st.integers(1, 2000))
-    def take_down(self, seat: int, wager: str, part: int | None) -> None:
+    @rule(seat=SEATS, wager=LINES, units=st.integers(1, 10))
+    def place_on_the_line(self, seat: int, wager: str, units: int) -> None:
+        self.tried(PlaceWager(seat, wager, 50 * units))
+
+    @precondition(lambda self: self.held())
+    @rule(data=st.data(), units=st.integers(1, 60))
+    def place_odds(self, data: st.DataObject, units: int) -> None:
+        lines = [(seat, wager) for seat, wager in self.held() if wager.startswith(("pass", "dont", "come"))]
+        seat, wager = data.draw(st.sampled_from(lines or self.held()))
+        name, _, number = wager.rpartition("-") if wager[-1].isdigit() else (wager, "", "")
+        self.tried(PlaceWager(seat, f"{name}-odds-{number}".rstrip("-"), 50 * units))
+
+    @precondition(lambda self: self.held())
+    @rule(data=st.data(), part=st.none() | st.integers(1, 500))
+    def take_down(self, data: st.DataObject, part: int | None) -> None:
+        seat, wager = data.draw(st.sampled_from(self.held()))
         if self.tried(WithdrawWager(seat, wager, part)):
             assert (seat, wager) not in self.bound
 
-    @rule(seat=SEATS, wager=WAGERS, working=st.booleans())
-    def call(self, seat: int, wager: str, working: bool) -> None:
+    @precondition(lambda self: self.held())
+    @rule(data=st.data(), working=st.booleans())
+    def call(self, data: st.DataObject, working: bool) -> None:
+        seat, wager = data.draw(st.sampled_from(self.held()))
         if self.tried(CallWager(seat, wager, working)):
             assert wager.startswith(("place-", "buy-", "hardway-", "come-odds-"))
 
