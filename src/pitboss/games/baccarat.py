@@ -6,12 +6,14 @@ in the law's data, and point counts are in `rankings.points`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.cards import RANKS, SUITS, Card, card, rank_of, show_all, suit_of
 from pitboss.errors import BadInput
+from pitboss.law.model import Row
+from pitboss.money import Cents
 from pitboss.rankings.points import is_natural, point_count
 
 Side = Literal["player", "banker"]
@@ -200,3 +202,32 @@ def king_9(text: str) -> King9:
     if len(text) != 2 or not set(text) <= set(SUITS):
         raise BadInput(f"{text!r} is not a King 9. Write the king's suit and then the nine's, as in sh or dd.")
     return frozenset({card(f"K{text[0]}"), card(f"9{text[1]}")})
+
+
+def assigned(text: str) -> dict[int, King9]:
+    """The King 9 of each seat from the first, as far as the operator has assigned them."""
+    return {seat: king_9(one) for seat, one in enumerate(text.split(), 1)}
+
+
+def lines_hit(
+    result: Coup, wager: str, *, own: King9 | None = None, assigned: Collection[King9] = (), any_two: bool = False
+) -> tuple[str, ...]:
+    """Every line of an event wager's table that the coup hits, for a seat with these King 9s."""
+    match wager:
+        case "royal-9":
+            return royal_9(result, own=own, assigned=assigned, any_two=any_two)
+        case "dragon-bonus-player" | "dragon-bonus-banker":
+            line = dragon_bonus(result, "player" if wager.endswith("player") else "banker")
+        case "dragon-7":
+            line = dragon_7(result)
+        case _:
+            line = panda_8(result)
+    return (line,) if line else ()
+
+
+def row_paid(
+    rows: Sequence[Row], lines: Collection[str], brings: Callable[[Row], Cents], *, in_order: bool
+) -> Row | None:
+    """The one row that is paid of those hit: the first listed, or the one that brings most."""
+    held = [row for row in rows if row.hand in lines]
+    return next(iter(held), None) if in_order else max(held, key=brings, default=None)

@@ -9,12 +9,14 @@ pays. The main game is in `blackjack`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from pitboss.cards import RANKS, SUITS, card, rank_of, suit_of
 from pitboss.games.paytables import ANY_OTHER, WIN
 from pitboss.games.side_deal import Deal
 from pitboss.law.model import Row
+from pitboss.money import To
 from pitboss.rankings.points import blackjack_total, is_blackjack
 
 KING, QUEEN, ACE = RANKS.index("K"), RANKS.index("Q"), RANKS.index("A")
@@ -228,3 +230,13 @@ def lines_for(rows: Sequence[Row], judged: Iterable[tuple[str, ...]]) -> tuple[R
 
 def names(row: Row, events: Sequence[str]) -> bool:
     return row.hand in events or row.hand == ANY_OTHER or (row.hand == WIN and bool(events))
+
+
+def added(rows: Sequence[Row]) -> Row | None:
+    """The lines that pay as one: where each of the seat's two cards is paid by itself, what both win together."""
+    if len(rows) < 2:
+        return next(iter(rows), None)
+    odds = [row.pays for row in rows if isinstance(row.pays, To)]
+    total = sum((Fraction(one.num, one.den) for one in odds), Fraction(0))
+    title = " and ".join(row.title for row in rows)
+    return replace(rows[0], title=title, pays=To(total.numerator, total.denominator))

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from itertools import takewhile
 
 from pitboss.errors import BadInput
-from pitboss.games import baccarat
-from pitboss.games.baccarat import Coup, King9, banker_draws, player_draws
+from pitboss.games import baccarat, vigorish
+from pitboss.games.baccarat import Coup, King9, banker_draws, lines_hit, player_draws, row_paid
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
 from pitboss.games.paytables import WIN
 from pitboss.law.model import DealStep, Row
-from pitboss.money import Cents, MeterShare, Rounding, pay, percent, spoken
+from pitboss.money import Cents, MeterShare, pay, spoken
 from pitboss.rounds.by_law import ByLaw, Step, places, programme
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
@@ -33,10 +32,6 @@ from pitboss.rounds.wagering import rule_cite
 HANDS = ("banker", "player")
 BASE = (*HANDS, "tie")
 """The wagers that make a player one of the round; the law calls them Midi or Mini Baccarat Wagers."""
-
-VIGORISH_ON = "banker"
-
-QUARTER = 25
 
 
 class Baccarat(ByLaw):
@@ -85,11 +80,9 @@ class Baccarat(ByLaw):
         rows = in_force.rows
         if rows[0].hand == WIN:
             return rows[0]
-        lines = lines_hit(game, state, seat, wager)
-        held = [row for row in rows if row.hand in lines]
-        if game.choices.options["royal_9_award"] == "listed-order":
-            return next(iter(held), None)
-        return max(held, key=lambda row: brings(game, state, seat, wager, row), default=None)
+        in_order = game.choices.options["royal_9_award"] == "listed-order"
+        lines = lines_for(game, state, seat, wager)
+        return row_paid(rows, lines, lambda row: brings(game, state, seat, wager, row), in_order=in_order)
 
 
 def coup_of(state: Round) -> Coup:
@@ -134,8 +127,8 @@ def option_cite(game: Game, option: str) -> str:
 def less_vigorish(game: Game, event: Event) -> Iterator[Event]:
     """A winning wager on the Banker's Hand is paid less its vigorish, or in full with the vigorish marked."""
     owed = 0
-    if isinstance(event, WagerSettled) and event.wager == VIGORISH_ON and event.outcome == "win":
-        owed = vigorish(game, event.returned - event.staked)
+    if isinstance(event, WagerSettled) and event.wager == vigorish.ON_BANKER and event.outcome == "win":
+        owed = vigorish.on_banker(game, event.returned - event.staked)
     if not owed:
         yield event
         return
@@ -145,25 +138,6 @@ def less_vigorish(game: Game, event: Event) -> Iterator[Event]:
     else:
         yield event
         yield VigorishMarked(event.seat, event.wager, owed, rule_cite(game, "collect-vigorish"))
-
-
-def vigorish(game: Game, winnings: Cents) -> Cents:
-    """What is taken of these winnings; nothing at EZ Baccarat."""
-    if game.choices.version == "ez":
-        return 0
-    exact = winnings * percent(game.choices.options["vigorish"])
-    return min(winnings, rounded(game, winnings, exact))
-
-
-def rounded(game: Game, winnings: Cents, exact: Fraction) -> Cents:
-    """To the quarter dollar if the operator says so; if not, to the cent, as the payout that it leaves is rounded."""
-    match game.choices.options["vigorish_rounding"]:
-        case "nearest-quarter":
-            return Rounding(QUARTER, "nearest")(exact)
-        case "up-quarter":
-            return Rounding(QUARTER, "up")(exact)
-        case _:
-            return winnings - game.rounding(winnings - exact)
 
 
 def collect(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
@@ -177,22 +151,11 @@ def collect(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
 # The Royal 9 and the bonus wagers
 
 
-def lines_hit(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...]:
+def lines_for(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...]:
     """Every line of the wager's table that the coup hits."""
-    coup = coup_of(state)
-    match wager:
-        case "royal-9":
-            own = king_9s(game)
-            any_two = "any_two_personal" in game.conditions
-            return baccarat.royal_9(coup, own=own.get(seat), assigned=own.values(), any_two=any_two)
-        case "dragon-bonus-player" | "dragon-bonus-banker":
-            side: baccarat.Side = "player" if wager.endswith("player") else "banker"
-            line = baccarat.dragon_bonus(coup, side)
-        case "dragon-7":
-            line = baccarat.dragon_7(coup)
-        case _:
-            line = baccarat.panda_8(coup)
-    return (line,) if line else ()
+    own = king_9s(game)
+    any_two = "any_two_personal" in game.conditions
+    return lines_hit(coup_of(state), wager, own=own.get(seat), assigned=own.values(), any_two=any_two)
 
 
 def brings(game: Game, state: Round, seat: int, wager: str, row: Row) -> Cents:
@@ -207,8 +170,7 @@ def brings(game: Game, state: Round, seat: int, wager: str, row: Row) -> Cents:
 @cache
 def king_9s(game: Game) -> dict[int, King9]:
     """The personal King 9 of each seat, as far as the operator has assigned them."""
-    named = game.choices.options["king_9_of_seats"].split()
-    return {seat: baccarat.king_9(text) for seat, text in enumerate(named, 1)}
+    return baccarat.assigned(game.choices.options["king_9_of_seats"])
 
 
 def wrongly_assigned(game: Game) -> Refusal | None:

@@ -7,16 +7,15 @@ round, shared by all who hold the hands that it is on.
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 from pitboss.games.blackjack import shares
 from pitboss.games.game import Game
 from pitboss.games.paytables import WIN
 from pitboss.games.side_deal import Deal
-from pitboss.games.side_wagers import SIDE_WAGERS, lines_for, side_wager
+from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
-from pitboss.money import Cents, To, pay
+from pitboss.money import Cents, pay
 from pitboss.rankings.points import blackjack_total
 from pitboss.rounds import settling
 from pitboss.rounds.blackjack_hands import (
@@ -118,7 +117,7 @@ def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Ro
     if table.rows[0].hand == WIN:
         return table.rows[0]
     rows = side_rows(game, state, number, wager, table)
-    return added(rows) if len(rows) > 1 else next(iter(rows), None)
+    return added(rows)
 
 
 def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
@@ -135,14 +134,6 @@ def deals(game: Game, state: Round, number: int, wager: str) -> list[Deal]:
     first, every = first_cards(game, seat, wager), game.choices.options["bad_beat_hands"] == "any"
     hands = seat.hands if wager == "bad-beat" and every else seat.hands[:1]
     return [Deal(first, dealer(state), hand.cards) for hand in hands]
-
-
-def added(rows: tuple[Row, ...]) -> Row:
-    """Two rows that are both paid, as one."""
-    odds = [row.pays for row in rows if isinstance(row.pays, To)]
-    total = sum((Fraction(one.num, one.den) for one in odds), Fraction(0))
-    title = " and ".join(row.title for row in rows)
-    return replace(rows[0], title=title, pays=To(total.numerator, total.denominator))
 
 
 def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:

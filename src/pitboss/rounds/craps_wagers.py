@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import Literal, cast
 
 from pitboss.errors import nearest
 from pitboss.games.craps import TRAVELS, most_lay, most_odds, turned_on_by
 from pitboss.games.dice import OPEN_TO, POINTS, Shooter
 from pitboss.games.game import Game
+from pitboss.games.vigorish import on_dice
 from pitboss.law.model import WagerRule
-from pitboss.money import Cents, Rounding, To, cents, percent, spoken
+from pitboss.money import Cents, To, cents, spoken
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
 from pitboss.rounds.events import (
     BetsClosed,
@@ -26,12 +26,10 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.refusal import Refusal
-from pitboss.rounds.settling import payment
 from pitboss.rounds.state import Round, Seat
 from pitboss.rounds.wagering import LIMITS, rule_cite
 
 LINE = ("pass", "dont-pass")
-WITH_VIGORISH = ("buy", "lay")
 
 WINDOWS = {
     "come-out": "before a come-out roll",
@@ -166,16 +164,7 @@ def up_front(game: Game, name: str, stake: Cents) -> Cents:
 
 
 def vigorish(game: Game, name: str, stake: Cents) -> Cents:
-    """The vigorish on a Buy or Lay Bet of this stake, by the operator's rate; no other wager has any."""
-    rule = game.wagers[parts(name)[0]]
-    if rule.paytable not in WITH_VIGORISH or not stake:
-        return 0
-    measured = stake
-    if rule.paytable == "lay" and game.choices.options["lay_vig_base"] == "win":
-        pays = next(row.pays for row in game.choices.tables["lay"].rows if row.hand == rule.id)
-        measured = payment(game, rule.id, stake, pays).winnings
-    direction = cast(Literal["down", "nearest", "up"], game.choices.options["vig_rounding"])
-    return Rounding(1, direction)(measured * percent(game.choices.options["vigorish"]))
+    return on_dice(game, parts(name)[0], stake)
 
 
 # Taking a wager down
