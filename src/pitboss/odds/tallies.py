@@ -43,8 +43,8 @@ def _tally(ranking: Ranking, deck: Deck) -> Tally:
     counts: Counter[Ranked] = Counter()
     plain = best_by_ranks(ranking, deck, suited=False, most=len(deck.suits) * deck.copies)
     for one in classes(ranking, deck):
-        # A class with a flush may rank higher by its ranks alone: then no one suit holds the hand.
-        if one.flush and one.rank != plain[one.ranks]:
+        # Of more cards than a hand has, a class with a flush may rank higher by its ranks: then no one suit holds it.
+        if one.flush and (ranking.dealt == ranking.size or one.rank != plain[one.ranks]):
             for suit in deck.suits:
                 counts[in_suit(one.rank, suit)] += one.hands // len(deck.suits)
         else:
