@@ -13,70 +13,19 @@ import pytest
 
 from pitboss.cards import Card, Deck, show
 from pitboss.games.game import Game
-from pitboss.rounds.commands import Choose, Deal, Report, Verify
-from pitboss.rounds.decide import decide
 from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
 from pitboss.rounds.evolve import evolve
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Hand, Round, Seat
-from tests.rounds.at_blackjack import EDITION, BlackjackTable, blackjack, net, opened
-
-SIDES = [rule.id for rule in EDITION.wager if rule.offered == "rules-submission"]
-CHOSEN = ("soft17", "surrender", "double_on", "max_hands", "hole_card", "blackjack_pays", "decks", "bad_beat_hands")
-
-
-def random_game(random: Random, variation: str) -> Game:
-    """Every option that matters to play, at random."""
-    options: dict[str, object] = {
-        option.id: random.choice(option.values)
-        for option in EDITION.option
-        if option.id in CHOSEN and option.values and option.id != "decks"
-    }
-    options |= {option.id: random.random() < 0.5 for option in EDITION.option if option.kind == "flag"}
-    options |= {"max_hands": random.randint(2, 4), "payout_limit": "25000.00"}
-    if variation:
-        options = {name: said for name, said in options.items() if name not in ("soft17", "blackjack_pays")}
-        options["variation"] = variation
-    decks = random.choice([6, 8] if variation else [1, 2, 4, 5, 6, 8])
-    letters = {"super-4": random.choice("ABC"), "three-card-poker": random.choice("AB"), "top-3": random.choice("AB")}
-    rows = {"dealer-blackjack": "5 for 1", "dealer-21-of-three-cards": "10% of meter main"}
-    return blackjack(decks, letters, rows, "1/7", **options)
-
-
-def random_wagers(random: Random, game: Game) -> dict[str, str]:
-    wagers = {"blackjack": f"{random.randint(1, 40)}.{random.randint(0, 99):02d}"}
-    for side in SIDES:
-        if side in game.wagers and game.table(side) is not None and random.random() < 0.4:
-            stakes = game.choices.stakes[side] or (random.randint(1, 5000),)
-            amount = random.choice(stakes)
-            wagers[side] = f"{amount // 100}.{amount % 100:02d}"
-    return wagers
-
-
-def play_out(random: Random, at: BlackjackTable, deck: list[Card]) -> None:
-    """Cards as they come, and any of the choices that are open; every event is folded by itself and compared."""
-    flow = flow_of(at.game.name)
-    for _ in range(500):
-        if at.state.phase != "closed":
-            return
-        if at.state.held:
-            step = at.state.held.steps[0]
-            at.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
-        elif turn := flow.turn(at.game, at.state):
-            stranger = decide(at.game, at.state, Choose(turn.seat + 1, turn.choices[0].id))
-            assert isinstance(stranger, Refusal)
-            if turn.choices[0].id == "insure" or random.random() < 0.9 or not at.state.seats:
-                at.do(Choose(turn.seat, random.choice(turn.choices).id))
-            elif not isinstance(decide(at.game, at.state, Report("card-exposed-in-error", card=deck[-1])), Refusal):
-                at.do(Report("card-exposed-in-error", card=deck.pop()))
-        else:
-            due = flow.due(at.game, at.state)
-            assert due, "somebody or something must be due"
-            count = random.randint(1, len(due))
-            at.do(Deal(tuple(deck.pop() for _ in range(count))))
-    raise AssertionError("the round does not end")
-
+from tests.rounds.at_blackjack import (
+    EDITION,
+    BlackjackTable,
+    blackjack,
+    net,
+    opened,
+    play_out,
+    random_game,
+    random_wagers,
+)
 
 # The second reckoning
 

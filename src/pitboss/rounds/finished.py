@@ -51,15 +51,23 @@ def game_of(given: Given) -> Game:
 
 def played(game: Game, given: Given) -> Round:
     """The round, from the first wager to the last payout."""
-    source = Source(game, given)
+    source = source_of(game, given)
     state = told(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
-    for command in wagers_of(game, given):
+    for command in wagers_of(game, source.given):
         state = told(game, state, command, f"seat {command.seat}: ")
     state = told(game, state, NoMoreBets())
     while state.phase == "closed":
         state = told(game, state, source.next(state))
     source.check_all_used()
     return state
+
+
+def source_of(game: Game, given: Given) -> Source:
+    if game.name == "blackjack":
+        from pitboss.rounds.finished_hands import HandsSource
+
+        return HandsSource(game, given)
+    return Source(game, given)
 
 
 def told(game: Game, state: Round, command: Command, where: str = "") -> Round:

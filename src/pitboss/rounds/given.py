@@ -17,11 +17,12 @@ from pitboss.money import Cents, cents
 
 @dataclass(frozen=True, slots=True)
 class GivenHand:
-    """One of several hands of a seat, with what was done to it."""
+    """One of several hands of a seat, with what was done to it; `double` is the wager of a double for less."""
 
     cards: tuple[Card, ...]
     doubled: bool = False
     surrendered: bool = False
+    double: Cents | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,12 +111,14 @@ def read_seat(said: object, where: str) -> GivenSeat:
 
 def read_hand(said: object, where: str) -> GivenHand:
     whole = table(said, where)
-    known(whole, [one.name for one in fields(GivenHand)], where)
+    known(whole, ("cards", "doubled", "surrendered"), where)
     marks = {key: whole.get(key, False) for key in ("doubled", "surrendered")}
+    less = amount(marks["doubled"], f"doubled of {where}") if isinstance(marks["doubled"], str) else None
+    marks["doubled"] = marks["doubled"] if less is None else True
     for key, mark in marks.items():
         if not isinstance(mark, bool):
             raise BadInput(f"{key} of {where} is {say(mark)}. It must be true or false.")
-    return GivenHand(read_cards(whole.get("cards", ""), where), **marks)
+    return GivenHand(read_cards(whole.get("cards", ""), where), **marks, double=less)
 
 
 def table(said: object, where: str) -> dict[str, Any]:
