@@ -1,0 +1,148 @@
+"""Every round worked by hand from the law, played by the engine: it must come to the same, to the cent."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.cards import show_all
+from pitboss.games.by_options import by_options
+from pitboss.law import library
+from pitboss.law.inventory import inventory
+from pitboss.law.reading import Reader
+from pitboss.law.worked import WorkedRound, worked_rounds
+from pitboss.money import cents, dollars
+from pitboss.rounds.codec import COMMANDS
+from pitboss.rounds.decide import decide
+from pitboss.rounds.events import StakeReturned
+from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds.finished import settle
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+
+ROUNDS = worked_rounds()
+FINISHED = [one for one in ROUNDS if not one.script]
+SCRIPTS = [one for one in ROUNDS if one.script]
+LEAST = {
+    "md/stud-235": 20,
+    "md/three-card-poker": 20,
+    "ma/caribbean-stud": 20,
+    "md/mississippi-stud": 12,
+    "md/ultimate-texas-holdem": 12,
+    "md/four-card-poker": 12,
+    "md/let-it-ride": 12,
+}
+"""How many rounds each game has worked at least, beside those in which something goes wrong."""
+
+
+def name(one: WorkedRound) -> str:
+    return f"{one.game.partition('/')[2]}: {one.title}"
+
+
+@pytest.mark.parametrize("one", FINISHED, ids=name)
+def test_a_finished_round_settles_as_worked(one: WorkedRound) -> None:
+    found = settle({**one.given, "game": one.name})
+    for seat, wanted in one.expect["seats"].items():
+        assert seat_said(found["seats"][seat]) == {"envy": "0.00", **wanted}, f"seat {seat}"
+    assert set(found["seats"]) == set(one.expect["seats"])
+    assert found["order"] == sorted((int(seat) for seat in found["seats"]), reverse=True)
+    if "meters" in one.expect:
+        assert found["meters"] == one.expect["meters"]
+    assert cents_of(found["table_win"]) == -sum(cents_of(seat["net"]) for seat in found["seats"].values())
+
+
+def seat_said(seat: dict[str, Any]) -> dict[str, Any]:
+    """A seat's result in the words of a worked round: outcome, line and what was returned, by wager."""
+    wagers = {wager: [one["outcome"], one["line"], one["returned"]] for wager, one in seat["wagers"].items()}
+    return {**wagers, "envy": seat["envy"], "net": seat["net"]}
+
+
+def cents_of(text: str) -> int:
+    return -cents(text[1:]) if text.startswith("-") else cents(text)
+
+
+@pytest.mark.parametrize("one", FINISHED, ids=name)
+def test_what_is_returned_and_staked_adds_up_to_the_net(one: WorkedRound) -> None:
+    for seat in settle({**one.given, "game": one.name})["seats"].values():
+        returned = sum(cents_of(wager["returned"]) - cents_of(wager["staked"]) for wager in seat["wagers"].values())
+        assert returned + cents_of(seat["envy"]) == cents_of(seat["net"])
+
+
+@pytest.mark.parametrize("one", SCRIPTS, ids=name)
+def test_a_round_in_which_something_goes_wrong_ends_as_worked(one: WorkedRound) -> None:
+    game = by_options(one.name, one.given.get("options", {}))
+    state, refusals, back = Round(), list[str](), Counter[str]()
+    for said in one.script:
+        answer = decide(game, state, COMMANDS.read(said))
+        if isinstance(answer, Refusal):
+            refusals.append(answer.code)
+            continue
+        state = evolve_all(state, answer)
+        for event in answer:
+            if isinstance(event, StakeReturned):
+                back[str(event.seat)] += event.amount
+    wanted = dict(one.expect)
+    assert state.phase == wanted.pop("phase")
+    assert refusals == wanted.pop("refusals", [])
+    assert {seat: dollars(amount) for seat, amount in back.items()} == wanted.pop("back", {})
+    for zone, cards in wanted.pop("cards", {}).items():
+        assert show_all(state.zones[zone]) == cards
+    for meter, amount in wanted.pop("meters", {}).items():
+        assert state.meters[meter] == Fraction(cents(amount))
+    for seat, results in wanted.pop("seats", {}).items():
+        settled = state.seats[int(seat)].settled
+        assert {wager: [one.outcome, one.line, dollars(one.returned)] for wager, one in settled.items()} == results
+    assert not wanted, "every key of the expectation is looked at"
+
+
+@pytest.mark.parametrize("one", ROUNDS, ids=name)
+def test_a_worked_round_cites_places_that_are_there(one: WorkedRound) -> None:
+    reader = Reader(one.file, library.load(one.name).cite_as)
+    for cite in one.cites:
+        assert library.sources().resolves(reader.full_cite(cite, "")), cite
+    known = {rule.id for rule in inventory().every()}
+    assert set(one.rules) <= known
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_each_game_has_its_worked_rounds(game: str) -> None:
+    assert sum(one.game == game for one in FINISHED) >= LEAST[game]
+    assert len({one.title for one in ROUNDS if one.game == game}) == sum(one.game == game for one in ROUNDS)
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_every_letter_of_every_paytable_has_a_worked_round(game: str) -> None:
+    edition = library.load(game)
+    printed = {(table.wager, table.letter) for table in edition.paytable if table.letter}
+    worked = {
+        (wager, letter)
+        for one in FINISHED
+        if one.game == game
+        for wager, letter in lettered(one, {wager for wager, _ in printed})
+    }
+    assert printed - worked == set()
+
+
+def lettered(one: WorkedRound, wagers: set[str]) -> list[tuple[str, str]]:
+    """The tables on which the round's wagers are paid, the first letter where the round does not choose."""
+    chosen = one.given.get("options", {}).get("paytables", {})
+    placed = {wager for seat in one.given["seats"].values() for wager in seat["wagers"]}
+    first = {table.wager: table.letter for table in reversed(library.load(one.game).paytable) if table.letter}
+    played = {wager for wager in wagers if wager in placed or wager == "ante-bonus"}
+    return [(wager, chosen.get(wager, first[wager])) for wager in played]
+
+
+@pytest.mark.parametrize("game", LEAST)
+def test_every_irregularity_has_a_worked_round(game: str) -> None:
+    known = {rule.id for rule in library.load(game).irregularity}
+    reported = {
+        said["irregularity"]
+        for one in SCRIPTS
+        if one.game == game
+        for said in one.script
+        if said["command"] == "report" and "irregularity" in said
+    }
+    assert known - reported == set()
