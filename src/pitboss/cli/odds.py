@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -27,6 +28,8 @@ from pitboss.odds.registry import reason, solver_for
 from pitboss.odds.report import as_json, both, percentage
 
 Found = list[WagerOdds | Unsolved]
+
+PICTURES = (".png", ".svg", ".pdf")
 
 
 def odds(
@@ -74,7 +77,7 @@ def odds(
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
         if game is None and submission is None and not everything:
             return
-    form = Form(json, csv, plot, pace)
+    form = Form(json, csv, drawable(plot), pace)
     if submission is not None:
         form.many(of_submission(submission, wager), str(submission))
     elif everything or (game is not None and wager is None):
@@ -221,6 +224,17 @@ def offered(game: Game, wager: str) -> Question | Unsolved:
     if solver is None:
         return Unsolved(game.edition.game, game.edition.edition, wager, None, reason(game, wager))
     return put(game, wager, solver.lettered or wager)
+
+
+def drawable(file: Path | None) -> Path | None:
+    """The file to draw to, looked at before anything is counted."""
+    if file is None:
+        return None
+    if file.suffix.lower() not in PICTURES:
+        raise BadInput(f"{file} is no picture that can be drawn. Name it {', '.join(PICTURES[:-1])} or {PICTURES[-1]}.")
+    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise BadInput(f"{file} cannot be written. Name a file in a folder that you may write to.")
+    return file
 
 
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:

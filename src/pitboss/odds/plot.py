@@ -17,15 +17,12 @@ from matplotlib.figure import Figure
 from pitboss.errors import BadInput
 from pitboss.odds.report import MeterOdds, WagerOdds, percentage
 
-KINDS = (".png", ".svg", ".pdf")
 HOUSE, PLAYER, EVEN = "#33658a", "#c1440e", "#888888"
 
 
 def draw(found: Sequence[WagerOdds], file: Path, asked: Sequence[WagerOdds] | None = None) -> None:
     """House edges as bars, and beside them the return against each meter of those `asked` for, or of all."""
     metered = [(odds, meter) for odds in (asked or found) for meter in odds.meters]
-    if file.suffix.lower() not in KINDS:
-        raise BadInput(f"{file} is no picture that can be drawn. Name it {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     height = max(4.0, 0.32 * len(found) + 1.5)
     figure = Figure(figsize=(13 if metered else 8, height), layout="constrained")
     left, *right = figure.subplots(1, 2 if metered else 1, squeeze=False)[0]

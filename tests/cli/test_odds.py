@@ -1,0 +1,138 @@
+"""`pitboss odds` as it is typed: every form of answer, and every kind of wrong input in one line with exit 2."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.cli.main import main
+from pitboss.odds.cache import PLACE
+
+SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
+
+
+@pytest.fixture(autouse=True)
+def _kept_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLACE, str(tmp_path))
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit) as left:
+        main(["odds", *words])
+    assert left.value.code == 0
+    return capsys.readouterr().out
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    with pytest.raises(SystemExit) as left:
+        main(["odds", *words])
+    assert left.value.code == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    return said.err
+
+
+def test_one_wager_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "three-card-poker", "ante")
+    assert "3.3730% = 686689/20358520" in said
+    assert "play with high card Q-6-4 or better" in said
+    assert "By paytable: A 3.3730%, B 3.6083%, C 3.8255%" in said
+
+
+def test_one_wager_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    said = json.loads(
+        run(capsys, "md/three-card-poker", "progressive", "--paytable", "A", "--meter", "main=12345.67", "--json")
+    )
+    assert said["meter"]["main"] == {
+        "amount": "12345.67",
+        "coefficient": "1/22100",
+        "break_even": "10080.00",
+        "break_even_exact": "10080",
+        "mean_rounds_between_awards": "22100.00",
+    }
+    assert said["house_edge"]["exact"].startswith("-")
+    assert any("player has the edge" in note for note in said["notes"])
+
+
+def test_a_table_of_values(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = list(csv.DictReader(io.StringIO(run(capsys, "three-card-poker", "--csv"))))
+    pair_plus = {row["paytable"]: row["house_edge_exact"] for row in rows if row["wager"] == "pair-plus"}
+    assert pair_plus == {"A": "253/5525", "B": "308/5525", "C": "402/5525", "D": "128/5525", "E": "193/5525"}
+    assert all(row["reason"] for row in rows if not row["house_edge"])
+
+
+def test_two_paytables_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "three-card-poker", "pair-plus", "--compare", "A", "D")
+    assert "35 to 1" in said
+    assert "40 to 1" in said
+    assert "2.2624% (5/221) less" in said
+
+
+def test_what_to_do_with_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
+    said = json.loads(run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 4c", "--json"))
+    assert said["best"] == "play"
+    assert [one["choice"] for one in said["choices"]] == ["play", "fold"]
+    assert "Fold: it is worth -1.000000" in run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 3c")
+
+
+def test_an_operators_own_game(capsys: pytest.CaptureFixture[str]) -> None:
+    said = json.loads(run(capsys, "--submission", str(SUBMISSION), "--json"))
+    chosen = {one["wager"]: one["paytable"] for one in said["odds"]}
+    assert chosen == {
+        "ante": "A",
+        "pair-plus": "A",
+        "progressive": "B",
+        "six-card-bonus": "B",
+        "five-card-progressive": "C",
+    }
+
+
+@pytest.mark.parametrize("kind", ["png", "svg"])
+def test_a_picture(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    drawn = tmp_path / f"odds.{kind}"
+    run(capsys, "three-card-poker", "progressive", "--plot", str(drawn), "--json")
+    assert drawn.stat().st_size > 5_000
+
+
+def test_the_time_between_awards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "552.5 hours at 40 rounds an hour" in run(capsys, "three-card-poker", "progressive", "--pace", "40")
+
+
+def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, "three-card-poker", "pair-plus", "--json")
+    main_without_exit = run(capsys, "--clear-cache")
+    assert main_without_exit == ""
+    assert not list((tmp_path / "odds").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ((), "name a game and a wager"),
+        (("three-card-poker", "pair-plus", "--paytable", "Z"), "It has A, B, C, D, E."),
+        (("three-card-poker", "side-bet"), "has no wager 'side-bet'"),
+        (("three-card-poker", "pair-plus", "--decks", "3"), "not played with 3 decks"),
+        (("three-card-poker", "ante", "--hand", "Qs Qs 4c"), "Qs is dealt too often"),
+        (("three-card-poker", "ante", "--hand", "Qx 6d 4c"), "'Qx' is not a card"),
+        (("three-card-poker", "progressive", "--meter", "main=-5"), "cannot be below nothing"),
+        (("three-card-poker", "progressive", "--meter", "main"), "says no value"),
+        (("three-card-poker", "progressive", "--meter", "main=much"), "is not an amount"),
+        (("three-card-poker", "progressive", "--stake", "2"), "cannot be $2"),
+        (("three-card-poker", "ante", "--strategy", "luck"), "no strategy 'luck'"),
+        (("three-card-poker", "pair-plus", "--plot", "/nowhere/at/all.png", "--json"), "cannot be written"),
+        (("three-card-poker", "pair-plus", "--plot", "odds.txt", "--json"), ".png, .svg or .pdf"),
+        (("--submission", "/nowhere.toml"), "/nowhere.toml"),
+    ],
+)
+def test_wrong_input(words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert message in refused(capsys, *words)
+
+
+def test_odds_are_a_function_too() -> None:
+    assert str(pitboss.odds("three-card-poker", "pair-plus", "A").house_edge) == "253/5525"  # type: ignore[operator]

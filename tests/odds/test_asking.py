@@ -1,0 +1,72 @@
+"""Questions that cannot be put: one clear line each, with what would be right. And those that can."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.odds import ask
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (("three-card-pokr", "ante"), r"there is no game 'three-card-pokr'\. Did you mean three-card-poker\?"),
+        (("three-card-poker", "pairplus"), r"has no wager 'pairplus'\. Did you mean pair-plus\?"),
+        (("three-card-poker", "pair-plus", "Z"), r"no paytable 'Z' for pair-plus\. It has A, B, C, D, E\."),
+        (("three-card-poker", "ante", "D"), r"no paytable 'D' for ante-bonus\. It has A, B, C\."),
+        (("caribbean-stud", "magic-card-or-lucky-bonus"), "without saying enough to settle it"),
+    ],
+)
+def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        ask(*asked)
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"decks": 3}, r"not played with 3 decks\. It is played with 1, 2\."),
+        ({"decks": 0}, "not played with 0 decks"),
+        ({"stake": 200}, r"cannot be \$2\. It is \$1 or \$5\. \[MD 3CP 1\.4 Ch\.7 §F\(4\)"),
+        ({"stake": -100}, "cannot be -"),
+        ({"meters": {"mega": 100}}, r"has no meter 'mega'\. It has main\."),
+        ({"meters": {"main": -1}}, "cannot stand below nothing"),
+        ({"version": "g9"}, "g9"),
+        ({"options": {"colour": "red"}}, "is no option of this edition"),
+        ({"options": {"payout_rounding": "sideways"}}, "Write one of down, nearest, up"),
+    ],
+)
+def test_choices_that_the_edition_does_not_have(choices: dict[str, Any], message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        ask("three-card-poker", "progressive", **choices)
+
+
+def test_a_meter_where_none_pays() -> None:
+    with pytest.raises(BadInput, match="It pays from none"):
+        ask("three-card-poker", "pair-plus", meters={"main": 100})
+
+
+def test_of_two_decks_that_alternate_one_is_in_play() -> None:
+    assert ask("three-card-poker", "pair-plus", decks=2).decks == 1
+
+
+def test_a_part_of_the_ante_is_answered_with_the_ante() -> None:
+    for part in ("play", "ante-bonus"):
+        question = ask("three-card-poker", part, "B")
+        assert (question.wager, question.lettered) == ("ante", "ante-bonus")
+        assert question.table is not None
+        assert question.table.letter == "B"
+
+
+def test_without_a_letter_the_first_is_meant_and_small_letters_will_do() -> None:
+    tables = [ask("three-card-poker", "pair-plus", letter).table for letter in (None, "a", "A")]
+    assert tables[0] == tables[1] == tables[2]
+
+
+def test_a_meter_counts_at_the_laws_least_unless_it_is_said() -> None:
+    assert ask("three-card-poker", "progressive").meters == {"main": 100_000}
+    assert ask("three-card-poker", "five-card-progressive").meters == {"main": 1_000_000}
+    assert ask("three-card-poker", "progressive", meters={"main": 1_234_567}).meters == {"main": 1_234_567}
