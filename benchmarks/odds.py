@@ -1,0 +1,56 @@
+"""Exact odds, all letters of each game's main wager, compiled code warm and nothing kept, against the targets."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from time import perf_counter
+
+from pitboss.games.grants import tables_named
+from pitboss.law import library
+from pitboss.odds import ask, solve
+from pitboss.odds.cache import PLACE
+from pitboss.odds.registry import SOLVERS
+
+TARGETS = {
+    ("three-card-poker", "ante"): 0.5,
+    ("ultimate-texas-holdem", "ante"): 10.0,
+    ("caribbean-stud", "ante"): 10.0,
+    ("four-card-poker", "ante"): 60.0,
+    ("mississippi-stud", "ante"): 2.0,
+    ("let-it-ride", "bet-1"): 2.0,
+    ("stud-235", "three-card"): 2.0,
+}
+"""Seconds, on two cores."""
+
+
+def measure() -> Iterator[tuple[str, float, str]]:
+    os.environ[PLACE] = "off"
+    for (game, wager), target in TARGETS.items():
+        if (game, wager) not in SOLVERS:
+            continue
+        first, compiling = timed(game, wager)
+        forget()
+        deals, seconds = timed(game, wager)
+        assert first == deals
+        said = f"of {target:g} s; {deals:,} deals; first use {compiling:.1f} s"
+        yield f"{game} {wager}", seconds, said
+
+
+def timed(game: str, wager: str) -> tuple[int, float]:
+    """(deals, seconds) for every letter, or for the one table."""
+    lettered = SOLVERS[game, wager].lettered or wager
+    letters = [table.letter for table in tables_named(library.load(game), lettered) if not table.version]
+    began = perf_counter()
+    answers = [solve(ask(game, wager, letter)) for letter in letters]
+    return answers[0].total, perf_counter() - began
+
+
+def forget() -> None:
+    """Drop every table that was made and kept in memory; compiled code stays."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(("pitboss.odds", "pitboss.rankings")):
+            for one in vars(module).values():
+                if hasattr(one, "cache_clear"):
+                    one.cache_clear()
