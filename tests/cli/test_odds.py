@@ -78,6 +78,7 @@ def test_what_to_do_with_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 4c", "--json"))
     assert said["best"] == "play"
     assert [one["choice"] for one in said["choices"]] == ["play", "fold"]
+    assert "Play: it is worth -0.993378" in run(capsys, "three-card-poker", "--hand", "Qs 6d 4c")
     assert "Fold: it is worth -1.000000" in run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 3c")
 
 

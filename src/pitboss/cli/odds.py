@@ -21,10 +21,11 @@ from pitboss.games.checks import check
 from pitboss.games.choices import choices
 from pitboss.games.game import Game
 from pitboss.games.grants import tables_open
+from pitboss.law import library
 from pitboss.money import Cents, cents
 from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking import put
-from pitboss.odds.registry import reason, solver_for
+from pitboss.odds.registry import SOLVERS, reason, solver_for
 from pitboss.odds.report import as_json, both, percentage
 
 Found = list[WagerOdds | Unsolved]
@@ -69,7 +70,7 @@ def odds(
 
     pitboss odds three-card-poker pair-plus --paytable A
 
-    pitboss odds three-card-poker ante --hand "Qs 6d 4c"
+    pitboss odds three-card-poker --hand "Qs 6d 4c"
 
     pitboss odds three-card-poker progressive --plot progressive.png
     """
@@ -77,6 +78,8 @@ def odds(
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
         if game is None and submission is None and not everything:
             return
+    if game is not None and wager is None and hand is not None:
+        wager = decided_on(game)
     form = Form(json, csv, drawable(plot), pace)
     if submission is not None:
         form.many(of_submission(submission, wager), str(submission))
@@ -203,7 +206,7 @@ def solved(asked: Iterable[Question | Unsolved]) -> Found:
     from rich.progress import track
 
     bar = track(list(asked), description="Counting", console=Console(stderr=True), transient=True)
-    return [one if isinstance(one, Unsolved) else room.solve(one) for one in bar]
+    return [room.answer(one) for one in bar]
 
 
 def of_submission(file: Path, wager: str | None) -> Found:
@@ -224,6 +227,15 @@ def offered(game: Game, wager: str) -> Question | Unsolved:
     if solver is None:
         return Unsolved(game.edition.game, game.edition.edition, wager, None, reason(game, wager))
     return put(game, wager, solver.lettered or wager)
+
+
+def decided_on(game: str) -> str:
+    """The wager of a game on which a player must decide."""
+    name = library.find(game)[0].partition("/")[2]
+    found = next((wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise), "")
+    if not found:
+        raise BadInput(f"nothing can be said of a hand of {game}: name a wager.")
+    return found
 
 
 def drawable(file: Path | None) -> Path | None:

@@ -21,7 +21,19 @@ from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice, function, solver_for
 from pitboss.odds.report import WagerOdds
 
-__all__ = ["Advice", "Question", "Unsolved", "WagerOdds", "advise", "ask", "every", "everything", "odds", "solve"]
+__all__ = [
+    "Advice",
+    "Question",
+    "Unsolved",
+    "WagerOdds",
+    "advise",
+    "answer",
+    "ask",
+    "every",
+    "everything",
+    "odds",
+    "solve",
+]
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
@@ -31,8 +43,18 @@ def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> 
 
 def every(games: Iterable[str] | None = None) -> Iterator[WagerOdds | Unsolved]:
     """The odds of every wager of the current law on every paytable; what has none, with the reason."""
-    for one in everything(games):
-        yield one if isinstance(one, Unsolved) else solve(one)
+    yield from map(answer, everything(games))
+
+
+def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
+    """The answer to a question, or why it has none; one that cannot be answered must not stop the others."""
+    if isinstance(asked, Unsolved):
+        return asked
+    try:
+        return solve(asked)
+    except BadInput as error:
+        edition, letter = asked.game.edition, asked.table.letter if asked.table else None
+        return Unsolved(edition.game, edition.edition, asked.wager, letter, str(error))
 
 
 def solve(question: Question) -> WagerOdds:
