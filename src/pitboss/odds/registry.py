@@ -26,6 +26,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
+from pitboss.games.craps import RULES as CRAPS
 from pitboss.games.game import Game
 from pitboss.odds.tallies import reason_against
 
@@ -59,6 +60,8 @@ SOLVERS: dict[tuple[str, str], Solver] = {
         advise="pitboss.odds.hand_vs_dealer:advise",
     ),
 }
+
+SOLVERS |= {("craps", wager): Solver(solve="pitboss.odds.craps:solve") for wager in CRAPS}
 
 
 def solver_for(game: Game, wager: str) -> Solver | None:

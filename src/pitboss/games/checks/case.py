@@ -60,16 +60,21 @@ class Case:
     def offers(self, wager: str) -> bool:
         return any(rule.id == wager for rule in self.offered)
 
+    @cached_property
+    def printed(self) -> dict[str, tuple[Paytable, ...]]:
+        """The tables that the law prints for each wager; found once, for craps alone has eighty wagers."""
+        return {rule.id: tables_named(self.edition, rule.id) for rule in self.edition.wager}
+
     def sharing(self, wager: str) -> list[str]:
         """The wager and the others named that are paid on the same tables: what is said of one is said of all."""
-        tables = tables_named(self.edition, wager)
+        tables = self.printed.get(wager)
         others = (one for one in self.submission.wagers if one != wager)
-        return [wager, *(one for one in others if tables and tables_named(self.edition, one) == tables)]
+        return [wager, *(one for one in others if tables and self.printed.get(one) == tables)]
 
     def speaks(self, wager: str) -> bool:
         """Whether the wager is the first offered of those on its tables: what is missing is asked of it alone."""
-        tables = tables_named(self.edition, wager)
-        return next(rule.id for rule in self.offered if tables_named(self.edition, rule.id) == tables) == wager
+        tables = self.printed[wager]
+        return next(rule.id for rule in self.offered if self.printed[rule.id] == tables) == wager
 
     @property
     def decks(self) -> int:
