@@ -186,6 +186,8 @@ class Form:
     def picture(self, found: list[WagerOdds], asked: list[WagerOdds] | None = None) -> None:
         if self.plot is None:
             return
+        if not found:
+            raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
         from pitboss.odds.plot import draw
 
         draw(found, self.plot, asked)

@@ -21,8 +21,9 @@ HOUSE, PLAYER, EVEN = "#33658a", "#c1440e", "#888888"
 
 
 def draw(found: Sequence[WagerOdds], file: Path, asked: Sequence[WagerOdds] | None = None) -> None:
-    """House edges as bars, and beside them the return against each meter of those `asked` for, or of all."""
-    metered = [(odds, meter) for odds in (asked or found) for meter in odds.meters]
+    """House edges as bars; where they are of one wager, beside them its return against the meters of those `asked`."""
+    one_wager = len({(odds.game, odds.wager) for odds in found}) == 1
+    metered = [(odds, meter) for odds in (asked or found) for meter in odds.meters if one_wager]
     height = max(4.0, 0.32 * len(found) + 1.5)
     figure = Figure(figsize=(13 if metered else 8, height), layout="constrained")
     left, *right = figure.subplots(1, 2 if metered else 1, squeeze=False)[0]
@@ -41,16 +42,16 @@ def label(odds: WagerOdds) -> str:
 
 def edges(axes: Axes, found: Sequence[WagerOdds]) -> None:
     """One bar for each wager and paytable; a bar to the left is the player's."""
+    games = list(dict.fromkeys(f"{odds.game}@{odds.edition}" for odds in found))
+    names = [label(odds) if len(games) == 1 else f"{odds.game} {label(odds)}" for odds in found]
     values = [float(odds.house_edge) * 100 for odds in found]
-    bars = axes.barh(
-        [label(odds) for odds in found], values, height=0.6, color=[PLAYER if one < 0 else HOUSE for one in values]
-    )
+    bars = axes.barh(names, values, height=0.6, color=[PLAYER if one < 0 else HOUSE for one in values])
     axes.bar_label(bars, [percentage(odds.house_edge, 3) for odds in found], padding=3)
     axes.axvline(0, color=EVEN, linewidth=1)
     axes.set_ylim(len(found), -1)  # the first on top
     axes.margins(x=0.2)
     axes.set_xlabel("House edge, % of the wager")
-    axes.set_title(f"{found[0].game}@{found[0].edition}")
+    axes.set_title(games[0] if len(games) == 1 else f"{len(games)} games")
 
 
 def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
