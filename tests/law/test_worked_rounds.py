@@ -34,6 +34,10 @@ LEAST = {
     "md/ultimate-texas-holdem": 12,
     "md/four-card-poker": 12,
     "md/let-it-ride": 12,
+    "md/blackjack": 20,
+    "md/midi-baccarat": 12,
+    "md/mini-baccarat": 12,
+    "md/craps": 12,
 }
 """How many rounds each game has worked at least, beside those in which something goes wrong."""
 
@@ -129,7 +133,8 @@ def test_every_letter_of_every_paytable_has_a_worked_round(game: str) -> None:
 def lettered(one: WorkedRound, wagers: set[str]) -> list[tuple[str, str]]:
     """The tables on which the round's wagers are paid, the first letter where the round does not choose."""
     chosen = one.given.get("options", {}).get("paytables", {})
-    placed = {wager for seat in one.given["seats"].values() for wager in seat["wagers"]}
+    shared = {rule.id: rule.paytable for rule in library.load(one.game).wager if rule.paytable}
+    placed = {shared.get(wager, wager) for seat in one.given["seats"].values() for wager in seat["wagers"]}
     first = {table.wager: table.letter for table in reversed(library.load(one.game).paytable) if table.letter}
     played = {wager for wager in wagers if wager in placed or wager == "ante-bonus"}
     return [(wager, chosen.get(wager, first[wager])) for wager in played]

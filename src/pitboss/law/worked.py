@@ -102,9 +102,19 @@ def command(line: str) -> dict[str, Any]:
     for part in parts:
         key, _, text = part.partition("=")
         outer, dot, inner = key.partition(".")
-        value = int(text) if key in WHOLE_NUMBERS else text.replace(",", " ") if key == "cards" else text
         if dot:
-            said.setdefault(outer, {})[inner] = value
+            said.setdefault(outer, {})[inner] = value_of(key, text)
         else:
-            said[key] = value
+            said[key] = value_of(key, text)
     return said
+
+
+def value_of(key: str, text: str) -> Any:
+    """What a field of a command holds: `seat=1`, `cards=As,Kd`, `dice=4,3`, `working=true`, or text."""
+    if key in WHOLE_NUMBERS:
+        return int(text)
+    if key == "dice":
+        return [int(face) for face in text.split(",")]
+    if key == "cards":
+        return text.replace(",", " ")
+    return text == "true" if text in ("true", "false") else text

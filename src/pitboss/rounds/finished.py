@@ -67,6 +67,10 @@ def source_of(game: Game, given: Given) -> Source:
         from pitboss.rounds.finished_hands import HandsSource
 
         return HandsSource(game, given)
+    if game.name in ("midi-baccarat", "mini-baccarat"):
+        from pitboss.games.baccarat import coup
+
+        coup(given.zones.get("player", ()), given.zones.get("banker", ()))
     return Source(game, given)
 
 
@@ -207,6 +211,8 @@ def meter_named(game: Game, given: Given, name: str) -> str:
 def result(state: Round, given: Given, game: Game) -> dict[str, Any]:
     """What the round came to, read off the engine's state."""
     seats = {str(number): seat_result(seat) for number, seat in sorted(state.seats.items())}
+    for number, owed in state.owed.items():
+        seats[str(number)]["vigorish_owed"] = dollars(owed)
     won = sum(net(seat) for seat in state.seats.values())
     return {
         "round": "settled",
@@ -223,12 +229,15 @@ def seat_result(seat: Seat) -> dict[str, Any]:
 
 
 def wager_result(one: Settled) -> dict[str, str]:
+    """A wager in words and amounts; with the vigorish that was taken from its payout, where it has any."""
+    taken = {"vigorish": dollars(one.vigorish)} if one.vigorish else {}
     return {
         "staked": dollars(one.staked),
         "outcome": one.outcome,
         "line": one.line,
         "returned": dollars(one.returned),
         "cite": one.cite,
+        **taken,
     }
 
 
