@@ -60,7 +60,18 @@ def view(game: Game, state: Round, looks: Audience) -> dict[str, Any]:
         "turn": turn_view(game, state),
         "held": held_view(state),
         "order": list(state.order),
+        **dice_view(game, state),
+        **({"vigorish_owed": {str(seat): dollars(owed) for seat, owed in state.owed.items()}} if state.owed else {}),
     }
+
+
+def dice_view(game: Game, state: Round) -> dict[str, Any]:
+    """Where the shooter's turn stands; nothing, in a game of cards."""
+    if game.dealing.mode != "dice":
+        return {}
+    dice = state.dice
+    marked = {"made": list(dice.made), "seen": list(dice.seen)}
+    return {"dice": {"shooter": dice.shooter, "point": dice.point, **marked, "roll": list(dice.roll or ())}}
 
 
 def seat_view(game: Game, state: Round, number: int, looks: Audience) -> dict[str, Any]:
@@ -68,6 +79,7 @@ def seat_view(game: Game, state: Round, number: int, looks: Audience) -> dict[st
     return {
         "wagers": {wager: dollars(stake) for wager, stake in seat.wagers.items()},
         "cards": shown(seat_cards(game, state, number, looks)),
+        "hands": [shown(hand.cards) for hand in seat.hands],
         "number": len(seat.cards),
         "hand": seat.plays_hand,
         "choices": list(seat.choices),
@@ -128,7 +140,9 @@ def looked_at(game: Game) -> int:
 def turn_view(game: Game, state: Round) -> dict[str, Any] | None:
     """Who must choose, and among what."""
     turn = flow_of(game.name).turn(game, state) if state.under_way else None
-    return {"seat": turn.seat, "open": [one.id for one in turn.choices], "cite": turn.cite} if turn else None
+    if turn is None:
+        return None
+    return {"seat": turn.seat, "hand": turn.hand, "open": [one.id for one in turn.choices], "cite": turn.cite}
 
 
 def held_view(state: Round) -> dict[str, Any] | None:
