@@ -80,13 +80,23 @@ def candidates(game: Game, state: Round) -> Iterator[Candidate]:
 def wagers(game: Game, state: Round) -> Iterator[Candidate]:
     """Wagers to place, in each amount that might be allowed, and those placed to take back or to call on and off."""
     for seat in game.seats:
-        for wager in game.wagers:
+        for wager in names(game, state, seat):
             hands = game.shared_hands or (0,)
             amounts = stakes(game, state, seat, wager)
             yield [PlaceWager(seat, wager, amount, hand=hand) for hand in hands for amount in amounts], ("amount",)
         for wager in state.seats[seat].wagers if seat in state.seats else ():
             yield [WithdrawWager(seat, wager)], ("amount",)
             yield [CallWager(seat, wager, working) for working in (True, False)], ()
+
+
+def names(game: Game, state: Round, seat: int) -> Iterator[str]:
+    """The wagers on offer, and odds behind those of the seat that have moved to a number."""
+    yield from game.wagers
+    if game.dealing.mode == "dice" and seat in state.seats:
+        for held in state.seats[seat].wagers:
+            for rule in game.wagers.values():
+                if rule.of and held.startswith(f"{rule.of}-") and held[-1].isdigit():
+                    yield rule.id + held.removeprefix(rule.of)
 
 
 def stakes(game: Game, state: Round, seat: int, wager: str) -> list[Cents]:
