@@ -6,6 +6,7 @@ S.D. Admin. R. 20:18:15:03 and the readings on splits, doubles and surrender.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
 
@@ -13,9 +14,15 @@ import pytest
 
 from pitboss.cards import Card, Deck, show
 from pitboss.games.game import Game
+from pitboss.rounds.codec import EVENTS
+from pitboss.rounds.commands import Choose, Deal
+from pitboss.rounds.decide import decide
 from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
 from pitboss.rounds.evolve import evolve
+from pitboss.rounds.legal import legal
+from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Hand, Round, Seat
+from pitboss.rounds.views import Audience, view
 from tests.rounds.at_blackjack import (
     EDITION,
     BlackjackTable,
@@ -26,6 +33,15 @@ from tests.rounds.at_blackjack import (
     random_game,
     random_wagers,
 )
+
+AUDIENCES = [
+    Audience("player", 1),
+    Audience("player", 2),
+    Audience("dealer"),
+    Audience("floor"),
+    Audience("surveillance"),
+]
+
 
 # The second reckoning
 
@@ -176,3 +192,52 @@ def test_every_decision_and_outcome_is_reached() -> None:
     stages = {choice.id for stage in EDITION.stage for choice in stage.choices}
     assert choices == stages | {"take-card", "refuse-card"}
     assert outcomes == {"win", "lose", "push", "surrender"}
+
+
+def test_no_view_holds_the_hole_card_before_it_is_turned_and_every_event_survives_its_writing() -> None:
+    """One deck, so that a card is known by its face."""
+    for seed in range(25):
+        random = Random(seed)
+        game = blackjack(1, surrender="late")
+        deck = list(game.deck)
+        random.shuffle(deck)
+        at = opened(game, {"blackjack": "10.00"}, {"blackjack": "5.00"})
+        play_out(random, at, deck)
+        state = Round()
+        for event in at.events:
+            assert EVENTS.read(EVENTS.write(event)) == event
+            state = evolve(state, event)
+            hidden = [show(one) for one in state.zones.get("dealer", ())[state.turned.get("dealer", 0) :]]
+            if state.phase != "over":
+                for looks in AUDIENCES:
+                    assert not set(hidden) & set(texts(view(game, state, looks)))
+        seen = view(game, state, Audience("player", 1))["seats"]["1"]
+        assert [card for hand in seen["hands"] for card in hand if card not in seen["cards"]] == []
+
+
+def texts(value: object) -> Iterator[str]:
+    """Every text in a view."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from texts(one)
+
+
+def test_whatever_is_listed_as_open_is_accepted_and_nothing_else_is() -> None:
+    """The list of what is open holds exactly the choices of the player in turn."""
+    for seed in range(8):
+        random = Random(seed)
+        game = blackjack(surrender="early", house_money_press=True)
+        deck = list(game.deck)
+        random.shuffle(deck)
+        at = opened(game, {"blackjack": "10.00", "house-money": "5.00"})
+        while at.state.phase == "closed":
+            listed = [one.command for one in legal(game, at.state)]
+            assert not [one for one in listed if isinstance(decide(game, at.state, one), Refusal)]
+            chosen = [one for one in listed if isinstance(one, Choose)]
+            assert [one.choice for one in chosen] == at.open
+            at.do(random.choice(chosen) if chosen else Deal((deck.pop(),)))
