@@ -13,10 +13,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
-from numba import config, get_num_threads, njit
+from numba import get_num_threads, njit
+from numba.core import config as numba_config
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+config: Any = numba_config
+"""Numba's settings, whose names are not declared in its types."""
 
 MOST = 2**63 - 1
 """The largest sum that a kernel's integers hold."""
@@ -32,17 +36,17 @@ def _kept_in() -> str:
 KEPT_IN = _kept_in()
 
 
-def _kept(function: Callable[P, R], **options: bool) -> Callable[P, R]:
+def _kept(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:
     said, config.CACHE_DIR = config.CACHE_DIR, KEPT_IN
     try:
-        return cast("Callable[P, R]", njit(cache=True, nogil=True, **options)(function))
+        return cast("Callable[P, R]", njit(cache=True, nogil=True, parallel=shared)(function))
     finally:
         config.CACHE_DIR = said
 
 
 def compiled(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop for one core; it may be called from other kernels."""
-    return _kept(function)
+    return _kept(function, shared=False)
 
 
 def inlined(function: Callable[P, R]) -> Callable[P, R]:
@@ -52,7 +56,7 @@ def inlined(function: Callable[P, R]) -> Callable[P, R]:
 
 def parallel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop whose `prange` is shared out over all cores."""
-    return _kept(function, parallel=True)
+    return _kept(function, shared=True)
 
 
 def share_out(kernel: Callable[..., None], parts: int, *arguments: Any) -> None:

@@ -57,7 +57,7 @@ def kind_of(boards: Boards, card: int, suit: int) -> int:
 
 
 @inlined
-def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[int, int]:
+def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     """(class, 1 + the long suit or 0) of five cards, each counted in the deck."""
     held = 0
     for n in range(BOARD):
@@ -138,7 +138,8 @@ def place_pairs(boards: Boards, lookup: Lookup, index: int, left: NDArray[np.int
     for n in range(BOARD):
         total += boards.keys[ranks[n]]
         mask |= boards.bits[ranks[n]] if n < long else 0
-        left[ranks[n] + (number if n < long else 0)] -= 1
+        kind = ranks[n] + (number if n < long else 0)
+        left[kind] = max(left[kind] - 1, 0)  # a class that this deck cannot deal is never asked for
     for pair in range(kinds * (kinds + 1) // 2):
         one, other = fare.ones[pair], fare.others[pair]
         fare.held[pair] = left[one] * (left[one] - 1) // 2 if one == other else left[one] * left[other]

@@ -178,9 +178,11 @@ def take_apart(
     cards, columns, pairs = suits * number, reached.shape[1], reached.shape[2]
     whole = np.zeros((1 + suits, columns, pairs), np.int32)
     gone = np.zeros((cards, 1 + suits, columns, 2 * number), np.int32)
+    taken = np.zeros(columns, np.bool_)
     for high in range(cards):
         for low in range(high):
             column = ends[high, low]
+            taken[column] |= column >= 0
             for suit in range(1 + suits) if column >= 0 else range(0):
                 a, b = kind_of(boards, high, suit), kind_of(boards, low, suit)
                 whole[suit, column, pair_of(a, b)] += weight
@@ -197,6 +199,8 @@ def take_apart(
             kinds = kinds_of(boards, suit)
             a, b = kind_of(boards, turn, suit), kind_of(boards, river, suit)
             for column in range(columns):
+                if not taken[column]:
+                    continue
                 for pair in range(kinds * (kinds + 1) // 2):
                     reached[index, column, pair] += whole[suit, column, pair]
                 for kind in range(kinds):

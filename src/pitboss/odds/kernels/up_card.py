@@ -111,7 +111,7 @@ def lay_down(counts: Counts, hand: NDArray[np.int64], size: int) -> None:
 def apart(counts: Counts, hand: NDArray[np.int64], size: int) -> int:
     """How many of the hands laid down share no card with this one, but for sets of five."""
     none, ones, twos, threes, fours = counts
-    total = none[0]
+    total = int(none[0])
     for i in range(size):
         a = hand[i]
         total -= ones[a]
