@@ -40,8 +40,8 @@ def by_options(name: str, options: Mapping[str, Any], offered: Iterable[str] | N
     edition = library.load(name)
     if not edition.settlement:
         raise BadInput(f"{edition.id} does not show how wagers are settled. Play {library.load(edition.game).id}.")
-    every = [rule.id for rule in edition.wager]
-    wanted = every if offered is None else [one for one in every if one in set(offered)]
+    named = None if offered is None else set(offered)
+    wanted = [rule.id for rule in edition.wager if named is None or rule.offered == "always" or rule.id in named]
     said = Said(edition, options, wanted)
     said.judge(wanted)
     return Game(edition, choices(said.case(wanted)))
