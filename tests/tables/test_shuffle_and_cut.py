@@ -155,6 +155,23 @@ def test_a_counting_shuffler_says_what_it_found_and_no_other_does() -> None:
     assert by_hand.refused(Shuffle("red", "machine")).code == "no-such-device"
 
 
+@pytest.mark.rules("235-033", "3CP-026")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_a_round_whose_deck_is_found_wrong_before_the_deal_waits_for_another(decks: int) -> None:
+    """Wagers are down, a shuffle is directed, and the shuffler finds 51: the next deck takes over."""
+    bench = ready(game_of("md/three-card-poker", shuffler="counting", decks=decks))
+    bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), DirectShuffle("red", "floorperson"))
+    bench.do(Shuffle("red", "machine", 51))
+    assert "red" not in bench.table.decks
+    if decks == 1:
+        assert bench.refused(Deal(cards("As"))).code == "no-deck"
+        bench.open_deck("blue")
+        assert bench.refused(Deal(cards("As"))).code == "not-shuffled"
+        bench.shuffle("blue")
+    bench.play_out()
+    assert bench.table.last == "blue"
+
+
 @pytest.mark.rules("235-037", "3CP-031")
 @pytest.mark.parametrize("name", COMPLETE[:2])
 def test_a_device_that_reshuffles_and_counts_makes_the_cut_unneeded(name: str) -> None:

@@ -51,11 +51,12 @@ def ended(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Ev
     """The round is over or void: who played, how many rounds are uncounted, and what becomes of the deck."""
     assert table.playing is not None
     name = table.playing
-    deck = table.decks[name]
-    counted = table.stub_counted or rules.stub_count(game, machine=deck.machine) is None
+    deck = table.decks.get(name)
+    counted = table.stub_counted or rules.stub_count(game, machine=bool(deck and deck.machine)) is None
     uncounted = 0 if counted else table.uncounted + 1
     yield RoundEnded(table.rounds, name, uncounted, players(table, events))
-    yield from after_round(game, table, name, deck, events)
+    if deck is not None:
+        yield from after_round(game, table, name, deck, events)
 
 
 def players(table: Table, events: Sequence[RoundEvent]) -> tuple[str, ...]:

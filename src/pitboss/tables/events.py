@@ -45,6 +45,14 @@ class DeckRemoved:
 
 
 @dataclass(frozen=True, slots=True)
+class DeckTakesOver:
+    """The round that has begun and not been dealt is dealt from this deck: its own has left the table."""
+
+    deck: str
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
 class Performed:
     """A step of the opening; `face` is the way the cards lie after it, `standing` where it leaves the deck."""
 
@@ -245,6 +253,7 @@ TableEvent = (
     | TableClosed
     | DeckReceived
     | DeckRemoved
+    | DeckTakesOver
     | Performed
     | IdleSpread
     | ShufflerLoaded

@@ -17,6 +17,7 @@ from pitboss.tables.events import (
     DeckCut,
     DeckReceived,
     DeckRemoved,
+    DeckTakesOver,
     DeviceFailed,
     DeviceRestored,
     DeviceSecured,
@@ -61,6 +62,8 @@ def evolve(table: Table, event: Event) -> Table:
         case DeckRemoved(deck):
             left = {name: one for name, one in table.decks.items() if name != deck}
             return replace(table, decks=left, last=None if table.last == deck else table.last)
+        case DeckTakesOver(deck):
+            return replace(table, playing=deck, last=deck)
         case Performed(deck, step, _, face, standing, _):
             steps = (*table.decks[deck].steps, step)
             return of_deck(table, deck, steps=steps, face=face, standing=standing)

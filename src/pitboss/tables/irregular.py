@@ -55,15 +55,30 @@ def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[
 
 
 def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
-    """A report that does not say which deck or device is meant."""
+    """A report of a device that is not in use here, or that does not say which deck or device is meant."""
+    if not in_use(game, rule.id):
+        return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
     if rule.consequence in OF_DEVICES and failing(game, table) is None:
         in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
         message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
         return Refusal("which-device", message, rule.cite, in_order)
-    if rule.consequence == "remove-deck" and len(elsewhere(table)) != 1:
+    if rule.consequence == "remove-deck" and len(beside_round(table)) != 1:
         message = "Say with the shuffle how many cards the shuffler counted."
         return Refusal("which-deck", message, rule.cite, ("Shuffle",))
     return None
+
+
+def in_use(game: Game, irregularity: str) -> bool:
+    """Whether what is said to have gone wrong is used at the table at all."""
+    match irregularity:
+        case "shuffler-jam":
+            return rules.shuffling_device(game) is not None
+        case "shoe-jam":
+            return "shoe" in rules.devices(game)
+        case "counting-shuffler-not-52" | "counting-shuffler-wrong-count":
+            return game.choices.shuffler in rules.COUNTING
+        case _:
+            return True
 
 
 def failing(game: Game, table: Table) -> Device | None:
@@ -82,6 +97,10 @@ def elsewhere(table: Table) -> list[str]:
     ]
 
 
+def beside_round(table: Table) -> list[str]:
+    return [name for name in elsewhere(table) if name != table.playing]
+
+
 def for_the_rest(game: Game, table: Table, rule: Irregularity) -> Iterator[Event]:
     """What the irregularity means beyond the round: for decks in the shuffler, a shoe that has run out, a device."""
     if rule.consequence in OF_DEVICES:
@@ -89,7 +108,7 @@ def for_the_rest(game: Game, table: Table, rule: Irregularity) -> Iterator[Event
         assert device is not None
         yield DeviceFailed(device, rule.cite)
     if rule.consequence == "remove-deck":
-        yield DeckRemoved(elsewhere(table)[0], rule.id, rule.cite)
+        yield DeckRemoved(beside_round(table)[0], rule.id, rule.cite)
     if rule.consequence == "reshuffle":
         if rule.id == RUN_OUT and table.playing is not None:
             yield ShuffleDue(table.playing, rule.id, False, rule.cite)

@@ -19,6 +19,7 @@ from pitboss.tables.commands import CloseTable, OpenTable, Perform, ReceiveDeck,
 from pitboss.tables.events import (
     DeckReceived,
     DeckRemoved,
+    DeckTakesOver,
     Event,
     IdleSpread,
     Performed,
@@ -69,7 +70,7 @@ def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal 
 
 
 def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
-    """A deck arrives; `prepared` ones are only cut."""
+    """A deck arrives: no more than are played with, with other backs than the one that is there."""
     rule, wanted = rules.deck_rule(game), rules.decks_wanted(game)
     where = rule.cite if rule else ""
     if command.deck in table.decks:
@@ -79,12 +80,17 @@ def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
         return Refusal("too-many-decks", f"The table is played with {wanted} at a time; remove one first.", where)
     if refusal := late(table, command.at):
         return refusal
+    return [received(game, command), *([DeckTakesOver(command.deck, where)] if table.deck_missing else [])]
+
+
+def received(game: Game, command: ReceiveDeck) -> DeckReceived:
+    """A deck that is inspected and shuffled already is only cut, or not even that where a device reshuffles it."""
     steps = rules.opening(game)
     prepared = command.preinspected and command.preshuffled and not rules.with_dice(game)
     if not prepared:
-        return [DeckReceived(command.deck, command.at, "opening", steps[0].cite if steps else where)]
+        return DeckReceived(command.deck, command.at, "opening", steps[0].cite if steps else "")
     uncut = game.choices.shuffler == "reshuffling-shoe"
-    return [DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", rules.cite(game, "cut"))]
+    return DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", rules.cite(game, "cut"))
 
 
 def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:

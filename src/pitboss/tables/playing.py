@@ -172,6 +172,8 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     if isinstance(command, PlaceWager):
         return barred(game, table, command)
     if isinstance(command, Deal) and table.playing is not None and not rules.with_dice(game):
+        if table.deck_missing:
+            return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
         name, deck = table.playing, table.decks[table.playing]
         return undone(game, name, deck) or shoe_out_of_order(game, table) or dealt_before(game, table, name, command)
     return None

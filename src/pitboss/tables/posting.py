@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from pitboss.meters import events as meters
-from pitboss.meters.meter import Meter
+from pitboss.meters.meter import Meter, evolve
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
-from pitboss.tables.events import Event, MeterMoved, MeterReading
+from pitboss.tables.events import Event, MeterMoved, MeterReading, TableOpened
 
 
 def postings(event: Event, before: Meter) -> list[meters.Event]:
@@ -39,3 +40,18 @@ def elsewhere(what: str, amount: Fraction, table: str) -> meters.Event:
             return meters.Reset(amount, table)
         case _:
             return meters.Fed(amount, table)
+
+
+def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
+    """What has happened to each meter in a table's events, so that its readings can be reconciled."""
+    found: dict[str, list[meters.Event]] = {}
+    standing: dict[str, Meter] = {}
+    for event in log:
+        if isinstance(event, TableOpened):
+            found |= {name: [*found.get(name, ()), meters.Started(exact)] for name, exact in event.meters}
+            standing |= {name: Meter(started=exact) for name, exact in event.meters}
+        elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterMoved | MeterReading):
+            for one in postings(event, standing[event.meter]):
+                found[event.meter].append(one)
+                standing[event.meter] = evolve(standing[event.meter], one)
+    return found

@@ -13,6 +13,7 @@ from pitboss.tables.events import (
     CoverCardPlaced,
     DeckCut,
     DeckRemoved,
+    DeckTakesOver,
     Event,
     RecutOrdered,
     ShoeEnds,
@@ -66,11 +67,18 @@ def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
         return refusal
     out = len(table.round.out) if table.playing == name else 0
     if command.cards not in (None, rules.full_count(game) - out):
-        return [DeckRemoved(name, "counting-shuffler-not-52", rules.cite(game, "remove-miscounted-deck"))]
+        return miscounted(game, table, name)
     where = rules.cite(game, "shuffle")
     if command.by == "hand":
         return [Shuffled(name, "hand", "shuffled", None, where)]
     return [Shuffled(name, "machine", "ready", command.cards, where), *cover_card(game, name, out)]
+
+
+def miscounted(game: Game, table: Table, name: str) -> Events:
+    """A deck that is not whole leaves the table; a round that waits for its cards is dealt from the other, if any."""
+    where = rules.cite(game, "remove-miscounted-deck")
+    others = [one for one in table.decks if one != name] if table.playing == name else []
+    return [DeckRemoved(name, "miscounted", where), *(DeckTakesOver(one, where) for one in others)]
 
 
 def uncollected(game: Game, table: Table) -> Refusal | None:

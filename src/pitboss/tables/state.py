@@ -79,9 +79,14 @@ class Table:
 
     def gone(self, deck: str) -> tuple[Card, ...]:
         """The cards known to have left a deck since its shuffle, in this round and those before it."""
-        before = self.decks[deck].gone
+        before = self.decks[deck].gone if deck in self.decks else ()
         return (*before, *self.round.out) if self.playing == deck else before
 
     def left(self, deck: str) -> int:
         """How many cards have left a deck since its shuffle."""
-        return len(self.gone(deck)) + self.decks[deck].unseen
+        return len(self.gone(deck)) + (self.decks[deck].unseen if deck in self.decks else 0)
+
+    @property
+    def deck_missing(self) -> bool:
+        """Whether a round has begun whose deck was removed before any card was dealt."""
+        return self.playing is not None and self.playing not in self.decks

@@ -1,0 +1,179 @@
+"""The table's meters: several winners in a round, seats' own meters, linked tables, and readings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.games.game import Game
+from pitboss.games.submission import MeterTerms
+from pitboss.law.model import Amount
+from pitboss.meters.events import Awarded, Fed, Reset, TakenBack
+from pitboss.meters.linked import Linked, link, post
+from pitboss.meters.reconciliation import reconcile
+from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, OpenRound, Report
+from pitboss.rounds.events import MeterPaid
+from pitboss.tables.commands import BeginRound, CloseTable, MoveMeter, OpenTable, ReadMeter
+from pitboss.tables.events import MeterReading
+from pitboss.tables.posting import history
+from tests.tables.bench import Bench, game_of, opened, ready, with_options
+
+
+def progressive_235(**more: Any) -> Game:
+    """235 Stud with a third of a percent of each wager to the meter, and a reset to $10,000."""
+    terms = MeterTerms(rate=Fraction(1, 300), initial=Amount(1_000_000), reset=Amount(1_000_000))
+    return game_of("md/stud-235", meters={"main": terms}, **more)
+
+
+def both_win(first: str, second: str) -> Bench:
+    """Two players with a progressive dollar each on a meter at $12,345.67; jack and ten of spades in common."""
+    bench = Bench(progressive_235())
+    bench.do(OpenTable(0, (("main", Fraction(1_234_567)),)))
+    bench.sit("Ann", "Bob").open_deck().shuffle().do(BeginRound(0))
+    bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
+    ann, bob = cards(first), cards(second)
+    common = cards("Js Ts")
+    bench.do(Deal((ann[0], bob[0], common[0], ann[1], bob[1], common[1], ann[2], bob[2])))
+    return bench.play_out()
+
+
+@pytest.mark.rules("235-089", "235-083")
+def test_the_later_winner_sees_the_meter_after_its_reset() -> None:
+    """Seat 2 is settled first: its royal flush takes all of $12,345.67. Seat 1 is paid 10% of the reset $10,000."""
+    bench = both_win("9s 8s 7s", "As Ks Qs")
+    assert [(one.seat, one.paid) for one in bench.seen(MeterPaid)] == [(2, 1_234_567), (1, 100_000)]
+    meter = bench.table.meters["main"]
+    assert (meter.shown, meter.carry) == (900_000, Fraction(2, 3))
+    assert (meter.awarded, meter.reset) == (1_334_567, 1_000_000)
+
+
+@pytest.mark.rules("235-089")
+def test_the_earlier_winner_of_a_tenth_leaves_the_rest_to_the_next() -> None:
+    """Seat 2's straight flush: 10% is $1,234.56 and seven tenths of a cent stay. Seat 1's royal takes $11,111.11."""
+    bench = both_win("As Ks Qs", "9s 8s 7s")
+    assert [(one.seat, one.paid) for one in bench.seen(MeterPaid)] == [(2, 123_456), (1, 1_111_111)]
+    assert bench.table.meters["main"].exact == 1_000_000 + Fraction(2, 3)
+
+
+@pytest.mark.rules("235-089")
+def test_the_meter_goes_on_from_round_to_round() -> None:
+    bench = both_win("9s 8s 7s", "As Ks Qs").shuffle()
+    bench.do(BeginRound(1))
+    assert bench.table.round.meters["main"] == 900_000 + Fraction(2, 3)
+    bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
+    assert bench.table.meters["main"].exact == 900_000 + Fraction(4, 3)
+    assert bench.table.round.meters["main"] == bench.table.meters["main"].exact
+
+
+def test_a_round_takes_the_meters_as_the_table_has_them() -> None:
+    bench = ready(progressive_235())
+    assert bench.refused(OpenRound((("main", Fraction(5)),))).code == "table-meters"
+    bench.do(OpenRound((("main", Fraction(1_000_000)),)))
+
+
+@pytest.mark.rules("BAC-032", "BAC-033")
+def test_a_seats_own_meter_is_won_by_that_seat_alone() -> None:
+    """Midi: the Banker's king and nine of spades are seat 1's; hearts are seat 2's. Only seat 1's meter is paid."""
+    terms = {
+        name: MeterTerms(rate=rate, initial=Amount(initial), reset=Amount(initial))
+        for name, rate, initial in (
+            ("major", Fraction(1, 10), 5_000_000),
+            ("king-9-banker", Fraction(1, 100), 35_000),
+            ("king-9-player", Fraction(1, 100), 35_000),
+        )
+    }
+    game = with_options(game_of("md/midi-baccarat", meters=terms), king_9_of_seats="ss hh", burn_by_first_card="false")
+    bench = opened(game, "Ann", "Bob").open_deck().shuffle()
+    bench.do(BeginRound(0))
+    bench.wager(royal_9=500).do(NoMoreBets(), CountProgressives(2), Deal(cards("2c Ks 4d 9s")))
+    bench.play_out()
+    assert [(one.seat, one.meter, one.paid) for one in bench.seen(MeterPaid)] == [(1, "king-9-banker/1", 35_005)]
+    standing = {name: meter.exact for name, meter in bench.table.meters.items()}
+    assert standing["major"] == 5_000_000 + 2 * 50
+    assert (standing["king-9-banker/1"], standing["king-9-banker/2"]) == (35_000, 35_005)
+    assert (standing["king-9-player/1"], standing["king-9-banker/3"]) == (35_005, 35_000)
+
+
+@pytest.mark.rules("3CP-108", "235-093")
+def test_a_void_takes_back_exactly_what_was_fed() -> None:
+    bench = ready(progressive_235(), "Ann", "Bob", "Cyd")
+    before = bench.table.meters["main"].exact
+    bench.do(BeginRound(0))
+    bench.wager(progressive=500).do(NoMoreBets(), CountProgressives(3))
+    assert bench.table.meters["main"].exact == before + 5
+    bench.do(Report("several-face-up-cards"))
+    meter = bench.table.meters["main"]
+    assert (meter.exact, meter.fed, meter.taken_back) == (before, 5, 5)
+
+
+MOVES: dict[type[Any], Any] = {Fed: "fed", TakenBack: "taken-back", Awarded: "awarded", Reset: "reset"}
+
+
+def test_linked_tables_show_one_meter() -> None:
+    """Both tables feed 14 cents; table 2's royal flush then takes all of it, and both show the reset amount."""
+    terms = MeterTerms(rate=Fraction(14, 100), initial=Amount(1_000_000), reset=Amount(1_000_000))
+    game = game_of("md/stud-235", meters={"main": terms}, linked=frozenset({"progressive"}))
+    tables = {name: ready(game) for name in ("1", "2")}
+    shared: Linked = link(Fraction(1_000_000), tables)
+
+    told = dict.fromkeys(tables, 1)
+
+    def tell(name: str) -> None:
+        """What has happened at a table is told to the shared meter and to the other table."""
+        nonlocal shared
+        (other,) = tables.keys() - {name}
+        own = history(tables[name].log)["main"][told[name] :]
+        told[name] += len(own)
+        for one in own:
+            assert isinstance(one, Fed | TakenBack | Awarded | Reset)
+            shared = post(shared, replace(one, source=name))
+            tables[other].do(MoveMeter("main", MOVES[type(one)], Fraction(one.amount), name))
+            told[other] += 1
+
+    for name, bench in tables.items():
+        bench.do(BeginRound(0))
+        bench.wager(progressive=100).do(NoMoreBets())
+        bench.do(CountProgressives(1))
+        tell(name)
+    assert [bench.table.round.meters["main"] for bench in tables.values()] == [1_000_028] * 2
+    winner = tables["2"]
+    winner.do(Deal(cards("As Js Ks Ts Qs")))
+    winner.play_out()
+    tell("2")
+    assert winner.seen(MeterPaid)[0].paid == 1_000_028
+    assert [bench.table.meters["main"].exact for bench in tables.values()] == [1_000_000] * 2
+    assert shared.meter.exact == 1_000_000
+    assert shared.unexplained == 0
+    tables["1"].do(Report("several-face-up-cards"))
+    tell("1")
+    assert [bench.table.meters["main"].exact for bench in tables.values()] == [999_986] * 2
+
+
+def test_a_meter_that_is_not_linked_moves_only_here() -> None:
+    bench = ready(progressive_235())
+    assert bench.refused(MoveMeter("main", "fed", Fraction(1), "7")).code == "not-linked"
+    assert bench.refused(MoveMeter("mian", "fed", Fraction(1), "7")).code == "no-such-meter"
+    linked = ready(progressive_235(linked=frozenset({"progressive"})))
+    assert linked.refused(MoveMeter("main", "awarded", Fraction(1_000_001), "7")).code == "impossible"
+    assert linked.refused(MoveMeter("main", "awarded", Fraction(1, 2), "7")).code == "part-of-a-cent"
+    assert linked.refused(MoveMeter("main", "taken-back", Fraction(1), "7")).code == "impossible"
+    linked.do(MoveMeter("main", "awarded", Fraction(1_000_000), "7"), MoveMeter("main", "reset", Fraction(3), "7"))
+    assert linked.table.meters["main"].exact == 3
+
+
+def test_readings_are_held_against_the_record() -> None:
+    """A day's log: the second reading is a cent too high, and the finding says so."""
+    bench = both_win("9s 8s 7s", "As Ks Qs")
+    (right,) = bench.do(ReadMeter("main", 900_000, 1))
+    assert right == MeterReading("main", 1, 900_000, 900_000)
+    (wrong,) = bench.do(ReadMeter("main", 900_001, 2))
+    assert wrong == MeterReading("main", 2, 900_001, 900_000)
+    assert bench.refused(ReadMeter("mian", 1, 2)).code == "no-such-meter"
+    assert bench.refused(ReadMeter("main", 1, 1)).code == "time-runs-back"
+    bench.do(CloseTable(3))
+    (found,) = reconcile("main", history(bench.log)["main"])
+    assert str(found).startswith("meter main at 2: reads 9000.01, 0.01 more than the record, 9000.00.")
