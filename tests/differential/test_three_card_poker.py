@@ -91,7 +91,7 @@ def test_a_side_wager_equals_the_walk_on_eight_cards(wager: str, letter: str | N
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("wager", "letter"), [one for one in SIDE_TABLES if one[0] != "five-card-progressive"])
+@pytest.mark.parametrize(("wager", "letter"), [one for one in SIDE_TABLES if one[0] == "six-card-bonus"])
 def test_a_side_wager_equals_the_walk_on_twelve_cards(wager: str, letter: str | None) -> None:
     """Six ranks, so that a Super Royal can be dealt, of diamonds and of spades."""
     counted, walked = side(wager, letter, TWELVE)
