@@ -238,6 +238,8 @@ def test_whatever_is_listed_as_open_is_accepted_and_nothing_else_is() -> None:
         while at.state.phase == "closed":
             listed = [one.command for one in legal(game, at.state)]
             assert not [one for one in listed if isinstance(decide(game, at.state, one), Refusal)]
+            free = {one.command.choice for one in legal(game, at.state) if isinstance(one.command, Choose) and one.free}
+            assert free == {"insure", "double", "press"} & set(at.open), "what the player may measure"
             chosen = [one for one in listed if isinstance(one, Choose)]
             assert [one.choice for one in chosen] == at.open
             at.do(random.choice(chosen) if chosen else Deal((deck.pop(),)))

@@ -6,6 +6,7 @@ does. What a hand may do and when the dealer draws is in `games.blackjack`, sett
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.cards import Card
@@ -235,12 +236,20 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
 def open_choices(game: Game, state: Round, stage: Stage, one: InTurn) -> tuple[Choice, ...]:
     """What the stage offers; of a hand, what it may do, or whether it takes the card that was exposed in error."""
     if stage.id != "play":
-        return stage.choices
+        return tuple(measured(game, choice) for choice in stage.choices)
     allowed = open_to(game, state, one)
     if OFFERED in state.zones and "hit" in allowed:
         cite = next(rule.cite for rule in game.edition.irregularity if rule.consequence == "offer-card")
         return (Choice(id=TAKE, cite=cite), Choice(id=REFUSE, cite=cite))
-    return tuple(choice for choice in stage.choices if choice.id in allowed)
+    return tuple(measured(game, choice) for choice in stage.choices if choice.id in allowed)
+
+
+def measured(game: Game, choice: Choice) -> Choice:
+    """The choice with the most that the player may wager by it, where less will do; a press is of all that was won."""
+    if choice.id == "press":
+        return replace(choice, up_to="1")
+    whole = choice.id == "double" and not says(game, "double_for_less")
+    return replace(choice, up_to=game.wagers[choice.places].up_to) if choice.places and not whole else choice
 
 
 def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str, Cents, Cents]:
