@@ -96,9 +96,11 @@ class BlackjackTable(Table):
         return {wager: one.returned for wager, one in self.state.seats[seat].settled.items()}
 
 
-def opened(game: Game, *seats: Stakes, meters: Mapping[str, str] | None = None) -> BlackjackTable:
+def opened(
+    game: Game, *seats: Stakes, meters: Mapping[str, str] | None = None, table: type[BlackjackTable] = BlackjackTable
+) -> BlackjackTable:
     """A table whose seats, from the first, have these wagers."""
-    at = BlackjackTable(game)
+    at = table(game)
     if meters:
         at.state, at.events = type(at.state)(), []
         at.do(OpenRound(tuple((name, Fraction(cents(amount))) for name, amount in meters.items())))

@@ -14,11 +14,12 @@ import pytest
 
 from pitboss.cards import Card, Deck, show
 from pitboss.games.game import Game
+from pitboss.rounds.by_law import programme
 from pitboss.rounds.codec import EVENTS
-from pitboss.rounds.commands import Choose, Deal
+from pitboss.rounds.commands import Choose, Command, Deal, Report
 from pitboss.rounds.decide import decide
 from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
-from pitboss.rounds.evolve import evolve
+from pitboss.rounds.evolve import evolve, evolve_all
 from pitboss.rounds.legal import legal
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Hand, Round, Seat
@@ -243,3 +244,45 @@ def test_whatever_is_listed_as_open_is_accepted_and_nothing_else_is() -> None:
             chosen = [one for one in listed if isinstance(one, Choose)]
             assert [one.choice for one in chosen] == at.open
             at.do(random.choice(chosen) if chosen else Deal((deck.pop(),)))
+
+
+class Jammed(BlackjackTable):
+    """After every command the shoe might jam: then all the money is back where it was."""
+
+    jams = 0
+
+    def do(self, *commands: Command) -> list[Event]:
+        done: list[Event] = []
+        for command in commands:
+            done = super().do(command)
+            self.jam()
+        return done
+
+    def jam(self) -> None:
+        answer = decide(self.game, self.state, Report("shoe-jam"))
+        if isinstance(answer, Refusal):
+            assert self.state.phase not in ("wagers", "closed") or self.state.step >= len(programme(self.game))
+            return
+        self.jams += 1
+        after = evolve_all(self.state, answer)
+        assert after.phase == "void"
+        assert not any(seat.wagers or seat.settled for seat in after.seats.values())
+        assert after.meters == {name: Fraction(terms.initial or 0) for name, terms in self.game.meters.items()}
+        here, self.events = self.events, [*self.events, *answer]
+        assert [net(self, number) for number in self.state.seats] == [0] * len(self.state.seats)
+        self.events = here
+
+
+@pytest.mark.parametrize("variation", ["", "switch"])
+def test_a_shoe_that_jams_at_any_moment_leaves_nobody_richer_or_poorer(variation: str) -> None:
+    jams = 0
+    for seed in range(40):
+        random = Random(f"jam {variation}{seed}")
+        game = random_game(random, variation)
+        deck = list(game.deck)
+        random.shuffle(deck)
+        at = opened(game, *(random_wagers(random, game) for _ in range(2)), table=Jammed)
+        play_out(random, at, deck)
+        assert isinstance(at, Jammed)
+        jams += at.jams
+    assert jams > 500
