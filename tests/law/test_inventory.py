@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -89,6 +90,13 @@ def test_the_marks_of_this_repository_are_found() -> None:
     place = "tests/rankings/test_three_card.py::test_the_order"
     assert place in named_in_tests()["3CP-034"]
     assert (ROOT / place.partition("::")[0]).is_file()
+
+
+def test_the_rules_of_worked_rounds_are_found_with_the_tests_that_play_them(tmp_path: Path) -> None:
+    place = "tests/law/test_worked_rounds.py::md/three-card-poker: Equal hands: both wagers come back"
+    assert place in named_in_tests()["3CP-085"]
+    assert (ROOT / place.partition("::")[0]).is_file()
+    assert named_in_tests(tmp_path) == {}
 
 
 # Looking up

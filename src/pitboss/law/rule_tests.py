@@ -1,4 +1,5 @@
-"""Which tests name which rules of the inventory: the `@pytest.mark.rules("3CP-045")` marks in the tests' own text.
+"""Which tests name which rules of the inventory: the `@pytest.mark.rules("3CP-045")` marks in the tests' own text, and
+the `rules` of the rounds worked by hand, all of which one test file plays.
 
 Tests are read, not imported. They are part of the repository and not of an installed package, where nothing is found.
 """
@@ -9,18 +10,34 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from pitboss.law.worked import worked_rounds
+
 ROOT = Path(__file__).parents[3]
 TESTS = ROOT / "tests"
+WORKED = "law/test_worked_rounds.py"
+"""The tests that play every worked round and hold the engine to what was worked."""
 
 
 def named_in_tests(tests: Path = TESTS) -> dict[str, list[str]]:
-    """Rule to the tests that name it, each as `tests/rankings/test_three_card.py::test_the_order`."""
+    """Rule to the tests that name it, each as `tests/rankings/test_three_card.py::test_the_order`.
+
+    A worked round is `tests/law/test_worked_rounds.py::md/three-card-poker: Equal hands: both wagers come back`.
+    """
     found: dict[str, dict[str, None]] = {}
     for path in sorted(tests.rglob("test_*.py")):
+        place = path.relative_to(tests.parent).as_posix()
         for name, rule in marks(path.read_text(encoding="utf-8")):
-            place = path.relative_to(tests.parent).as_posix()
             found.setdefault(rule, {})[f"{place}::{name}" if name else place] = None
+    for name, rule in worked() if (tests / WORKED).is_file() else ():
+        found.setdefault(rule, {})[f"{tests.name}/{WORKED}::{name}"] = None
     return {rule: list(places) for rule, places in found.items()}
+
+
+def worked() -> Iterator[tuple[str, str]]:
+    """(round, rule) for each rule that a worked round names."""
+    for one in worked_rounds():
+        for rule in one.rules:
+            yield f"{one.game}: {one.title}", rule
 
 
 def marks(text: str) -> Iterator[tuple[str, str]]:
