@@ -329,6 +329,12 @@ def test_meters_go_by_the_name_that_the_file_has() -> None:
             "hand|blackjack",
             id="no Blackjack Wager",
         ),
+        pytest.param(
+            one_seat(SWITCHED, "Kc Ah", {"variation": "switch"}, choices=["switch"]), "switch", id="blackjack first"
+        ),
+        pytest.param(
+            one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", choices=["switch"]), "'switch' was not open", id="plain"
+        ),
         pytest.param(one_seat([{"cards": "Ts 9d", "doubled": 5}], "6c Kh 4h"), "true or false", id="form"),
         pytest.param(one_seat([{"cards": "Ts 9d", "stood": True}], "6c Kh 4h"), "no key 'stood'", id="unknown key"),
     ],

@@ -15,13 +15,13 @@ from pitboss.errors import BadInput
 from pitboss.games.blackjack import switched
 from pitboss.games.game import Game
 from pitboss.rounds.blackjack_hands import hands_dealt
-from pitboss.rounds.commands import Choose, Command
+from pitboss.rounds.commands import Choose
 from pitboss.rounds.finished import Source
 from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.given import Given, GivenHand, GivenSeat
-from pitboss.rounds.state import Round
 
 INSURANCE = "insurance"
+SWITCHING = ("switch", "keep")
 UNLESS_SAID = {"no-insurance", "take", "keep"}
 """What a seat has answered to a question about the whole seat, if the file says nothing of it."""
 
@@ -37,12 +37,8 @@ class HandsSource(Source):
         super().__init__(game, replace(given, seats={n: without_insurance(seat) for n, seat in given.seats.items()}))
         self.left = {zone: dealt for zone, dealt in self.left.items() if not zone.startswith("seat ")}
         self.tables = {number: SeatHands(game, number, seat) for number, seat in given.seats.items()}
-        for number, table in self.tables.items():
-            self.answers[number] = [one for one in self.answers[number] if one not in table.said]
-
-    def next(self, state: Round) -> Command:
-        self.seen = state
-        return super().next(state)
+        if hands_dealt(game) > 1:
+            self.answers = {n: [one for one in said if one not in SWITCHING] for n, said in self.answers.items()}
 
     def choice(self, turn: Turn) -> Choose:
         table, options = self.tables[turn.seat], [one.id for one in turn.choices]
@@ -83,8 +79,8 @@ class SeatHands:
 
     def __init__(self, game: Game, number: int, seat: GivenSeat) -> None:
         self.game, self.number = game, number
-        self.said = {"switch", "keep"}
-        self.exchanged = "switch" in seat.choices
+        self.exchanged = hands_dealt(game) > 1 and SWITCHING[0] in seat.choices
+        self.asked_to_switch = False
         ended = seat.hands or (GivenHand(seat.cards),)
         if any(len(hand.cards) < 2 for hand in ended):
             raise BadInput(f"seat {number} has a hand with too few cards: each has two at least. [{game.dealing.cite}]")
@@ -147,8 +143,8 @@ class SeatHands:
 
     def switch_or_keep(self) -> Choose:
         """From here on the hands begin with the cards that they have after the exchange."""
-        self.begins = list(self.firsts)
-        return Choose(self.number, "switch" if self.exchanged else "keep")
+        self.begins, self.asked_to_switch = list(self.firsts), True
+        return Choose(self.number, SWITCHING[0] if self.exchanged else SWITCHING[1])
 
     def decide(self, hand: int, options: list[str]) -> Choose:
         """What the hand must have done to end as it is given."""
@@ -182,6 +178,9 @@ class SeatHands:
     def check_all_used(self) -> None:
         """Each hand has all its cards and has done what it is said to have done."""
         cite = self.game.dealing.cite
+        if self.exchanged and not self.asked_to_switch:
+            asks = next(stage.cite for stage in self.game.edition.stage if stage.id == SWITCHING[0])
+            raise BadInput(f"seat {self.number} could not switch: the round was over before it was asked. [{asks}]")
         for hand, (family, drawn) in enumerate(zip(self.families, self.drawn, strict=True), 1):
             where, ended = f"hand {hand} of seat {self.number}", family[0]
             if len(family) > 1:
