@@ -59,6 +59,40 @@ SOLVERS: dict[tuple[str, str], Solver] = {
         includes=("play", "ante-bonus"),
         advise="pitboss.odds.hand_vs_dealer:advise",
     ),
+    ("caribbean-stud", "ante"): Solver(
+        solve="pitboss.odds.up_card:solve",
+        lettered="bet",
+        includes=("bet",),
+        advise="pitboss.odds.up_card:advise",
+    ),
+    ("four-card-poker", "ante"): Solver(
+        solve="pitboss.odds.up_card:solve",
+        lettered="ante-bonus",
+        includes=("play", "ante-bonus"),
+        advise="pitboss.odds.up_card:advise",
+    ),
+    ("ultimate-texas-holdem", "ante"): Solver(
+        solve="pitboss.odds.ultimate_texas_holdem:solve",
+        lettered="blind",
+        includes=("blind", "play"),
+        advise="pitboss.odds.ultimate_texas_holdem:advise",
+    ),
+    ("mississippi-stud", "ante"): Solver(
+        solve="pitboss.odds.streets:solve",
+        includes=("street-3", "street-4", "street-5"),
+        advise="pitboss.odds.streets:advise",
+    ),
+    ("let-it-ride", "bet-1"): Solver(
+        solve="pitboss.odds.streets:solve", includes=("bet-2", "bet-3"), advise="pitboss.odds.streets:advise"
+    ),
+    ("stud-235", "two-card"): Solver(solve="pitboss.odds.stud_235:solve"),
+    ("stud-235", "three-card"): Solver(
+        solve="pitboss.odds.stud_235:solve", includes=("three-card-raise",), advise="pitboss.odds.streets:advise"
+    ),
+    ("stud-235", "five-card"): Solver(
+        solve="pitboss.odds.stud_235:solve", includes=("five-card-raise",), advise="pitboss.odds.streets:advise"
+    ),
+    ("stud-235", "win-em-all"): Solver(solve="pitboss.odds.stud_235:win_em_all"),
 }
 
 SOLVERS |= {("craps", wager): Solver(solve="pitboss.odds.craps:solve") for wager in CRAPS}

@@ -186,3 +186,37 @@ def go_last(
                 for row in range(len(coming)):
                     tally[after, row] += here[n, way] * coming[row]
         following(hand, size)
+
+
+@compiled
+def all_win(cards: int, twos: NDArray[np.bool_], threes: NDArray[np.bool_], fives: NDArray[np.bool_]) -> int:
+    """In how many deals of two cards, a third and two more the two, the three and the five are all among the winners.
+
+    Shape: one truth for each set of two, three and five cards. Cost: C(n, 3) · C(n-3, 2). Bound: that number, thrice.
+    """
+    found = 0
+    hand = np.arange(3)
+    whole = np.empty(4, np.int64)
+    for n in range(len(threes)):
+        pairs = 0
+        for out in range(3):
+            low, high = hand[0 if out else 1], hand[2 if out < 2 else 1]
+            pairs += twos[low + BINOMIAL[high, 2]]
+        if threes[n] and pairs:
+            for high in range(cards):
+                if with_card(hand, 3, high) < 0:
+                    continue
+                size = 0
+                for m in range(3):
+                    if hand[m] < high:
+                        whole[size] = hand[m]
+                        size += 1
+                whole[size] = high
+                for m in range(size, 3):
+                    whole[m + 1] = hand[m]
+                for low in range(high):
+                    index = with_card(whole, 4, low)
+                    if index >= 0 and fives[index]:
+                        found += pairs
+        following(hand, 3)
+    return found

@@ -43,3 +43,16 @@ def index(chosen: NDArray[np.int64], size: int) -> int:
     for n in range(size):
         total += BINOMIAL[chosen[n], n + 1]
     return total
+
+
+@compiled
+def all_sets(cards: int, size: int) -> NDArray[np.uint8]:
+    """Every set of `size` cards, as rows in the order of their indices. Cost: C(cards, size)."""
+    sets = BINOMIAL[cards, size]
+    found = np.empty((sets, size), np.uint8)
+    chosen = np.arange(size)
+    for n in range(sets):
+        for m in range(size):
+            found[n, m] = chosen[m]
+        following(chosen, size)
+    return found
