@@ -1,0 +1,319 @@
+"""What every game must keep, whatever its rules: rounds end, nothing is lost, nothing is seen too early.
+
+A game is here because the law's data has it; nothing has to be written for a new one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from fractions import Fraction
+from functools import reduce
+from random import Random
+
+import pytest
+
+from pitboss.cards import cards as read_cards
+from pitboss.law.model import Stage
+from pitboss.money import MeterShare, payout
+from pitboss.rounds.by_law import programme
+from pitboss.rounds.codec import COMMANDS, EVENTS
+from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.decide import decide
+from pitboss.rounds.events import (
+    AwardHeld,
+    AwardShared,
+    CardsDealt,
+    CardsTurned,
+    ChoiceMade,
+    ContributionTakenBack,
+    Event,
+    IrregularityNoted,
+    MeterFed,
+    MeterPaid,
+    RoundOpened,
+    StakeReturned,
+    WagerMoved,
+    WagerPlaced,
+    WagerSettled,
+    WagerWithdrawn,
+)
+from pitboss.rounds.evolve import evolve
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.legal import legal
+from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.state import Round
+from pitboss.rounds.views import ROLES, Audience, view
+from tests.contract.playouts import VARIANTS, Playout, every_game, game_with, playouts
+
+NUMBER = 25
+TROUBLED = 25
+
+every = pytest.mark.parametrize(("game", "variant"), every_game())
+by_law = pytest.mark.parametrize(
+    ("game", "variant"), [(game, variant) for game, variant in every_game() if game in VARIANTS]
+)
+
+
+def played(game: str, variant: int) -> tuple[Playout, ...]:
+    return (*playouts(game, variant, NUMBER), *playouts(game, variant, TROUBLED, trouble=True))
+
+
+@every
+def test_rounds_end(game: str, variant: int) -> None:
+    assert {one.state.phase for one in playouts(game, variant, NUMBER)} == {"over"}
+    assert {one.state.phase for one in playouts(game, variant, TROUBLED, trouble=True)} <= {"over", "void"}
+
+
+@every
+def test_events_added_up_one_by_one_are_the_state_and_survive_json(game: str, variant: int) -> None:
+    for one in played(game, variant):
+        written = [json.dumps(EVENTS.write(event)) for event in one.events]
+        assert [EVENTS.read(json.loads(line)) for line in written] == one.events
+        assert reduce(evolve, (EVENTS.read(json.loads(line)) for line in written), Round()) == one.state
+        for step in one.steps:
+            assert COMMANDS.read(json.loads(json.dumps(COMMANDS.write(step.command)))) == step.command
+            assert reduce(evolve, step.events, step.before) == step.after
+
+
+@every
+def test_every_stake_is_settled_or_returned_once(game: str, variant: int) -> None:
+    """What was put on the layout leaves it: settled, withdrawn or returned, to the cent, wager by wager."""
+    for one in played(game, variant):
+        layout: Counter[tuple[int, str]] = Counter()
+        taken: Counter[tuple[int, str]] = Counter()
+        for event in one.events:
+            match event:
+                case WagerPlaced(seat, wager, amount):
+                    layout[seat, wager] += amount
+                case ChoiceMade(seat, _, wager, amount) if wager:
+                    layout[seat, wager] += amount
+                case WagerMoved(seat, wager, to):
+                    layout[seat, to] += layout.pop((seat, wager))
+                case WagerWithdrawn(seat, wager, amount) | StakeReturned(seat, wager, amount):
+                    layout[seat, wager] -= amount
+                    if isinstance(event, StakeReturned):
+                        layout[seat, wager] += taken.pop((seat, wager), 0)
+                case WagerSettled(seat, wager, staked):
+                    layout[seat, wager] -= staked
+                    taken[seat, wager] += staked
+        assert not +layout, f"left on the layout: {+layout}"
+        assert not -layout, f"settled twice: {-layout}"
+
+
+@every
+def test_meters_move_by_what_is_fed_and_paid(game: str, variant: int) -> None:
+    for one in played(game, variant):
+        meters: dict[str, Fraction] = {}
+        for event in one.events:
+            match event:
+                case RoundOpened(meters=opened):
+                    meters = dict(opened)
+                case MeterFed(meter, fed, exact):
+                    assert exact == meters[meter] + fed
+                    meters[meter] = exact
+                case ContributionTakenBack(meter, taken, exact):
+                    assert exact == meters[meter] - taken
+                    meters[meter] = exact
+                case MeterPaid(meter, _, paid, exact):
+                    assert 0 <= paid <= meters[meter]
+                    put_in = exact - (meters[meter] - paid)
+                    assert put_in in (0, one.game.meters[meter].reset or 0)
+                    meters[meter] = exact
+        assert meters == one.state.meters
+        if one.state.phase == "void":
+            assert meters == dict(next(e.meters for e in one.events if isinstance(e, RoundOpened)))
+
+
+@every
+def test_an_award_from_a_meter_is_what_the_meter_paid(game: str, variant: int) -> None:
+    for one in played(game, variant):
+        paid = sum(event.paid for event in one.events if isinstance(event, MeterPaid))
+        awarded = sum(
+            event.returned
+            for event in one.events
+            if isinstance(event, WagerSettled) and event.outcome == "win" and is_share(event.pays)
+        )
+        shared = [event for event in one.events if isinstance(event, AwardShared)]
+        assert paid == awarded or (shared and paid >= awarded)
+
+
+def is_share(pays: str) -> bool:
+    return isinstance(payout(pays), MeterShare)
+
+
+@every
+def test_a_refusal_changes_nothing(game: str, variant: int) -> None:
+    """Whatever is thrown at a round: the state before and after a refusal is the same value, down to its last card."""
+    for one in playouts(game, variant, 6, trouble=True):
+        random = Random(variant)
+        for step in one.steps:
+            before, shown = step.before, repr(step.before)
+            for command in nonsense(one, before, random):
+                if isinstance(decide(one.game, before, command), Refusal):
+                    assert repr(before) == shown
+
+
+def nonsense(one: Playout, state: Round, random: Random) -> list[object]:
+    """Commands that mostly make no sense: an absent seat, an unknown wager, a card that is out, a second fold."""
+    seats = list(state.seats) or [1]
+    return [
+        OpenRound(),
+        OpenRound((("no-such-meter", Fraction(1)),)),
+        PlaceWager(99, "ante", 1000),
+        PlaceWager(random.choice(seats), "no-such-wager", 1000),
+        PlaceWager(random.choice(seats), next(iter(one.game.wagers)), 0),
+        NoMoreBets(),
+        Deal(tuple(state.out[:1]) or (0,)),
+        Deal(()),
+        Choose(random.choice(seats), "fold"),
+        Choose(99, "play"),
+        Leave(99),
+        Report("no-such-thing"),
+        Report("face-up-card"),
+    ]  # fmt: skip
+
+
+@every
+def test_what_is_listed_as_open_is_taken(game: str, variant: int) -> None:
+    for one in playouts(game, variant, 2, trouble=True):
+        for step in one.steps[:: max(1, len(one.steps) // 8)]:
+            for offer in legal(one.game, step.before):
+                assert not isinstance(decide(one.game, step.before, offer.command), Refusal), offer.command
+
+
+@by_law
+def test_what_was_done_was_listed_as_open(game: str, variant: int) -> None:
+    """A choice, a card, a verification that the round took was on the list, by its kind and seat."""
+    for one in playouts(game, variant, 2):
+        for step in one.steps[1:]:
+            kinds = {
+                (type(offer.command), getattr(offer.command, "seat", None)) for offer in legal(one.game, step.before)
+            }
+            assert (type(step.command), getattr(step.command, "seat", None)) in kinds, step.command
+
+
+@by_law
+def test_a_view_never_shows_a_hidden_card(game: str, variant: int) -> None:
+    """Held against the events alone: a card dealt face down is nobody's until it is turned, or its player's own."""
+    for one in played(game, variant):
+        seen = Seen(one)
+        for step in one.steps:
+            for event in step.events:
+                seen.take(event)
+            for looks in audiences(step.after):
+                shown = json.dumps(view(one.game, step.after, looks))
+                for card in seen.hidden_from(looks, step.after):
+                    assert f'"{card}"' not in shown, f"{looks} sees {card}"
+
+
+class Seen:
+    """Who may see which card, told from the events as they come."""
+
+    def __init__(self, one: Playout) -> None:
+        self.one = one
+        self.where: dict[str, tuple[str, int | None]] = {}
+        self.order: dict[str, list[str]] = {}
+        self.up: set[str] = set()
+        self.last_hidden = sum(
+            stage.cards
+            for stage in programme(one.game)
+            if isinstance(stage, Stage) and (stage.do, stage.zone) == ("reveal", "seats")
+        )
+
+    def take(self, event: Event) -> None:
+        match event:
+            case CardsDealt(dealt):
+                for entry in EVENTS.write(event)["cards"]:
+                    place = f"seat {entry['seat']}" if entry["seat"] else entry["to"]
+                    self.where[entry["card"]] = (place, entry["seat"])
+                    self.order.setdefault(place, []).append(entry["card"])
+                    if entry["face"] == "up":
+                        self.up.add(entry["card"])
+                assert len(dealt)
+            case CardsTurned("seats", turned):
+                for place, held in self.order.items():
+                    if place.startswith("seat "):
+                        self.up |= set(held[-turned:])
+            case CardsTurned(zone, turned):
+                hidden = [card for card in self.order.get(zone, ()) if card not in self.up]
+                self.up |= set(hidden[: turned - (len(self.order.get(zone, ())) - len(hidden))])
+            case WagerSettled(seat, outcome=outcome) if outcome != "forfeit":
+                self.up |= set(self.order.get(f"seat {seat}", ()))
+            case AwardHeld(seat):
+                self.up |= set(self.order.get(f"seat {seat}", ()))
+
+    def hidden_from(self, looks: Audience, state: Round) -> set[str]:
+        if state.phase in ("over", "void") and looks.role in ("floor", "surveillance"):
+            return set()
+        hidden = set(self.where) - self.up
+        if looks.role == "player":
+            own = self.order.get(f"seat {looks.seat}", [])
+            dealt = 3 if self.last_hidden else len(own)
+            hidden -= set(own[: dealt - self.last_hidden])
+        return hidden
+
+
+def audiences(state: Round) -> list[Audience]:
+    seats = [Audience("player", seat) for seat in state.seats]
+    return [*seats, Audience("player", 99), *(Audience(role) for role in ROLES if role != "player")]
+
+
+@by_law
+def test_the_players_own_hand_is_in_the_players_view(game: str, variant: int) -> None:
+    for one in playouts(game, variant, 5):
+        for step in one.steps:
+            for seat, at in step.after.seats.items():
+                own = view(one.game, step.after, Audience("player", seat))["seats"][str(seat)]["cards"]
+                look = len(at.cards) if not game.endswith("stud-235") else min(2, len(at.cards))
+                assert read_cards(" ".join(own))[:look] == at.cards[:look]
+
+
+@by_law
+def test_every_decision_is_reached_and_every_wager_placed(game: str, variant: int) -> None:
+    made = {
+        (step.command.choice)
+        for one in playouts(game, variant, NUMBER)
+        for step in one.steps
+        if isinstance(step.command, Choose)
+    }
+    open_here = {
+        choice.id
+        for stage in game_with(game, variant).edition.stage
+        for choice in stage.choices
+        if not choice.when or choice.when in game_with(game, variant).conditions
+    }
+    assert made == open_here
+    placed = {
+        event.wager for one in playouts(game, variant, NUMBER) for event in one.events if isinstance(event, WagerPlaced)
+    }
+    wanted = {w for w, rule in game_with(game, variant).wagers.items() if rule.placed == "before-the-deal"}
+    assert placed == wanted
+    asked = {
+        flow.cite
+        for one in playouts(game, variant, NUMBER)
+        for step in one.steps
+        if (flow := flow_of(one.game.name).turn(one.game, step.before) if step.before.under_way else None)
+    }
+    assert asked == {
+        stage.cite for stage in programme(game_with(game, variant)) if isinstance(stage, Stage) and stage.do == "decide"
+    }
+
+
+@by_law
+def test_every_irregularity_can_happen_somewhere(game: str, variant: int) -> None:
+    known = {rule.id for rule in game_with(game, variant).edition.irregularity}
+    states = (step.before for one in playouts(game, variant, NUMBER) for step in one.steps)
+    while known and (state := next(states, None)) is not None:
+        offers = (offer.command for offer in legal(game_with(game, variant), state))
+        known -= {one.irregularity for one in offers if isinstance(one, Report)}
+    assert not known
+
+
+@every
+def test_irregularities_are_noted_with_their_rule(game: str, variant: int) -> None:
+    rules = {rule.id: rule for rule in game_with(game, variant).edition.irregularity}
+    for one in playouts(game, variant, TROUBLED, trouble=True):
+        for event in one.events:
+            if isinstance(event, IrregularityNoted):
+                assert event.cite == rules[event.irregularity].cite
