@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all lint format bench clean
+.PHONY: help run test test-all lint format transcripts bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -34,6 +34,9 @@ lint: $(READY)  ## Format, rules, types, and the law itself
 format: $(READY)  ## Rewrite the code in the house format
 	@$(BIN)/ruff format --quiet .
 	@$(BIN)/ruff check --quiet --fix .
+
+transcripts: $(READY)  ## Write the golden rounds anew, to be reviewed as a diff
+	@$(BIN)/python -m tests.transcripts
 
 bench: $(READY)  ## Measure, side by side in one run
 	@$(BIN)/python -m benchmarks

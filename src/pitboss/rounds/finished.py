@@ -43,8 +43,12 @@ def settle(said: object) -> dict[str, Any]:
 
 
 def game_of(given: Given) -> Game:
-    """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them."""
-    game = by_options(given.game, given.options, given.wagers)
+    """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them.
+
+    It offers what was placed, and the Six Card Bonus where cards lie in its box.
+    """
+    offered = {*given.wagers, *(["six-card-bonus"] if "bonus" in given.zones else [])}
+    game = by_options(given.game, given.options, offered)
     unfed = {name: replace(terms, rate=Fraction(0)) for name, terms in game.choices.meters.items()}
     return replace(game, choices=replace(game.choices, meters=unfed))
 

@@ -1,0 +1,1 @@
+"""Golden rounds as text: one file for each game and path, made by `make transcripts` and reviewed as diffs."""
