@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -549,14 +550,15 @@ def node(state: Round) -> Node:
     return state.dice.point, tuple(sorted(state.seats[1].wagers.items()))
 
 
-def expected(game: Game, start: Round) -> Fraction:
+def expected(game: Game, start: Round, node: Callable[[Round], Hashable] = node) -> Fraction:
     """What seat 1's wagers win on the average, in cents, from a state in which bets are open.
 
-    Every state that the engine leads to is found, and the equations between them are solved exactly.
+    `node` is all of a state that they depend on. Every state that the engine leads to is found, and the equations
+    between them are solved exactly.
     """
     found, ahead = {node(start): start}, [node(start)]
-    wins: dict[Node, Fraction] = {}
-    goes: dict[Node, dict[Node, Fraction]] = {}
+    wins: dict[Hashable, Fraction] = {}
+    goes: dict[Hashable, dict[Hashable, Fraction]] = {}
     while ahead:
         here = ahead.pop()
         closed = evolve_all(found[here], events(game, found[here], NoMoreBets()))
@@ -572,10 +574,10 @@ def expected(game: Game, start: Round) -> Fraction:
             if node(after) not in found:
                 found[node(after)] = after
                 ahead.append(node(after))
-    return solved(wins, goes)[node(start)]
+    return solved(dict(reversed(wins.items())), goes)[node(start)]  # the last found first, so that little is put in
 
 
-def solved(wins: dict[Node, Fraction], goes: dict[Node, dict[Node, Fraction]]) -> dict[Node, Fraction]:
+def solved(wins: dict[Hashable, Fraction], goes: dict[Hashable, dict[Hashable, Fraction]]) -> dict[Hashable, Fraction]:
     """E = wins + goes E, one unknown after the other put into the rest."""
     order = list(wins)
     for n, one in enumerate(order):
@@ -583,11 +585,12 @@ def solved(wins: dict[Node, Fraction], goes: dict[Node, dict[Node, Fraction]]) -
         wins[one] /= 1 - stays
         goes[one] = {other: chance / (1 - stays) for other, chance in goes[one].items()}
         for other in order[n + 1 :]:
-            share = goes[other].pop(one, Fraction(0))
+            if not (share := goes[other].pop(one, Fraction(0))):
+                continue
             wins[other] += share * wins[one]
             for third, chance in goes[one].items():
                 goes[other][third] = goes[other].get(third, Fraction(0)) + share * chance
-    value: dict[Node, Fraction] = {}
+    value: dict[Hashable, Fraction] = {}
     for one in reversed(order):
         value[one] = wins[one] + sum(chance * value[other] for other, chance in goes[one].items())
     return value
