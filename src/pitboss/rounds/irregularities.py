@@ -54,6 +54,8 @@ def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Re
             message = "More than one card has been found so: that is another irregularity."
             return Refusal("more-than-one", message, rule.cite, several(game))
         return unavailable(game, state, (command.card,))
+    if command.card is not None:
+        return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
     playing = [number for number, seat in sorted(state.seats.items()) if seat.plays]
     if rule.consequence == "void-hand" and command.seat not in playing:
         open_now = tuple(f"seat {number}" for number in playing)
