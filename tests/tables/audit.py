@@ -168,6 +168,8 @@ class Inspector:
     def money(self, event: Event) -> Iterator[str]:
         match event:
             case TableOpened(meters=meters):
+                if self.meters and dict(meters) != self.meters:
+                    yield f"the meters changed while the table was closed from {self.meters}"
                 self.meters = dict(meters)
             case RoundOpened(meters=meters):
                 self.stakes = {}

@@ -152,11 +152,20 @@ def test_a_counting_shufflers_finding_may_be_reported_where_one_deck_alone_can_b
 
 @pytest.mark.rules("3CP-113", "3CP-110")
 def test_nothing_is_reported_when_nothing_is_played() -> None:
-    bench = ready(game_of("md/three-card-poker"))
+    bench = ready(game_of("md/three-card-poker", dealing="automated-shoe"))
     for irregularity in ("dealer-card-exposed", "shoe-jam", "stub-count-misdeal", "face-up-card"):
         refusal = bench.refused(Report(irregularity))
         assert (refusal.code, bool(refusal.cite)) == ("no-round", True)
     assert bench.refused(Report("earthquake")).code == "no-such-irregularity"
+
+
+@pytest.mark.rules("3CP-112", "3CP-113", "235-097", "235-098", "CAR-080", "CAR-081")
+@pytest.mark.parametrize("name", ANTE)
+def test_a_device_that_is_not_in_use_cannot_jam(name: str) -> None:
+    bench = in_deal(name)
+    for irregularity in ("shuffler-jam", "shoe-jam", "counting-shuffler-not-52"):
+        refusal = bench.refused(Report(irregularity))
+        assert (refusal.code, bool(refusal.cite)) == ("no-such-device", True)
 
 
 @pytest.mark.rules("3CP-108")
@@ -184,3 +193,13 @@ def test_a_jam_while_an_award_waits_concerns_the_shuffler_alone() -> None:
     bench.do(Shuffle("blue", "machine"))
     bench.play_out()
     assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("3CP-109", "235-094", "CAR-077")
+@pytest.mark.parametrize("name", ANTE)
+def test_a_card_is_named_only_where_one_leaves_play(name: str) -> None:
+    """A card drawn in error stays in play, so naming it must not put it among the discards."""
+    bench = in_deal(name)
+    for irregularity in ("card-drawn-in-error", "several-face-up-cards"):
+        refusal = bench.refused(Report(irregularity, card=card("As")))
+        assert (refusal.code, bool(refusal.cite)) == ("no-card", True)

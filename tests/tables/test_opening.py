@@ -20,7 +20,7 @@ from pitboss.tables.commands import (
     SpreadIdle,
     TakeSeat,
 )
-from pitboss.tables.events import DeckRemoved, Performed, TableClosed
+from pitboss.tables.events import DeckRemoved, Performed, SeatLeft, TableClosed
 from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
 
 MARYLAND = ("md/stud-235", "md/three-card-poker")
@@ -163,10 +163,32 @@ def test_a_table_closes_without_its_decks_and_opens_anew() -> None:
     bench = ready(game_of("md/three-card-poker")).round_(5)
     assert bench.refused(CloseTable(4)).code == "time-runs-back"
     events = bench.do(CloseTable(480))
-    assert [type(event) for event in events] == [DeckRemoved, TableClosed]
+    assert [type(event) for event in events] == [SeatLeft, DeckRemoved, TableClosed]
     assert bench.refused(PlaceWager(1, "ante", 1000)).code == "table-closed"
+    assert bench.refused(OpenTable(479)).code == "time-runs-back"
     bench.do(OpenTable(600))
     assert (bench.table.decks, bench.table.seats) == ({}, {})
+
+
+def test_the_meters_stand_where_the_table_left_them_when_it_closed() -> None:
+    bench = ready(game_of("md/three-card-poker")).round_(5, progressive=100)
+    stood = bench.table.meters["main"]
+    assert stood.exact == 100_014
+    bench.do(CloseTable(480))
+    assert bench.refused(OpenTable(600, (("main", Fraction(100_000)),))).code == "table-meters"
+    bench.do(OpenTable(600, (("main", Fraction(100_014)),)))
+    assert bench.table.meters["main"] == stood
+
+
+@pytest.mark.rules("3CP-061", "235-060")
+def test_closing_a_table_does_not_put_off_the_count_of_the_stub() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    for number in range(4):
+        bench.round_(number).shuffle()
+    bench.do(CloseTable(480), OpenTable(600))
+    bench.sit("Ann").open_deck("red", 600).shuffle()
+    bench.do(BeginRound(600))
+    assert bench.table.count_stub
 
 
 def test_a_deck_is_known_by_its_backs() -> None:

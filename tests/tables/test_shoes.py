@@ -198,9 +198,11 @@ def test_dice_are_inspected_and_changed_after_a_day() -> None:
     bench.do(ReceiveDeck("dice", 0))
     assert bench.refused(BeginRound(0)).open == ("inspect-dice",)
     assert bench.refused(Perform("dice", "inspect-dice")).code == "wrong-person"
-    bench.do(Perform("dice", "inspect-dice", "floorperson"), BeginRound(24 * 60 - 1))
+    bench.do(Perform("dice", "inspect-dice", "floorperson"))
+    for command in (DirectShuffle("dice", "floorperson"), Shuffle("dice", "hand"), Cut("dice", 10), Burn()):
+        assert bench.refused(command).code == "no-cards"
+    bench.do(BeginRound(24 * 60 - 1))
     fresh = opened(game_of("md/craps"))
     fresh.do(ReceiveDeck("dice", 0), Perform("dice", "inspect-dice", "floorperson"))
     assert fresh.refused(BeginRound(24 * 60)).code == "deck-too-old"
     fresh.do(RemoveDeck("dice"))
-    assert fresh.refused(Cut("dice", 10)).code == "no-such-deck"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager
+from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager, Report
 from pitboss.tables.commands import (
     BeginRound,
     Cut,
@@ -170,6 +170,14 @@ def test_a_round_whose_deck_is_found_wrong_before_the_deal_waits_for_another(dec
         bench.shuffle("blue")
     bench.play_out()
     assert bench.table.last == "blue"
+
+
+@pytest.mark.rules("235-028", "3CP-021")
+def test_a_deck_that_took_over_a_void_round_is_opened_all_the_same() -> None:
+    bench = ready(game_of("md/three-card-poker", shuffler="counting"))
+    bench.do(BeginRound(0), DirectShuffle("red", "floorperson"), Shuffle("red", "machine", 51))
+    bench.do(ReceiveDeck("blue", 0), Report("several-face-up-cards"))
+    assert bench.refused(Shuffle("blue", "machine", 52)).code == "not-opened"
 
 
 @pytest.mark.rules("235-037", "3CP-031")

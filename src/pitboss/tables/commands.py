@@ -16,16 +16,15 @@ from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
 from pitboss.rounds import commands as rounds
+from pitboss.rounds.people import Person
 
 Minutes = int
 Device = Literal["shuffler", "shoe"]
-Person = Literal["dealer", "boxperson", "floorperson", "casino supervisor", "shift manager"]
-"""Who acts at a table, each above those before: what a floorperson may order, everybody above may order too."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTable:
-    """The table opens for gaming; `meters` stand where they stood, or at their initial amounts."""
+    """The table opens for gaming; its meters stand where they stood, or at `meters`, or at their initial amounts."""
 
     at: Minutes
     meters: tuple[tuple[str, Fraction], ...] = ()

@@ -55,14 +55,15 @@ def ended(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Ev
     counted = table.stub_counted or rules.stub_count(game, machine=bool(deck and deck.machine)) is None
     uncounted = 0 if counted else table.uncounted + 1
     yield RoundEnded(table.rounds, name, uncounted, players(table, events))
-    if deck is not None:
+    # A deck that took over a round and is still being opened has not been dealt from.
+    if deck is not None and deck.standing != "opening":
         yield from after_round(game, table, name, deck, events)
 
 
 def players(table: Table, events: Sequence[RoundEvent]) -> tuple[str, ...]:
     """Whoever had wagers in the round; a void one, whose stakes have gone back, was nobody's to skip."""
     if any(isinstance(one, RoundVoided) for one in events):
-        return tuple(dict.fromkeys((*sorted(table.entered), *table.seats.values())))
+        return tuple(dict.fromkeys((*table.entered, *table.seats.values())))
     return tuple(dict.fromkeys(table.seats[seat] for seat in in_round(table.round) if seat in table.seats))
 
 

@@ -54,7 +54,8 @@ def evolve(table: Table, event: Event) -> Table:
     """The table after the event."""
     match event:
         case TableOpened(_, _, at, meters):
-            return Table(phase="open", at=at, meters={name: Meter(started=exact) for name, exact in meters})
+            starting = {name: Meter(started=exact) for name, exact in meters}
+            return replace(table, phase="open", at=at, meters={**starting, **table.meters})
         case TableClosed(at):
             return replace(table, phase="closed", at=at)
         case DeckReceived(deck, at, received_as, _):
@@ -112,7 +113,7 @@ def evolve(table: Table, event: Event) -> Table:
         case SeatLeft(seat):
             return replace(table, seats={one: who for one, who in table.seats.items() if one != seat})
         case EntryPermitted(player):
-            return replace(table, permitted=table.permitted | {player})
+            return replace(table, permitted=(*table.permitted, player))
         case MeterMoved(meter, _, _, exact, _):
             shown_too = replace(table.round, meters={**table.round.meters, meter: exact})
             return posted(replace(table, round=shown_too), meter, event)
@@ -133,7 +134,7 @@ def shuffled(table: Table, event: Shuffled) -> Table:
     fresh = DeckAtTable(
         old.received, event.standing, old.steps, machine=event.by == "machine", burned=in_round and old.burned
     )
-    return replace(table, decks={**table.decks, event.deck: fresh}, entered=frozenset(), permitted=frozenset())
+    return replace(table, decks={**table.decks, event.deck: fresh}, entered=(), permitted=())
 
 
 def ended(table: Table, event: RoundEnded) -> Table:
@@ -144,8 +145,8 @@ def ended(table: Table, event: RoundEnded) -> Table:
         uncounted=event.uncounted,
         count_stub=False,
         stub=None,
-        entered=frozenset(event.players),
-        permitted=frozenset(),
+        entered=event.players,
+        permitted=(),
     )
     if event.deck not in table.decks:
         return after

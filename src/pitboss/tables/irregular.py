@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
 from pitboss.rounds.commands import Report
-from pitboss.rounds.decide import answer_to
+from pitboss.rounds.decide import answer
 from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.events import IrregularityNoted
@@ -41,8 +41,8 @@ def report(game: Game, table: Table, command: Report) -> Events | Refusal:
     return [*noted, *aftermath(game, table, noted), *for_the_rest(game, table, rule)]
 
 
-def as_said(answer: Sequence[RoundEvent] | Refusal) -> Events | Refusal:
-    return answer if isinstance(answer, Refusal) else list(answer)
+def as_said(events: Sequence[RoundEvent] | Refusal) -> Events | Refusal:
+    return events if isinstance(events, Refusal) else list(events)
 
 
 def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[RoundEvent] | Refusal:
@@ -50,7 +50,7 @@ def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[
     if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
         return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
     if table.playing is not None and table.count_stub:
-        return answer_to(game, table.round, command)
+        return answer(game, table.round, command)
     return decide_round(game, table.round, command)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.games.game import Game
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables import rules
@@ -29,9 +30,10 @@ def candidates(game: Game, table: Table) -> Iterator[TableCommand]:
         yield from with_deck(game, table, deck)
     yield does.SpreadIdle()
     yield does.Burn(None)
-    yield does.Burn(game.deck.cards[0])
+    if not rules.with_dice(game):
+        yield does.Burn(game.deck.cards[0])
     yield does.BeginRound(table.at)
-    if table.playing is not None:
+    if table.playing is not None and rules.procedure(game, "count-stub"):
         yield does.CountStub(rules.full_count(game) - table.left(table.playing))
     if table.stub is not None:
         yield does.CountHands(rules.full_count(game) - table.stub)
@@ -49,7 +51,7 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     """What may be done with a deck."""
     yield does.RemoveDeck(name)
     if step := due_step(game, table.decks[name]):
-        yield does.Perform(name, step.id, named(step.by))
+        yield does.Perform(name, step.id, person(step.by))
     yield does.LoadShuffler(name)
     yield does.Shuffle(name, "hand")
     counts = game.choices.shuffler in rules.COUNTING
@@ -59,11 +61,7 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     if cut:
         yield does.Cut(name, cut.number)
     if recut:
-        yield does.OrderRecut(name, named(recut.by))
-
-
-def named(person: str) -> does.Person:
-    return next((one for one in rules.PEOPLE if one == person), "dealer")
+        yield does.OrderRecut(name, person(recut.by))
 
 
 def new_label(table: Table) -> str:

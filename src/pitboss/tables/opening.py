@@ -12,6 +12,7 @@ from pitboss.law.model import Procedure
 from pitboss.rounds.commands import OpenRound
 from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.events import RoundOpened
+from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
@@ -23,6 +24,7 @@ from pitboss.tables.events import (
     Event,
     IdleSpread,
     Performed,
+    SeatLeft,
     TableClosed,
     TableOpened,
 )
@@ -32,10 +34,15 @@ Events = list[Event]
 
 
 def open_table(game: Game, table: Table, command: OpenTable) -> Events | Refusal:
-    """The table begins its day; a round that is never played says which meters it has and where they start."""
+    """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
-    opened = decide_round(game, Round(), OpenRound(command.meters))
+    if refusal := late(table, command.at) if table.meters or table.rounds else None:
+        return refusal
+    stood = {name: meter.exact for name, meter in table.meters.items()}
+    if moved := [name for name, exact in command.meters if stood.get(name, exact) != exact]:
+        return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
+    opened = decide_round(game, Round(), OpenRound(tuple((stood | dict(command.meters)).items())))
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
@@ -47,8 +54,9 @@ def close_table(game: Game, table: Table, command: CloseTable) -> Events | Refus
         return Refusal("round-open", "A round is being played; it must end before the table closes.")
     if refusal := late(table, command.at) or vigorish_owed(game, table):
         return refusal
+    left: Events = [SeatLeft(seat, player) for seat, player in table.seats.items()]
     gone: Events = [DeckRemoved(deck, "table-closed", "") for deck in table.decks]
-    return [*gone, TableClosed(command.at)]
+    return [*left, *gone, TableClosed(command.at)]
 
 
 def late(table: Table, at: int) -> Refusal | None:
@@ -129,7 +137,7 @@ def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
         return Refusal("opened", f"The deck {command.deck!r} is not being opened.", rules.cite(game, "shuffle"))
     if command.step != due.id:
         return Refusal("out-of-order", f"{due.id} comes next, not {command.step}.", due.cite, (due.id,))
-    if not rules.ranks_as(command.by, due.by):
+    if not ranks_as(command.by, due.by):
         return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."

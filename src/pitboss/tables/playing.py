@@ -13,7 +13,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.by_law import step_of
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
-from pitboss.rounds.decide import answer_to
+from pitboss.rounds.decide import answer
 from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.evolve import evolve as evolve_round
@@ -141,8 +141,8 @@ def play(game: Game, table: Table, command: RoundCommand) -> Events | Refusal:
 
 def leave_seat(game: Game, table: Table, command: LeaveSeat) -> Events | Refusal:
     """A player who gets up in the middle of a round leaves it."""
-    answer = leave(game, table, command)
-    return play(game, table, answer) if isinstance(answer, Leave) else answer
+    left = leave(game, table, command)
+    return play(game, table, left) if isinstance(left, Leave) else left
 
 
 def open_round(game: Game, table: Table, command: OpenRound) -> Events | Refusal:
@@ -202,7 +202,7 @@ def at_settlement(game: Game, state: Round) -> bool:
 def decide_in_round(game: Game, table: Table, command: RoundCommand) -> list[RoundEvent] | Refusal:
     """The round's own events; in a round whose stub is counted, only as far as the settlement."""
     if waits_for_count(game, table):
-        return answer_to(game, table.round, command)
+        return answer(game, table.round, command)
     events = decide_round(game, table.round, command)
     if isinstance(events, Refusal) or not table.count_stub:
         return events

@@ -48,8 +48,9 @@ def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
     standing: dict[str, Meter] = {}
     for event in log:
         if isinstance(event, TableOpened):
-            found |= {name: [*found.get(name, ()), meters.Started(exact)] for name, exact in event.meters}
-            standing |= {name: Meter(started=exact) for name, exact in event.meters}
+            new = {name: exact for name, exact in event.meters if name not in found}
+            found |= {name: [meters.Started(exact)] for name, exact in new.items()}
+            standing |= {name: Meter(started=exact) for name, exact in new.items()}
         elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterMoved | MeterReading):
             for one in postings(event, standing[event.meter]):
                 found[event.meter].append(one)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import get_args
 
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
@@ -13,7 +12,7 @@ from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Irregularity, Mode, Procedure
 from pitboss.money import percent
 from pitboss.rounds.refusal import Refusal
-from pitboss.tables.commands import Device, Minutes, Person
+from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.state import Table
 
 OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
@@ -21,8 +20,6 @@ OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack
 
 COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 """The shufflers that count the cards after each shuffle."""
-
-PEOPLE: tuple[Person, ...] = get_args(Person)
 
 
 def at_table(game: Game, table: Table) -> Game:
@@ -52,13 +49,6 @@ def cite(game: Game, *ids: str) -> str:
 
 def irregularity(game: Game, id: str) -> Irregularity | None:
     return next((one for one in game.edition.irregularity if one.id == id), None)
-
-
-def ranks_as(by: str, wanted: str) -> bool:
-    """Whether the person is the one whom the law names, or above."""
-    if wanted not in PEOPLE or by not in PEOPLE:
-        return by == wanted
-    return PEOPLE.index(by) >= PEOPLE.index(wanted)
 
 
 def opening(game: Game) -> tuple[Procedure, ...]:

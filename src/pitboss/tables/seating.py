@@ -6,6 +6,7 @@ from pitboss.errors import nearest
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
 from pitboss.rounds.commands import Leave, PlaceWager
+from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
@@ -71,7 +72,7 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     if player is None:
         return Refusal("not-seated", f"Nobody sits at seat {command.seat}; only seated players wager.", where)
     deck = table.decks.get(table.playing or "")
-    if entry and deck and deck.rounds and player not in table.entered | table.permitted:
+    if entry and deck and deck.rounds and player not in (*table.entered, *table.permitted):
         message = f"{player} skipped a round of this shoe, and may wager again when it has been reshuffled."
         return Refusal("mid-shoe", message, where, ("PermitEntry",))
     return None
@@ -84,6 +85,6 @@ def permit(game: Game, table: Table, command: PermitEntry) -> Events | Refusal:
     if command.player not in table.seats.values():
         known = nearest(command.player, table.seats.values())
         return Refusal("not-seated", f"{command.player!r} does not sit at this table. {known}", where)
-    if not rules.ranks_as(command.by, "floorperson"):
+    if not ranks_as(command.by, "floorperson"):
         return Refusal("wrong-person", "The operator permits it by a floorperson or above.", where)
     return [EntryPermitted(command.player, command.by, where)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.game import Game
 from pitboss.rankings.points import pips
+from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
 from pitboss.tables.commands import Burn, Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
@@ -109,7 +110,7 @@ def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
     deck, where = table.decks[command.deck], rules.cite(game, "shuffle")
-    if not rules.ranks_as(command.by, "floorperson"):
+    if not ranks_as(command.by, "floorperson"):
         return Refusal("wrong-person", "A shuffle is directed by a floorperson or above.", where)
     if deck.standing not in ("shuffled", "ready"):
         return Refusal("not-shuffled", f"The deck {command.deck!r} has still to be shuffled.", where)
@@ -154,7 +155,7 @@ def recut(game: Game, table: Table, command: OrderRecut) -> Events | Refusal:
     rule, deck = rules.procedure(game, "recut"), table.decks[command.deck]
     if rule is None:
         return Refusal("no-recut", "The law knows no recut here.")
-    if not rules.ranks_as(command.by, rule.by):
+    if not ranks_as(command.by, rule.by):
         return Refusal("wrong-person", f"A recut is ordered by a {rule.by} or above.", rule.cite)
     if not deck.cut or deck.standing != "ready":
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)

@@ -68,8 +68,8 @@ class Table:
     stub_counted: bool = False
     stub: int | None = None
     seats: Mapping[int, str] = field(default_factory=dict)
-    entered: frozenset[str] = frozenset()
-    permitted: frozenset[str] = frozenset()
+    entered: tuple[str, ...] = ()
+    permitted: tuple[str, ...] = ()
     meters: Mapping[str, Meter] = field(default_factory=dict)
     round: Round = field(default_factory=Round)
 

@@ -17,6 +17,8 @@ from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
 from pitboss.tables.state import Table
 
+WITH_CARDS = (does.LoadShuffler, does.Shuffle, does.DirectShuffle, does.Cut, does.OrderRecut, does.Burn, does.CountStub)
+
 __all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all"]
 
 
@@ -25,6 +27,8 @@ def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
     if table.phase == "closed" and not isinstance(command, does.OpenTable):
         return Refusal("table-closed", "The table is not open.", "", ("OpenTable",))
     now = rules.at_table(game, table)
+    if isinstance(command, WITH_CARDS) and rules.with_dice(now):
+        return Refusal("no-cards", f"{game.edition.title} is played with dice, not with cards.")
     match command:
         case does.OpenTable():
             return opening.open_table(game, table, command)

@@ -1,0 +1,101 @@
+"""The table as it is driven from outside: any command, as a value or as JSON, and what is open now."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.rounds.codec import write
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import commands as does
+from pitboss.tables.codec import COMMANDS, EVENTS
+from pitboss.tables.legal import legal
+from pitboss.tables.table import Table, decide, evolve_all
+from tests.tables.bench import BASE, POKER, Bench, game_of, opened, ready
+
+BACKWARDS = (does.CloseTable, does.RemoveDeck, does.LeaveSeat, does.SpreadIdle, does.DirectShuffle, does.OrderRecut)
+
+SCRIPT = """
+{"command": "open-table", "at": 0, "meters": {"main": "12345.67"}}
+{"command": "take-seat", "seat": 1, "player": "Ann"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "begin-round", "at": 1}
+{"command": "cut", "deck": "red", "depth": 9}
+{"command": "cut", "deck": "red", "depth": 10}
+{"command": "begin-round", "at": 1, "count_stub": true}
+{"command": "place-wager", "seat": 1, "wager": "pair-plus", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "deal", "cards": "As 2c Ks 3d Qs 9h"}
+{"command": "count-stub", "cards": 46}
+"""
+
+
+def test_a_script_of_commands_runs_a_table() -> None:
+    """The cut of nine cards and the round before the cut are refused; the round is settled after the count."""
+    game, table, said = game_of("md/three-card-poker"), Table(), []
+    for line in SCRIPT.strip().splitlines():
+        answer = decide(game, table, COMMANDS.read(json.loads(line)))
+        if isinstance(answer, Refusal):
+            said.append(answer.code)
+            continue
+        table = evolve_all(table, answer)
+        said += [EVENTS.write(event)["event"] for event in answer]
+    assert said[:6] == ["table-opened", "seat-taken", "deck-received", "not-cut", "cut-too-shallow", "deck-cut"]
+    assert said[-5:] == ["wager-settled", "seat-settled", "round-closed", "round-ended", "shuffle-due"]
+    assert said.index("stub-counted") < said.index("wager-settled")
+    assert table.round.seats[1].settled["pair-plus"].returned == 1000 * 36
+
+
+@pytest.mark.parametrize("name", [*POKER, "md/midi-baccarat", "md/blackjack"])
+def test_every_event_is_written_and_read_again_and_replay_needs_nothing_else(name: str) -> None:
+    bench = opened(game_of(name, shuffler="automated"), "Ann", "Bob").open_deck().shuffle()
+    for burned in [one for one in legal(bench.game, bench.table) if isinstance(one, does.Burn)][:1]:
+        bench.do(burned)
+    bench.round_(3)
+    lines = [json.dumps(EVENTS.write(event)) for event in bench.log]
+    assert [EVENTS.read(json.loads(line)) for line in lines] == bench.log
+    assert evolve_all(Table(), map(EVENTS.read, map(json.loads, lines))) == bench.table
+    assert json.dumps(write(bench.table, Table))
+
+
+@pytest.mark.parametrize("name", [*BASE, "md/craps"])
+def test_what_is_open_is_open(name: str) -> None:
+    """From the closed table on, whatever is listed is accepted."""
+    bench = Bench(game_of(name))
+    assert legal(bench.game, bench.table) == [does.OpenTable(0)]
+    bench.do(does.OpenTable(0), does.TakeSeat(1, "Ann"))
+    seen: set[str] = set()
+    for number in range(20):
+        options = legal(bench.game, bench.table)
+        assert options
+        for one in options:
+            assert not isinstance(decide(bench.game, bench.table, one), Refusal)
+        seen |= {type(one).__name__ for one in options}
+        steps = [one for one in options if not isinstance(one, BACKWARDS)]
+        if not steps:
+            break
+        bench.do(steps[number % len(steps)])
+    assert "BeginRound" in seen
+
+
+def test_commands_are_matched_to_the_open_steps_of_a_deck() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    names = {type(one).__name__ for one in legal(bench.game, bench.table)}
+    assert names == {"CloseTable", "RemoveDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound", "LeaveSeat"}
+
+
+def test_a_refusal_leaves_everything_as_it_was() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    before = write(bench.table, Table)
+    for command in (
+        does.Cut("red", 9),
+        does.BeginRound(-1),
+        Deal(()),
+        Choose(1, "play"),
+        NoMoreBets(),
+        PlaceWager(9, "x", 0),
+    ):
+        bench.refused(command)
+    assert write(bench.table, Table) == before
