@@ -56,7 +56,7 @@ from pitboss.rounds.hand_events import (
     PayoutTakenBack,
     SecondCardsSwitched,
 )
-from pitboss.rounds.state import Dice, Held, Noted, Round, Seat, Settled
+from pitboss.rounds.state import Dice, Held, Noted, Round, Seat, Settled, changed
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -72,55 +72,55 @@ def evolve(state: Round, event: Event) -> Round:
             held = state.seats.get(seat, Seat())
             stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
             more = progressive and wager not in held.wagers
-            after = replace(held, wagers=stakes, plays_hand=hand)
-            return replace(with_seat(state, seat, after), accepted=state.accepted + more)
+            after = changed(held, wagers=stakes, plays_hand=hand)
+            return changed(with_seat(state, seat, after), accepted=state.accepted + more)
         case WagerWithdrawn(seat, wager, amount, progressive):
-            return replace(less(state, seat, wager, amount), accepted=state.accepted - progressive)
+            return changed(less(state, seat, wager, amount), accepted=state.accepted - progressive)
         case BetsClosed():
-            return replace(state, phase="closed", counted=state.accepted == 0)
+            return changed(state, phase="closed", counted=state.accepted == 0)
         case ProgressivesCounted(agree=agree):
-            return replace(state, counted=agree)
+            return changed(state, counted=agree)
         case MeterFed(meter, fed, exact):
             total = state.fed.get(meter, Fraction(0)) + fed
-            return replace(state, meters={**state.meters, meter: exact}, fed={**state.fed, meter: total})
+            return changed(state, meters={**state.meters, meter: exact}, fed={**state.fed, meter: total})
         case StepTaken(step, delivered):
-            return replace(state, step=step, delivered=delivered, answered=())
+            return changed(state, step=step, delivered=delivered, answered=())
         case CardsDealt():
             return dealt(state, event)
         case CardsTurned(zone, turned):
-            return replace(state, turned={**state.turned, zone: turned})
+            return changed(state, turned={**state.turned, zone: turned})
         case ChoiceMade():
             return chosen(state, event)
         case AwardHeld(seat, wager, line, steps):
-            return replace(state, held=Held(seat, wager, line, steps))
+            return changed(state, held=Held(seat, wager, line, steps))
         case AwardVerified(step=step):
             assert state.held is not None
             left = tuple(one for one in state.held.steps if one != step)
-            return replace(state, held=replace(state.held, steps=left))
+            return changed(state, held=replace(state.held, steps=left))
         case WagerSettled():
             return settled(state, event)
         case MeterPaid(meter, _, _, exact) | ContributionTakenBack(meter, _, exact):
-            return replace(state, meters={**state.meters, meter: exact})
+            return changed(state, meters={**state.meters, meter: exact})
         case AwardShared(wager, each):
-            return replace(state, pools={**state.pools, wager: each})
+            return changed(state, pools={**state.pools, wager: each})
         case EnvyPaid(seat, amount=amount):
             at = state.seats[seat]
-            return with_seat(state, seat, replace(at, envy=at.envy + amount))
+            return with_seat(state, seat, changed(at, envy=at.envy + amount))
         case SeatSettled(seat):
-            return replace(state, order=(*state.order, seat))
+            return changed(state, order=(*state.order, seat))
         case SeatAbandoned(seat):
-            return with_seat(state, seat, replace(state.seats[seat], abandoned=True))
+            return with_seat(state, seat, changed(state.seats[seat], abandoned=True))
         case IrregularityNoted(_, consequence, seat_or_none, card):
-            noted = replace(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
+            noted = changed(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
             return noted if card is None else to_zone(noted, "discard", (card,))
         case StakeReturned(seat, wager):
             return without_wager(unsettled(state, seat, wager), seat, wager)
         case HandVoided(seat):
-            return with_seat(state, seat, replace(state.seats[seat], void=True))
+            return with_seat(state, seat, changed(state.seats[seat], void=True))
         case RoundVoided():
-            return replace(state, phase="void", held=None)
+            return changed(state, phase="void", held=None)
         case RoundClosed():
-            return replace(state, phase="over")
+            return changed(state, phase="over")
         case PayoutCut():
             return state
         case VigorishTaken(seat, wager, amount):
@@ -128,30 +128,30 @@ def evolve(state: Round, event: Event) -> Round:
         case VigorishReturned(seat, wager, amount):
             return with_vigorish(state, seat, wager, -amount)
         case VigorishMarked(seat, _, amount):
-            return replace(state, owed={**state.owed, seat: state.owed.get(seat, 0) + amount})
+            return changed(state, owed={**state.owed, seat: state.owed.get(seat, 0) + amount})
         case VigorishCollected(seat):
-            return replace(state, owed={one: amount for one, amount in state.owed.items() if one != seat})
+            return changed(state, owed={one: amount for one, amount in state.owed.items() if one != seat})
         case WagerMoved(seat, wager, to):
             at = state.seats[seat]
             moved = {to if name == wager else name: amount for name, amount in at.wagers.items()}
-            return with_seat(state, seat, replace(at, wagers=moved))
+            return with_seat(state, seat, changed(at, wagers=moved))
         case WagerCalled(seat, wager, working):
             at = state.seats[seat]
-            return with_seat(state, seat, replace(at, called={**at.called, wager: working}))
+            return with_seat(state, seat, changed(at, called={**at.called, wager: working}))
         case DiceGiven(seat, fresh):
-            return replace(state, dice=replace(state.dice, shooter=seat, made=(), fresh=fresh))
+            return changed(state, dice=replace(state.dice, shooter=seat, made=(), fresh=fresh))
         case DiceRolled(first, second):
-            return replace(state, dice=replace(state.dice, roll=(first, second)))
+            return changed(state, dice=replace(state.dice, roll=(first, second)))
         case PuckSet(point, made, seen, fresh):
-            return replace(state, dice=Dice(state.dice.shooter, point, made, seen, fresh))
+            return changed(state, dice=Dice(state.dice.shooter, point, made, seen, fresh))
         case BetsReopened():
-            return replace(state, phase="wagers")
+            return changed(state, phase="wagers")
         case HandPlayed(seat=seat) | HandSplit(seat=seat) | SecondCardsSwitched(seat=seat):
             return with_seat(state, seat, hand_changed(state.seats[seat], event))
         case CardOffered(card=card):
             return to_zone(state, "offered", (card,))
         case OfferEnded():
-            return replace(state, zones={name: cards for name, cards in state.zones.items() if name != "offered"})
+            return changed(state, zones={name: cards for name, cards in state.zones.items() if name != "offered"})
         case PayoutTakenBack(seat, wager):
             return unsettled(state, seat, wager)
         case _:
@@ -159,7 +159,7 @@ def evolve(state: Round, event: Event) -> Round:
 
 
 def with_seat(state: Round, number: int, seat: Seat) -> Round:
-    return replace(state, seats={**state.seats, number: seat})
+    return changed(state, seats={**state.seats, number: seat})
 
 
 def without_wager(state: Round, number: int, wager: str) -> Round:
@@ -167,8 +167,8 @@ def without_wager(state: Round, number: int, wager: str) -> Round:
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
     if left or seat.cards or seat.settled or any(seat.vigorish.values()):
         called = {name: working for name, working in seat.called.items() if name != wager}
-        return with_seat(state, number, replace(seat, wagers=left, called=called))
-    return replace(state, seats={key: one for key, one in state.seats.items() if key != number})
+        return with_seat(state, number, changed(seat, wagers=left, called=called))
+    return changed(state, seats={key: one for key, one in state.seats.items() if key != number})
 
 
 def less(state: Round, number: int, wager: str, amount: int) -> Round:
@@ -176,34 +176,34 @@ def less(state: Round, number: int, wager: str, amount: int) -> Round:
     seat = state.seats[number]
     if seat.wagers[wager] == amount:
         return without_wager(state, number, wager)
-    return with_seat(state, number, replace(seat, wagers={**seat.wagers, wager: seat.wagers[wager] - amount}))
+    return with_seat(state, number, changed(seat, wagers={**seat.wagers, wager: seat.wagers[wager] - amount}))
 
 
 def with_vigorish(state: Round, number: int, wager: str, amount: int) -> Round:
     seat = state.seats[number]
     taken = {**seat.vigorish, wager: seat.vigorish.get(wager, 0) + amount}
-    return with_seat(state, number, replace(seat, vigorish=taken))
+    return with_seat(state, number, changed(seat, vigorish=taken))
 
 
 def settled(state: Round, event: WagerSettled) -> Round:
     at, wager = state.seats[event.seat], event.wager
     name = wager if wager not in at.settled else f"{wager}#{times_settled(at, wager) + 1}"
     result = Settled(event.staked, event.outcome, event.line, event.returned, event.cite, event.vigorish)
-    after = replace(at, settled={**at.settled, name: result})
+    after = changed(at, settled={**at.settled, name: result})
     if event.clears:
         left = {one: amount for one, amount in at.wagers.items() if one != wager}
         called = {one: working for one, working in at.called.items() if one != wager}
-        after = replace(after, wagers=left, called=called)
+        after = changed(after, wagers=left, called=called)
     held = state.held
     still = held if held and (held.seat, held.wager) != (event.seat, wager) else None
-    return replace(with_seat(state, event.seat, after), held=still)
+    return changed(with_seat(state, event.seat, after), held=still)
 
 
 def unsettled(state: Round, number: int, wager: str) -> Round:
     """A wager of which nothing has become yet, or which a void round has brought back."""
     seat = state.seats[number]
     left = {name: result for name, result in seat.settled.items() if name != wager}
-    return with_seat(state, number, replace(seat, settled=left))
+    return with_seat(state, number, changed(seat, settled=left))
 
 
 def times_settled(seat: Seat, wager: str) -> int:
@@ -211,7 +211,7 @@ def times_settled(seat: Seat, wager: str) -> int:
 
 
 def to_zone(state: Round, zone: str, cards: tuple[Card, ...]) -> Round:
-    return replace(state, zones={**state.zones, zone: (*state.zones.get(zone, ()), *cards)})
+    return changed(state, zones={**state.zones, zone: (*state.zones.get(zone, ()), *cards)})
 
 
 def dealt(state: Round, event: CardsDealt) -> Round:
@@ -220,7 +220,7 @@ def dealt(state: Round, event: CardsDealt) -> Round:
         if one.seat is not None:
             at = seats[one.seat]
             hands = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
-            seats[one.seat] = replace(at, cards=(*at.cards, one.card), hands=hands)
+            seats[one.seat] = changed(at, cards=(*at.cards, one.card), hands=hands)
         else:
             lying, up = zones.get(one.to, ()), turned.get(one.to, 0)
             if one.face == "up":
@@ -229,7 +229,7 @@ def dealt(state: Round, event: CardsDealt) -> Round:
             else:
                 zones[one.to] = (*lying, one.card)
     delivered = state.delivered + len(event.cards)
-    return replace(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
+    return changed(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
 
 
 def chosen(state: Round, event: ChoiceMade) -> Round:
@@ -237,11 +237,11 @@ def chosen(state: Round, event: ChoiceMade) -> Round:
     stakes = dict(at.wagers)
     if event.places:
         stakes[event.places] = stakes.get(event.places, 0) + event.amount
-    after = replace(
+    after = changed(
         at,
         wagers=stakes,
         choices=(*at.choices, event.choice),
         folded=at.folded or event.folds,
         taken_back=(*at.taken_back, event.takes_back) if event.takes_back else at.taken_back,
     )
-    return replace(with_seat(state, event.seat, after), answered=(*state.answered, event.seat))
+    return changed(with_seat(state, event.seat, after), answered=(*state.answered, event.seat))
