@@ -203,3 +203,15 @@ def test_a_card_is_named_only_where_one_leaves_play(name: str) -> None:
     for irregularity in ("card-drawn-in-error", "several-face-up-cards"):
         refusal = bench.refused(Report(irregularity, card=card("As")))
         assert (refusal.code, bool(refusal.cite)) == ("no-card", True)
+
+
+@pytest.mark.rules("CAR-078", "CAR-076")
+def test_a_hand_void_and_then_the_round_take_each_contribution_back_once() -> None:
+    """Ann's 70 cents leave the meter with her hand, Bob's with the round: it stands where it stood before both."""
+    bench = in_deal("ma/caribbean-stud")
+    assert bench.table.meters["main"].fed == 140
+    bench.do(Report("wrong-number-of-cards-player", seat=1))
+    assert bench.table.meters["main"].taken_back == 70
+    bench.do(Report("several-face-up-cards"))
+    meter = bench.table.meters["main"]
+    assert (meter.taken_back, meter.exact) == (140, meter.started)

@@ -99,8 +99,11 @@ def evolve(state: Round, event: Event) -> Round:
             return changed(state, held=replace(state.held, steps=left))
         case WagerSettled():
             return settled(state, event)
-        case MeterPaid(meter, _, _, exact) | ContributionTakenBack(meter, _, exact):
+        case MeterPaid(meter, _, _, exact):
             return changed(state, meters={**state.meters, meter: exact})
+        case ContributionTakenBack(meter, taken, exact):
+            fed_yet = {**state.fed, meter: state.fed.get(meter, Fraction(0)) - taken}
+            return changed(state, meters={**state.meters, meter: exact}, fed=fed_yet)
         case AwardShared(wager, each):
             return changed(state, pools={**state.pools, wager: each})
         case EnvyPaid(seat, amount=amount):
