@@ -50,6 +50,8 @@ class Advice:
     expected: Fraction
 
 
+BACCARAT = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "royal-9")
+
 BY_TALLY = Solver(solve="pitboss.odds.tallies:price")
 
 SOLVERS: dict[tuple[str, str], Solver] = {
@@ -96,6 +98,12 @@ SOLVERS: dict[tuple[str, str], Solver] = {
 }
 
 SOLVERS |= {("craps", wager): Solver(solve="pitboss.odds.craps:solve") for wager in CRAPS}
+
+SOLVERS |= {
+    (game, wager): Solver(solve="pitboss.odds.baccarat:solve", versions=("ez",) if wager == "banker" else ())
+    for game in ("midi-baccarat", "mini-baccarat")
+    for wager in BACCARAT
+}
 
 
 def solver_for(game: Game, wager: str) -> Solver | None:
