@@ -1,0 +1,84 @@
+"""Baccarat: counts by value equal a walk through the play engine on small shoes, as fractions, for every wager."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import Deck
+from pitboss.games.game import Game
+from pitboss.odds import ask, solve
+from pitboss.odds.cache import PLACE
+from pitboss.odds.report import WagerOdds
+from pitboss.rounds.commands import Deal
+from pitboss.rounds.state import Round
+from tests.differential.tree import SEAT, Walk
+
+STAKE = 2000
+STANDARD = ("banker", "player", "tie", "dragon-bonus-player", "dragon-bonus-banker")
+EZ = ("banker", "dragon-7", "panda-8")
+SHOES = [Deck("2479", "cd"), Deck("23568TA", "s"), Deck("6789", "ch")]
+ROYAL = Deck("9QKA", "dh")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLACE, "off")
+
+
+def ends(walk: Walk, state: Round, orders: int = 1) -> Iterator[tuple[Round, Fraction]]:
+    """Every round that the deal can come to, with its chance."""
+    found = walk.deals(state) if state.phase == "closed" else []
+    if not found:
+        yield state, Fraction(orders)
+    total = sum(number for _, number in found)
+    for cards, number in found:
+        for end, chance in ends(walk, walk.after(state, Deal(cards))):
+            yield end, chance * Fraction(number, total)
+
+
+def walked(game: Game, wagers: Mapping[str, int]) -> dict[str, Counter[Fraction]]:
+    """For each wager, the chance of each net result, for a unit staked."""
+    walk = Walk(game, wagers, suits_alike=False)
+    found: dict[str, Counter[Fraction]] = {wager: Counter() for wager in wagers}
+    for end, chance in ends(walk, walk.opened()):
+        for wager, settled in end.seats[SEAT].settled.items():
+            found[wager][Fraction(settled.returned - settled.staked, settled.staked)] += chance  # type: ignore[assignment]
+    return found
+
+
+def counted(odds: WagerOdds) -> Counter[Fraction]:
+    found: Counter[Fraction] = Counter()
+    for one in odds.results:
+        found[one.net] += Fraction(one.combinations, odds.total)  # type: ignore[assignment]
+    return +found
+
+
+@pytest.mark.rules("BAC-018", "BAC-019", "BAC-025", "BAC-026")
+@pytest.mark.parametrize("deck", SHOES, ids=lambda deck: deck.ranks)
+@pytest.mark.parametrize("version", ["", "ez"])
+def test_every_coup_of_a_small_shoe(version: str, deck: Deck) -> None:
+    wagers = EZ if version else STANDARD
+    asked = {wager: ask("midi-baccarat", wager, version=version, deck=deck, stake=STAKE) for wager in wagers}
+    through = walked(asked["banker"].game, dict.fromkeys(wagers, STAKE))
+    for wager, question in asked.items():
+        assert counted(solve(question)) == through[wager], wager
+
+
+@pytest.mark.parametrize("award", ["highest-amount", "listed-order"])
+@pytest.mark.parametrize(("seats", "any_two"), [("", False), ("dh", False), ("dd hh dh", True)])
+def test_the_royal_9_with_and_without_personal_lines(seats: str, any_two: bool, award: str) -> None:
+    options = {"king_9_of_seats": seats, "royal_9_award": award, "any_two_personal": "true" if any_two else "false"}
+    question = ask(
+        "mini-baccarat", "royal-9", "A", deck=ROYAL, options={name: said for name, said in options.items() if said}
+    )
+    # Meters low enough that an unsuited Royal 9 may bring more than a personal one.
+    meters = {name: replace(terms, initial=2000, reset=2000) for name, terms in question.game.choices.meters.items()}
+    game = Game(question.game.edition, replace(question.game.choices, meters=meters), ROYAL)
+    through = walked(game, {"player": STAKE, "royal-9": question.stake})
+    lower = replace(question, game=game, meters=dict.fromkeys(question.meters, 2000))
+    assert counted(solve(lower)) == through["royal-9"]
