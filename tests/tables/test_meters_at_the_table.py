@@ -41,7 +41,7 @@ def both_win(first: str, second: str) -> Bench:
     return bench.play_out()
 
 
-@pytest.mark.rules("235-089", "235-083")
+@pytest.mark.rules("235-089")
 def test_the_later_winner_sees_the_meter_after_its_reset() -> None:
     """Seat 2 is settled first: its royal flush takes all of $12,345.67. Seat 1 is paid 10% of the reset $10,000."""
     bench = both_win("9s 8s 7s", "As Ks Qs")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +100,13 @@ def test_a_refusal_leaves_everything_as_it_was() -> None:
     ):
         bench.refused(command)
     assert write(bench.table, Table) == before
+
+
+def test_the_example_of_the_reference_page_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "tables.md").read_text(encoding="utf-8")
+    example = "\n".join(line[4:] for line in page.splitlines() if line.startswith("    ") or not line)
+    names: dict[str, object] = {}
+    exec(compile(example, "tables.md", "exec"), names)
+    table = names["table"]
+    assert isinstance(table, Table)
+    assert (table.in_round, table.playing) == (True, "red")
