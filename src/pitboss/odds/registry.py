@@ -28,6 +28,7 @@ from typing import Any
 
 from pitboss.games.craps import RULES as CRAPS
 from pitboss.games.game import Game
+from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds.tallies import reason_against
 
 
@@ -104,6 +105,14 @@ SOLVERS |= {
     for game in ("midi-baccarat", "mini-baccarat")
     for wager in BACCARAT
 }
+
+# The Bad Beat has no paytable of the law's, and an operator's own would depend on how hands are played.
+SOLVERS |= {
+    ("blackjack", wager): Solver(solve="pitboss.odds.side_wagers:solve")
+    for wager in SIDE_WAGERS
+    if wager != "bad-beat"
+}
+SOLVERS["blackjack", "insurance"] = Solver(solve="pitboss.odds.side_wagers:insurance")
 
 
 def solver_for(game: Game, wager: str) -> Solver | None:
