@@ -135,11 +135,13 @@ def least_of(question: Question, own: Places) -> int:
 
 
 def cell_words(question: Question, own: Places) -> Iterator[Words]:
-    """What the law calls each cell: whether the dealer qualifies, if that is asked, and how the hands compare."""
-    rule, least = question.game.edition.qualifies, least_of(question, own)
-    for dealer in (least - 1, least):
-        known = rule and 0 <= dealer < len(own.order)
-        said = (hands.qualification(rule, own.ranking, Ranked(own.order[dealer], ())),) if rule and known else ()
+    """What the law calls each cell: whether the dealer qualifies, if that is asked, and how the hands compare.
+
+    Where every dealer's hand plays, or none, there are cells that no deal comes to; they are called like the others.
+    """
+    rule, least, last = question.game.edition.qualifies, least_of(question, own), len(own.order) - 1
+    for dealer in (max(least - 1, 0), min(least, last)):
+        said = (hands.qualification(rule, own.ranking, Ranked(own.order[dealer], ())),) if rule else ()
         for one, other in COMPARED:
             yield (*said, hands.comparison(own.order[one], own.order[other]))
 

@@ -40,18 +40,29 @@ class Traits:
     points: int = 0
 
 
+class Undescribed(Exception):  # noqa: N818
+    """The traits do not decide, or not so simply: a deck of few ranks, or a paytable of another kind."""
+
+
 Rule = Mapping[Traits, Choice]
 """The choice for each of the traits that can be come to."""
 
 
 def described(deal: Deal) -> str:
     """The best play at every decision, from the first to the last."""
+    try:
+        return told(deal)
+    except Undescribed:
+        return "each hand by its own worth: there is no shorter rule"
+
+
+def told(deal: Deal) -> str:
     pairs = pairs_of(deal)
     said = []
     for n, street in enumerate(deal.plan.streets):
         if len(street.choices) > 1:
-            told = two_cards(deal, n) if street.size == 2 else more_cards(deal, n, pairs)
-            said.append(f"with {street.size} cards {told}")
+            words = two_cards(deal, n) if street.size == 2 else more_cards(deal, n, pairs)
+            said.append(f"with {street.size} cards {words}")
     legend = points_told(pairs) if any(street.size > 2 for street in deal.plan.streets) else ""
     return "; ".join(said) + legend
 
@@ -107,7 +118,8 @@ def rules_of(deal: Deal, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
         rule: dict[Traits, Choice] = {}
         for kind in np.flatnonzero(np.bincount(kind_of, weights=deal.reached[n][:, way] > 0)).tolist():
             choice = street.choices[deal.played[n][1][first[kind], way]]
-            assert rule.setdefault(known[kind], choice) == choice, "nothing but the traits may decide"
+            if rule.setdefault(known[kind], choice) != choice:
+                raise Undescribed
         if rule:
             found[way] = rule
     return found
@@ -118,7 +130,7 @@ def traits(deal: Deal, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int,
     held = Counter(ranks)
     alike = tuple(sorted((number for number in held.values() if number > 1), reverse=True))
     if alike:
-        return Traits(alike, tuple(sorted((pairs[rank] for rank, n in held.items() if n == 2), reverse=True)))
+        return Traits(alike, tuple(sorted((pairs.get(rank, 0) for rank, n in held.items() if n == 2), reverse=True)))
     ranking, order = deal.plan.ranking, deal.question.deck.rank_order
     others = [rank for rank in order if rank not in held]
     wholes = [tuple(sorted((*ranks, *more), reverse=True)) for more in combinations(others, ranking.dealt - len(ranks))]
@@ -126,7 +138,7 @@ def traits(deal: Deal, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int,
     straights = [whole for whole in wholes if ranking.rule(Shape(whole, False, order)).category]
     top = len(ranking.categories) - 1
     highest = suited and any(ranking.rule(Shape(whole, True, order)).category == top for whole in straights)
-    return Traits((), (), suited, len(straights), highest, sum(pairs[rank] for rank in ranks))
+    return Traits((), (), suited, len(straights), highest, sum(pairs.get(rank, 0) for rank in ranks))
 
 
 def pairs_of(deal: Deal) -> dict[int, int]:
@@ -181,7 +193,8 @@ def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> It
         for straights in sorted({one.straights for one in here if one in mine}, reverse=True):
             held = [one for one in here if one.straights == straights]
             least[straights] = min(one.points for one in held if one in fits)
-            assert all(one in fits for one in held if one.points >= least[straights]), "more points are never worse"
+            if not all(one in fits for one in held if one.points >= least[straights]):
+                raise Undescribed
             if least[straights] == min(one.points for one in held):
                 least[straights] = 0
         all_here = {one.straights for one in here} == least.keys() and not any(least.values())

@@ -1,0 +1,52 @@
+"""Walks in which the cards of a zone are turned up a few at a time: which come first matters, no other order does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+
+from pitboss.cards import Card
+from pitboss.games.game import Game
+from pitboss.rounds.flow import Place
+from tests.differential.tree import Walk, kinds_of
+
+
+@dataclass(frozen=True)
+class PartedWalk(Walk):
+    """`parts` says, for a zone, how many of its cards come first, how many then, and so on."""
+
+    parts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def filled(
+        self, zones: Sequence[tuple[str, int | None]], due: Sequence[Place], left: Sequence[Card], alike: bool
+    ) -> Iterator[tuple[list[tuple[Card, ...]], int]]:
+        if not zones:
+            yield [], 1
+            return
+        to, seat = zones[0]
+        size = sum((place.to, place.seat) == (to, seat) for place in due)
+        hands = list(parted(left, self.parts.get(to, (size,))))
+        assert all(len(hand) == size for hand in hands), f"{to} takes {size} cards"
+        kinds = kinds_of(hands, self.game.deck) if alike else dict.fromkeys(hands, 1)
+        for hand, number in kinds.items():
+            rest = [card for card in left if card not in hand]
+            for others, more in self.filled(zones[1:], due, rest, False):
+                yield [hand, *others], number * more
+
+
+def parted(left: Sequence[Card], parts: Sequence[int]) -> Iterator[tuple[Card, ...]]:
+    """Every choice of a first few cards, a next few, and so on."""
+    if not parts:
+        yield ()
+        return
+    for first in combinations(left, parts[0]):
+        rest = [card for card in left if card not in first]
+        yield from ((*first, *then) for then in parted(rest, parts[1:]))
+
+
+def at_once(game: Game, *without: str) -> Game:
+    """The game dealt from a shoe that deals all cards at once, so that none is burned; `without` these side wagers,
+    whose cards would be dealt too."""
+    offered = tuple(wager for wager in game.choices.offered if wager not in without)
+    return replace(game, choices=replace(game.choices, dealing="automated-shoe", offered=offered))
