@@ -35,6 +35,7 @@ from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
 from pitboss.rounds.finished import net
 from pitboss.rounds.flow import flow_of
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
@@ -197,9 +198,9 @@ class Session:
         flow = flow_of(self.game.name)
         if self.state.held:
             step = self.state.held.steps[0]
-            person = next(one.by for one in self.game.edition.procedure if one.id == step)
-            console().print(f"[dim]Seat {self.state.held.seat}, {self.state.held.wager}: {person}, {step}.[/]")
-            self.must(Verify(step, "floorperson" if person == "floorperson" else "dealer"))
+            by = next(person(one.by) for one in self.game.edition.procedure if one.id == step)
+            console().print(f"[dim]Seat {self.state.held.seat}, {self.state.held.wager}: {by}, {step}.[/]")
+            self.must(Verify(step, by))
         elif due := flow.due(self.game, self.state):
             self.must(Deal(tuple(self.shoe.pop() for _ in due)))
         elif turn := flow.turn(self.game, self.state):

@@ -59,12 +59,14 @@ class Game:
     def conditions(self) -> frozenset[str]:
         """The words under which parts of the law apply at this table.
 
-        They are flags that are set, the version, the shuffler, and each option with its value: `dealer_up_card=first`.
+        They are flags that are set, the version, the shuffler, each option with its value, `dealer_up_card=first`, and
+        each wager on offer, `offered=six-card-bonus`.
         """
         options = self.choices.options.items()
         flags = {name for name, value in options if value == "true"}
         values = {f"{name}={value}" for name, value in options}
-        return frozenset({*flags, *values, self.choices.version, self.choices.shuffler} - {""})
+        offered = {f"offered={wager}" for wager in self.choices.offered}
+        return frozenset({*flags, *values, *offered, self.choices.version, self.choices.shuffler} - {""})
 
     @cached_property
     def dealing(self) -> Dealing:

@@ -135,9 +135,14 @@ def deal_text(steps: Iterable[DealStep]) -> str:
     return "; ".join(
         f"{step.cards} to {'each player' if step.to == 'seats' else step.to}"
         + (" face up" if step.face == "up" else "")
-        + (f" if {step.when}" if step.when else "")
+        + (f" if {when_text(step.when)}" if step.when else "")
         for step in steps
     )
+
+
+def when_text(when: str) -> str:
+    """`offered=six-card-bonus` as people say it."""
+    return f"{when.removeprefix('offered=')} is offered" if when.startswith("offered=") else when
 
 
 def stage_text(stage: Stage) -> tuple[str, ...]:

@@ -110,11 +110,13 @@ def command(line: str) -> dict[str, Any]:
 
 
 def value_of(key: str, text: str) -> Any:
-    """What a field of a command holds: `seat=1`, `cards=As,Kd`, `dice=4,3`, `working=true`, or text."""
+    """What a field of a command holds: `seat=1`, `cards=As,Kd`, `dice=4,3`, `by=casino-supervisor`, or text."""
     if key in WHOLE_NUMBERS:
         return int(text)
     if key == "dice":
         return [int(face) for face in text.split(",")]
     if key == "cards":
         return text.replace(",", " ")
+    if key == "by":
+        return text.replace("-", " ")
     return text == "true" if text in ("true", "false") else text

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.money import Cents
+from pitboss.rounds.people import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Verify:
     """A step of verification before a progressive award is paid."""
 
     step: str
-    by: Literal["dealer", "floorperson"]
+    by: Person
 
 
 @dataclass(frozen=True, slots=True)

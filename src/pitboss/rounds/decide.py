@@ -46,6 +46,7 @@ from pitboss.rounds.evolve import evolve_all
 from pitboss.rounds.feeding import feed
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.irregularities import report
+from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round
@@ -180,13 +181,13 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
 
 
 def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
-    """A step of verification, in the law's order and by the person whom the law names."""
+    """A step of verification, in the law's order and by the person whom the law names; above a floorperson will do."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
     due = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
     if step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
-    if by != due.by:
+    if by != due.by and (due.by == "dealer" or not ranks_as(by, due.by)):
         return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
     return [AwardVerified(state.held.seat, state.held.wager, step, by)]
 
@@ -195,7 +196,7 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves the wagers behind."""
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if not (cite := rule_cite(game, "stay-seated")):
+    if not (cite := rule_cite(game, "abandoned-wagers") or rule_cite(game, "stay-seated")):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     return [SeatAbandoned(seat, cite)]
 

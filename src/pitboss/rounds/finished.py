@@ -24,6 +24,7 @@ from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
 from pitboss.rounds.flow import Place, Turn, flow_of
 from pitboss.rounds.given import Given, read_given
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat, Settled
 
@@ -112,7 +113,7 @@ class Source:
             return CountProgressives(state.accepted)
         if state.held:
             step = next(one for one in self.game.edition.procedure if one.id == state.held.steps[0])
-            return Verify(step.id, "floorperson" if step.by == "floorperson" else "dealer")
+            return Verify(step.id, person(step.by))
         if turn := self.flow.turn(self.game, state):
             return self.choice(turn)
         due = self.flow.due(self.game, state)

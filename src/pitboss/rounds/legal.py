@@ -30,6 +30,7 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.decide import answer
 from pitboss.rounds.flow import flow_of
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
@@ -69,7 +70,7 @@ def candidates(game: Game, state: Round) -> Iterator[Candidate]:
     yield from choices(game, state)
     if state.held:
         step = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
-        yield [Verify(step.id, "floorperson" if step.by == "floorperson" else "dealer")], ()
+        yield [Verify(step.id, person(step.by))], ()
     for seat in game.seats:
         yield [GiveDice(seat)], ()
         yield [CollectVigorish(seat)], ()

@@ -17,6 +17,7 @@ from pitboss.law.model import Stage
 from pitboss.money import dollars
 from pitboss.rounds.by_law import programme
 from pitboss.rounds.flow import flow_of
+from pitboss.rounds.racking import racked
 from pitboss.rounds.state import Round, Seat
 
 Role = Literal["player", "dealer", "floor", "surveillance"]
@@ -84,6 +85,7 @@ def seat_view(game: Game, state: Round, number: int, looks: Audience) -> dict[st
         "hand": seat.plays_hand,
         "choices": list(seat.choices),
         "folded": seat.folded,
+        "racked": racked(game, state, number),
         "abandoned": seat.abandoned,
         "void": seat.void,
         "settled": {

@@ -62,13 +62,18 @@ def other_way(case: Case) -> Iterator[Finding]:
 def undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
     """A variant of the deal that leaves out cards which a wager on offer is judged by."""
     plans = [way for way in case.edition.dealing if way.mode == chosen.mode]
-    called = {step.when for way in plans for step in way.steps} - {step.when for step in chosen.steps}
+    called = called_for(plans) - called_for([chosen])
     for wager in sorted(one for one in called if case.offers(one)):
         problem = f"deals no cards for {wager}, which is offered."
         remedy = f"Leave it out, or do not offer [wagers.{wager}]."
         chooser = option_rule(case.edition, chosen.variant)
         key = chooser.id if chooser else version_option(case.edition)
         yield case.finding(f"options.{key}", problem, remedy, chosen.cite)
+
+
+def called_for(plans: list[Dealing]) -> set[str]:
+    """The wagers for which cards are dealt, wherever they are offered or placed."""
+    return {step.when.removeprefix("offered=") for way in plans for step in way.steps}
 
 
 def decks(case: Case) -> Iterator[Finding]:

@@ -36,7 +36,8 @@ class Qualifies:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealStep:
     """Cards that go to one place. `seats` means each player in turn; `when` names the wager or condition that calls
-    for the step. A condition is an option that is set, an option's value as in `dealer_up_card=first`, or a version.
+    for the step. A condition is an option that is set, an option's value as in `dealer_up_card=first`, a version, or a
+    wager that the table offers, placed or not: `offered=six-card-bonus`.
     """
 
     to: str
