@@ -12,10 +12,14 @@ from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import console, print_json, table
 from pitboss.errors import BadInput
 from pitboss.money import spoken
-from pitboss.rounds.codec import EVENTS, write
-from pitboss.rounds.events import Event, RoundOpened
+from pitboss.rounds.codec import write
+from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.evolve import evolve
 from pitboss.rounds.state import Round
+from pitboss.tables.codec import EVENTS
+from pitboss.tables.events import Event
+from pitboss.tables.evolve import evolve_all as evolve_table
+from pitboss.tables.state import Table
 
 
 def replay(
@@ -28,31 +32,40 @@ def replay(
     The record is the output of `pitboss run`; its refusals are passed over. No rule is asked: what happened is in the
     events.
     """
-    recorded = read_record(events)
+    recorded, whole = read_record(events)
     if at is not None and not 0 <= at <= len(recorded):
         raise BadInput(f"--at {at}: the record holds {len(recorded)} events. Write a number from 0 to {len(recorded)}.")
     happened = recorded[: len(recorded) if at is None else at]
-    state, number = Round(), 0
-    for event in happened:
-        state = evolve(state, event)
-        number += isinstance(event, RoundOpened)
+    number = sum(isinstance(event, RoundOpened) for event in happened)
+    at_table = evolve_table(Table(), happened) if whole else None
+    state = at_table.round if at_table else rounds_alone(happened)
     if json:
-        print_json({"events": len(happened), "round": number, **write(state, Round)})
+        shown = write(at_table, Table) if at_table else write(state, Round)
+        print_json({"events": len(happened), "round": number, **shown})
     else:
         draw(state, len(happened), number)
 
 
-def read_record(path: Path | None) -> list[Event]:
-    """The events of a record; the line of the table and refusals are no events."""
+def rounds_alone(happened: list[Event]) -> Round:
+    state = Round()
+    for event in happened:
+        state = evolve(state, event)  # type: ignore[arg-type]
+    return state
+
+
+def read_record(path: Path | None) -> tuple[list[Event], bool]:
+    """The events of a record, and whether it is of a whole table; its heading and refusals are no events."""
     found: list[Event] = []
+    whole = False
     for number, said in read_lines(path):
         if isinstance(said, dict) and "event" not in said and ("refusal" in said or "table" in said):
+            whole = whole or said.get("whole") is True
             continue
         try:
             found.append(EVENTS.read(said))
         except BadInput as error:
             raise BadInput(f"{name_of(path)}, line {number}: {error}") from None
-    return found
+    return found, whole
 
 
 def draw(state: Round, events: int, number: int) -> None:

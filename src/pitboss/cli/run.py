@@ -16,14 +16,19 @@ from pitboss.games.checks import check as check_submission
 from pitboss.games.choices import choices
 from pitboss.games.game import Game
 from pitboss.law.reading import say
-from pitboss.rounds.codec import COMMANDS, EVENTS, write_refusal
-from pitboss.rounds.decide import decide
-from pitboss.rounds.evolve import evolve_all
+from pitboss.rounds import codec as rounds_as_json
+from pitboss.rounds import decide as rounds
+from pitboss.rounds import evolve as round_events
+from pitboss.rounds.codec import write_refusal
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
+from pitboss.tables import codec as tables_as_json
+from pitboss.tables import table as tables
+from pitboss.tables.commands import OpenTable
+from pitboss.tables.state import Table
 
 OPEN = "open-table"
-KEYS = ("command", "game", "submission", "options")
+KEYS = ("command", "game", "submission", "options", "at")
 
 
 def run(
@@ -35,26 +40,61 @@ def run(
 
     {"command": "open-table", "game": "three-card-poker", "options": {"paytables": {"pair-plus": "B"}}}
 
-    Then come the commands of its rounds: open-round, place-wager, no-more-bets, count-progressives, deal, choose,
-    verify, report, leave. A refusal changes nothing, and the script goes on; a line that cannot be read ends it with
-    exit 2 before anything is run. `pitboss replay` takes the output.
+    Then come the commands of its rounds: open-round, place-wager, no-more-bets, count-progressives, deal, roll,
+    choose, verify, report, leave. With "at", the time in minutes, the table is opened as the law has it, and its own
+    commands come too: receive-deck, perform, shuffle, cut, begin-round, count-stub, device-fails, take-seat and so on.
+
+    A refusal changes nothing, and the script goes on; a line that cannot be read ends it with exit 2 before anything is
+    run. `pitboss replay` takes the output.
     """
     lines = list(read_lines(script))
     where = name_of(script)
     if not lines or not isinstance(lines[0][1], dict) or lines[0][1].get("command") != OPEN:
         raise BadInput(f'{where}: the first line must open the table, as in {{"command": "{OPEN}", "game": "…"}}.')
-    game = opened(lines[0][1])
-    commands = [(number, read_at(f"{where}, line {number}", said)) for number, said in lines[1:]]
-    say_line({"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "wagers": list(game.wagers)})
+    heading = lines[0][1]
+    game = opened(heading)
+    whole = "at" in heading
+    known: Any = (tables_as_json if whole else rounds_as_json).COMMANDS
+    commands = [(number, read_at(known, f"{where}, line {number}", said)) for number, said in lines[1:]]
+    first = [(lines[0][0], opening(heading))] if whole else []
+    say_line({"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": whole})
+    if whole:
+        drive_table(game, [*first, *commands])
+    else:
+        drive_rounds(game, commands)
+
+
+def drive_rounds(game: Game, commands: list[tuple[int, Any]]) -> None:
+    """Rounds alone: the cards are ready, and nobody asks how they came to be."""
     state = Round()
     for number, command in commands:
-        answer = decide(game, state, command)
+        answer = rounds.decide(game, state, command)
         if isinstance(answer, Refusal):
             say_line({**write_refusal(answer), "line": number})
-            continue
-        state = evolve_all(state, answer)
-        for event in answer:
-            say_line(EVENTS.write(event))
+        else:
+            state = round_events.evolve_all(state, answer)
+            for event in answer:
+                say_line(rounds_as_json.EVENTS.write(event))
+
+
+def drive_table(game: Game, commands: list[tuple[int, Any]]) -> None:
+    """A whole table: decks, procedures, devices and seats, and the rounds between them."""
+    state = Table()
+    for number, command in commands:
+        answer = tables.decide(game, state, command)
+        if isinstance(answer, Refusal):
+            say_line({**write_refusal(answer), "line": number})
+        else:
+            state = tables.evolve_all(state, answer)
+            for event in answer:
+                say_line(tables_as_json.EVENTS.write(event))
+
+
+def opening(heading: dict[str, Any]) -> OpenTable:
+    at = heading["at"]
+    if type(at) is not int or at < 0:
+        raise BadInput(f"at of {OPEN} is {say(at)}. Write the time in whole minutes, such as 0.")
+    return OpenTable(at)
 
 
 def opened(said: dict[str, Any]) -> Game:
@@ -82,9 +122,9 @@ def submitted(path: Path, name: object) -> Game:
     return Game(edition, choices(checked.case))
 
 
-def read_at(where: str, said: object) -> Any:
+def read_at(known: Any, where: str, said: object) -> Any:
     try:
-        return COMMANDS.read(said)
+        return known.read(said)
     except BadInput as error:
         raise BadInput(f"{where}: {error}") from None
 
