@@ -75,7 +75,7 @@ def test_commands_in_events_out_and_a_refusal_with_its_rule(record: Any) -> None
 def test_a_whole_table_is_opened_step_by_step(record: Any) -> None:
     _, said = record(OPENING)
     refused = [(line["line"], line["cite"]) for line in said if "refusal" in line]
-    assert [number for number, _ in refused] == [2, 7, 12, 19]
+    assert [number for number, _ in refused] == [2, 7, 13, 19]
     assert "Ch.5 §F" in refused[2][1]
     assert said[-1]["event"] == "shuffle-due"
     assert {line["wager"] for line in said if line.get("event") == "wager-settled"} == {"ante", "play", "ante-bonus"}
