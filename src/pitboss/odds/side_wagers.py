@@ -179,7 +179,8 @@ def deals(
 
     No rule asks in which order a seat's cards came.
     """
-    patterns = list(suit_patterns([SUITS.index(suit) for suit in deck.suits], alike, first + len(dealer[0])))
+    length = first + max(map(len, dealer), default=0)
+    patterns = list(suit_patterns([SUITS.index(suit) for suit in deck.suits], alike, length))
     for own in combinations_with_replacement(deck.rank_order, first):
         orders = factorial(first) // prod(factorial(times) for times in Counter(own).values())
         for others in dealer:
