@@ -99,8 +99,9 @@ def test_no_card_comes_twice_from_a_shoe_in_different_rounds() -> None:
     bench = small(4)
     gone = bench.table.gone("red")
     bench.do(BeginRound(9), PlaceWager(1, "player", 1000), NoMoreBets())
-    refusal = bench.refused(Deal(gone[:1]))
-    assert (refusal.code, "left the shoe" in refusal.message) == ("card-out", True)
+    for command in (Deal(gone[:1]), Report("face-up-card", card=gone[0])):
+        refusal = bench.refused(command)
+        assert (refusal.code, "left the shoe" in refusal.message) == ("card-out", True)
 
 
 def already_gone(bench: Bench, cards: int) -> None:

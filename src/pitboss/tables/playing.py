@@ -8,7 +8,7 @@ settled.
 
 from __future__ import annotations
 
-from pitboss.cards import show
+from pitboss.cards import Card, show
 from pitboss.games.game import Game
 from pitboss.rounds.by_law import step_of
 from pitboss.rounds.commands import Command as RoundCommand
@@ -172,20 +172,26 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     if isinstance(command, PlaceWager):
         return barred(game, table, command)
     if isinstance(command, Deal) and table.playing is not None and not rules.with_dice(game):
-        if table.deck_missing:
-            return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
-        name, deck = table.playing, table.decks[table.playing]
-        return undone(game, name, deck) or shoe_out_of_order(game, table) or dealt_before(game, table, name, command)
+        return undealable(game, table, table.playing) or dealt_before(game, table, table.playing, command.cards)
+    if isinstance(command, Report) and command.card is not None:
+        return dealt_before(game, table, table.playing or table.last or "", (command.card,))
     return None
 
 
-def dealt_before(game: Game, table: Table, name: str, command: Deal) -> Refusal | None:
+def undealable(game: Game, table: Table, name: str) -> Refusal | None:
+    """Why no card comes from the round's deck: it has left the table, or something must be done with it first."""
+    if table.deck_missing:
+        return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
+    return undone(game, name, table.decks[name]) or shoe_out_of_order(game, table)
+
+
+def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
     """A card of which earlier rounds of the shoe have used up every copy."""
     gone, left = table.gone(name), len(game.deck) - table.left(name)
-    if len(command.cards) > left:
+    if len(cards) > left:
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
-    for card in dict.fromkeys(command.cards):
-        if (*gone, *command.cards).count(card) > game.deck.copies > table.round.out.count(card):
+    for card in dict.fromkeys(cards):
+        if (*gone, *cards).count(card) > game.deck.copies > table.round.out.count(card):
             return Refusal("card-out", f"{show(card)} has left the shoe already.")
     return None
 

@@ -1,0 +1,124 @@
+"""Shoes of several decks driven at random: no card comes more often than the shoe holds it, and a shoe ends in time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pitboss.games.game import Game
+from pitboss.rounds.commands import Choose, CollectVigorish, Command, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.events import CardsDealt
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.refusal import Refusal
+from pitboss.tables import commands as does
+from pitboss.tables.events import CoverCardPlaced, DeckReceived, RoundBegan, ShoeEnds, Shuffled
+from pitboss.tables.legal import legal
+from pitboss.tables.table import Table, decide, evolve_all
+from tests.tables.bench import Bench, game_of, with_options
+
+PREPARING = (does.ReceiveDeck, does.Perform, does.Shuffle, does.Cut, does.Burn, does.RestoreDevice)
+SHOES: list[Game] = [
+    with_options(game_of("md/midi-baccarat", decks=6), vigorish_when="end-of-shoe"),
+    game_of("md/mini-baccarat", shuffler="automated"),
+    with_options(game_of("md/blackjack", decks=1), no_mid_shoe_entry="true"),
+    game_of("md/blackjack", decks=2, shuffler="automated"),
+]
+
+
+class Shoe:
+    """A table at which whoever must act does, and something goes wrong now and then."""
+
+    def __init__(self, game: Game, chance: Random) -> None:
+        self.bench, self.chance = Bench(game), chance
+        self.bench.do(does.OpenTable(0), does.TakeSeat(1, "Ann"), does.TakeSeat(2, "Bob"))
+
+    def attempt(self, command: does.Command) -> bool:
+        if isinstance(decide(self.bench.game, self.bench.table, command), Refusal):
+            return False
+        self.bench.do(command)
+        return True
+
+    def begin(self) -> None:
+        for seat in list(self.bench.table.round.owed):
+            self.attempt(CollectVigorish(seat))
+        for _ in range(20):
+            if self.bench.table.in_round or self.attempt(does.BeginRound(0)):
+                return
+            steps = [one for one in legal(self.bench.game, self.bench.table) if isinstance(one, PREPARING)]
+            self.bench.do(steps[0])
+
+    def next_command(self) -> Command | None:
+        """What is due in the round; nothing, when it is over or no card is left for it."""
+        game, state = self.bench.game, self.bench.table.round
+        if not self.bench.table.in_round or state.phase != "closed":
+            return None
+        flow = flow_of(game.name)
+        if due := flow.due(game, state):
+            left = list(self.bench.cards())
+            self.chance.shuffle(left)
+            return Deal(tuple(left[: len(due)]))
+        turn = flow.turn(game, state)
+        return Choose(turn.seat, self.chance.choice(turn.choices).id) if turn else None
+
+    def play(self) -> None:
+        self.begin()
+        for seat in (1, 2):
+            for wager in ("player", "banker", "blackjack"):
+                if self.chance.random() < 0.7:
+                    self.attempt(PlaceWager(seat, wager, 1000))
+        self.attempt(NoMoreBets())
+        while command := self.next_command():
+            if self.chance.random() < 0.02:
+                rule = self.chance.choice(self.bench.game.edition.irregularity)
+                self.attempt(Report(rule.id, self.chance.choice((None, 1)), None))
+            elif not self.attempt(command):
+                for short in ("too-few-cards", "shoe-runs-out"):
+                    self.attempt(Report(short))
+                for ready in (
+                    does.Shuffle("deck-1", "hand"),
+                    does.Shuffle("deck-1", "machine"),
+                    does.Cut("deck-1", 10),
+                ):
+                    self.attempt(ready)
+                return
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from(range(len(SHOES))), st.integers(1, 60), st.integers(0, 2**32))
+def test_a_shoe_never_gives_what_it_does_not_hold(number: int, rounds: int, seed: int) -> None:
+    shoe = Shoe(SHOES[number], Random(seed))
+    for _ in range(rounds):
+        shoe.play()
+    check(shoe.bench)
+
+
+@pytest.mark.slow
+@settings(max_examples=400, deadline=None)
+@given(st.sampled_from(range(len(SHOES))), st.integers(1, 200), st.integers(0, 2**32))
+def test_a_shoe_never_gives_what_it_does_not_hold_for_long(number: int, rounds: int, seed: int) -> None:
+    shoe = Shoe(SHOES[number], Random(seed))
+    for _ in range(rounds):
+        shoe.play()
+    check(shoe.bench)
+
+
+def check(bench: Bench) -> None:
+    assert evolve_all(Table(), bench.log) == bench.table
+    gone: Counter[int] = Counter()
+    last: int | None = None
+    for event in bench.log:
+        match event:
+            case Shuffled() | DeckReceived():
+                gone, last = Counter(), None
+            case CardsDealt(dealt):
+                gone.update(one.card for one in dealt)
+                assert max(gone.values()) <= bench.game.deck.copies
+            case ShoeEnds(_, number):
+                last = number
+            case RoundBegan(number):
+                assert last is None or number <= last, "a round was begun after the shoe had ended"
+    assert bench.seen(CoverCardPlaced)
