@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
@@ -9,14 +10,31 @@ from itertools import combinations
 from pitboss.cards import Card
 from pitboss.games.game import Game
 from pitboss.rounds.flow import Place
-from tests.differential.tree import Walk, kinds_of
+from tests.differential.tree import SEAT, Walk, Weighed, kinds_of, view
 
 
 @dataclass(frozen=True)
 class PartedWalk(Walk):
-    """`parts` says, for a zone, how many of its cards come first, how many then, and so on."""
+    """`parts` says, for a zone, how many of its cards come first, how many then, and so on.
+
+    A seat in parts sees the first of its cards at its first choice, and one part more at each further choice.
+    """
 
     parts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def told_apart(self, states: Weighed) -> Iterator[Weighed]:
+        if "seat" not in self.parts:
+            yield from super().told_apart(states)
+            return
+        seen: defaultdict[object, Weighed] = defaultdict(list)
+        for state, number in states:
+            seat = state.seats[SEAT]
+            in_sight = sum(self.parts["seat"][: len(seat.choices) + 1])
+            own, *others = view(state)
+            assert own == seat.cards
+            key = (own[:in_sight], *others) if state.phase == "closed" else None
+            seen[key].append((state, number))
+        yield from seen.values()
 
     def filled(
         self, zones: Sequence[tuple[str, int | None]], due: Sequence[Place], left: Sequence[Card], alike: bool

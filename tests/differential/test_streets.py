@@ -14,7 +14,7 @@ TEN, NINE = Deck("TJQKA", "cd"), Deck("5JA", "cds")
 PARTS = {
     "mississippi-stud": {"community": (1, 1, 1)},
     "let-it-ride": {"community": (1, 1)},
-    "stud-235": {"seat": (2, 1), "seats": (2, 1)},
+    "stud-235": {"seat": (2, 1)},
 }
 """How the cards of a zone come into sight."""
 

@@ -39,7 +39,7 @@ class Places:
         if hands.ndim != 2 or hands.shape[1] != self.ranking.dealt:
             raise BadInput(f"{self.ranking.title} is judged on rows of {self.ranking.dealt} cards, not {hands.shape}.")
         found = np.empty(len(hands), np.int16)
-        kernel.places(self.lookup, hands, found)
+        kernel.places_of(self.ranking.dealt)(self.lookup, hands, found)
         if len(found) and found.min() < 0:
             raise BadInput(f"row {int(found.argmin())} has a card that is not in this deck of {len(self.deck)} cards.")
         return found

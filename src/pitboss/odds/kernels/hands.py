@@ -7,6 +7,8 @@ rank fields lead, by way of a small table each, to one entry for the multiset of
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -71,18 +73,20 @@ def place(lookup: Lookup, total: np.uint64, hands: NDArray[np.uint8], row: int) 
     return best
 
 
-@parallel
-def places(lookup: Lookup, hands: NDArray[np.uint8], found: NDArray[np.int16]) -> None:
-    """The place of every row of `hands`, into `found`; -1 for a row with a card that is not in the deck.
+@cache
+def places_of(size: int) -> Callable[[Lookup, NDArray[np.uint8], NDArray[np.int16]], None]:
+    """The kernel for hands of so many cards: a number that is known when it is compiled unrolls the inner loop."""
 
-    Shape: hands × cards. Cost: one lookup a card and three a hand. Bound: a sum of 7 keys is below 2^60.
-    """
-    size = hands.shape[1]
-    for n in prange(hands.shape[0]):
-        total = lookup.start
-        for m in range(size):
-            total += lookup.keys[hands[n, m]]
-        if total >> ABSENT:
-            found[n] = -1
-            continue
-        found[n] = place(lookup, total, hands, n)
+    @parallel
+    def places(lookup: Lookup, hands: NDArray[np.uint8], found: NDArray[np.int16]) -> None:
+        """The place of every row of `hands`, into `found`; -1 for a row with a card that is not in the deck.
+
+        Shape: hands × cards. Cost: one lookup a card and three a hand. Bound: a sum of 7 keys is below 2^60.
+        """
+        for n in prange(hands.shape[0]):
+            total = lookup.start
+            for m in range(size):
+                total += lookup.keys[hands[n, m]]
+            found[n] = place(lookup, total, hands, n) if total >> ABSENT == 0 else -1
+
+    return places
