@@ -25,6 +25,7 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.evolve import evolve, evolve_all
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Settled
 
@@ -80,7 +81,8 @@ class Table:
         """Every award that waits is verified."""
         while self.state.held:
             step = self.state.held.steps[0]
-            self.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
+            by = next(one.by for one in self.game.edition.procedure if one.id == step)
+            self.do(Verify(step, person(by)))
 
     def settled(self, seat: int, wager: str) -> Settled:
         return self.state.seats[seat].settled[wager]
