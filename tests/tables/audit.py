@@ -156,6 +156,7 @@ class Inspector:
                 self.out, self.counted = 0, False
             case StubCounted(agree=agree):
                 self.counted = self.counted or agree
+                self.uncounted = 0 if agree else self.uncounted
             case RoundClosed():
                 self.uncounted = 0 if self.counted or self.spared else self.uncounted + 1
                 if self.uncounted >= FIVE_ROUNDS:

@@ -14,7 +14,7 @@ from pitboss.rounds.events import (
     RoundVoided,
     StakeReturned,
 )
-from pitboss.tables.commands import BeginRound, CountStub, Shuffle
+from pitboss.tables.commands import BeginRound, CountStub, DirectShuffle, Shuffle
 from pitboss.tables.events import DeckRemoved, RoundEnded, ShuffleDue
 from tests.tables.bench import Bench, game_of, ready
 
@@ -215,3 +215,12 @@ def test_a_hand_void_and_then_the_round_take_each_contribution_back_once() -> No
     bench.do(Report("several-face-up-cards"))
     meter = bench.table.meters["main"]
     assert (meter.taken_back, meter.exact) == (140, meter.started)
+
+
+@pytest.mark.rules("3CP-107", "3CP-024")
+def test_no_card_is_found_in_a_deck_that_waits_for_its_shuffle() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(0), DirectShuffle("red", "floorperson"))
+    assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-shuffled"
+    bench.shuffle().do(Report("face-up-card", card=card("As")))
+    assert bench.refused(DirectShuffle("red", "floorperson")).code == "in-play"

@@ -171,11 +171,12 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """What the table knows against a command of the round."""
     if isinstance(command, PlaceWager):
         return barred(game, table, command)
-    if isinstance(command, Deal) and table.playing is not None and not rules.with_dice(game):
-        return undealable(game, table, table.playing) or dealt_before(game, table, table.playing, command.cards)
-    if isinstance(command, Report) and command.card is not None:
-        return dealt_before(game, table, table.playing or table.last or "", (command.card,))
-    return None
+    if rules.with_dice(game) or not isinstance(command, Deal | Report):
+        return None
+    found = command.cards if isinstance(command, Deal) else () if command.card is None else (command.card,)
+    if table.playing is not None and (found or isinstance(command, Deal)):
+        return undealable(game, table, table.playing) or dealt_before(game, table, table.playing, found)
+    return dealt_before(game, table, table.last or "", found)
 
 
 def undealable(game: Game, table: Table, name: str) -> Refusal | None:
