@@ -38,9 +38,8 @@ def make_card(rank: int, suit: int) -> Card:
 def card(text: str) -> Card:
     """The card that `text` names, such as `As` or `Td`."""
     if len(text) != 2 or text[0] not in RANKS or text[1] not in SUITS:
-        raise BadInput(
-            f"{text!r} is not a card. Write a rank of {' '.join(reversed(RANKS))} and a suit of s h d c, as in As or Td."
-        )
+        ranks = " ".join(reversed(RANKS))
+        raise BadInput(f"{text!r} is not a card. Write a rank of {ranks} and a suit of s h d c, as in As or Td.")
     return make_card(RANKS.index(text[0]), SUITS.index(text[1]))
 
 

@@ -1,4 +1,4 @@
-"""Contradictions between documents: the known ones are declared, and those that data can show are found by comparing."""
+"""Contradictions between documents: the known ones are declared, and those that data shows are found by comparing."""
 
 from __future__ import annotations
 

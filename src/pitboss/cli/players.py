@@ -15,7 +15,7 @@ Wagers = dict[str, Cents]
 USUAL_STAKE: Cents = 1000
 
 
-class Leaving(Exception):  # noqa: N818
+class Leaving(Exception):
     """The person has had enough."""
 
 

@@ -84,7 +84,8 @@ def minimums_unlike_their_siblings(editions: Iterable[Edition]) -> Iterator[tupl
     for (one, table, low), (other, twin, high) in combinations(tables, 2):
         same_law = one.game.split("/")[0] == other.game.split("/")[0] and one.game != other.game
         if same_law and _pays(table) == _pays(twin) and low and high and low != high:
-            problem = f"{table.wager} {table.letter} and {twin.wager} {twin.letter} of {other.game} are equal, their minimums not."
+            twins = f"{table.wager} {table.letter} and {twin.wager} {twin.letter} of {other.game}"
+            problem = f"{twins} are equal, their minimums not."
             cites = tuple(m.cite for m in (*_minimum_lines(one, table), *_minimum_lines(other, twin)))
             lesser = one if _declares(one, cites) or not _declares(other, cites) else other
             yield lesser, "minimum", problem, cites

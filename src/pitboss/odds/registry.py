@@ -108,9 +108,7 @@ SOLVERS |= {
 
 # The Bad Beat has no paytable of the law's, and an operator's own would depend on how hands are played.
 SOLVERS |= {
-    ("blackjack", wager): Solver(solve="pitboss.odds.side_wagers:solve")
-    for wager in SIDE_WAGERS
-    if wager != "bad-beat"
+    ("blackjack", wager): Solver(solve="pitboss.odds.side_wagers:solve") for wager in SIDE_WAGERS if wager != "bad-beat"
 }
 SOLVERS["blackjack", "insurance"] = Solver(solve="pitboss.odds.side_wagers:insurance")
 
