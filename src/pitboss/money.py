@@ -150,6 +150,10 @@ class Rounding:
     unit: Cents = 1
     direction: Literal["down", "nearest", "up"] = "down"
 
+    def of(self, num: int, den: int) -> Cents:
+        """The amount `num/den`; one that comes out even in units, as nearly all do, needs no rounding."""
+        return num // den if num % (den * self.unit) == 0 else self(Fraction(num, den))
+
     def __call__(self, exact: Fraction) -> Cents:
         units = exact / self.unit
         if self.direction == "down":
@@ -189,9 +193,9 @@ def pay(
     """
     match what:
         case To(num, den):
-            return Paid(rounding(Fraction(stake * num, den)), stake)
+            return Paid(rounding.of(stake * num, den), stake)
         case For(num, den):
-            return Paid(rounding(Fraction(stake * num, den)), 0)
+            return Paid(rounding.of(stake * num, den), 0)
         case MeterShare(meter, share):
             return Paid((meters[meter] * share).__floor__(), 0)
         case Fixed(amount):

@@ -18,7 +18,7 @@ from pitboss.rankings import RANKINGS
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """What `decide` asks when it wants to know the law. A deck may be put in its place to prove things on a small one."""
+    """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs."""
 
     edition: Edition
     choices: Choices
@@ -28,7 +28,7 @@ class Game:
     def id(self) -> str:
         return self.edition.id
 
-    @property
+    @cached_property
     def name(self) -> str:
         """The game's name without jurisdiction or edition."""
         return self.edition.game.partition("/")[2]
@@ -97,9 +97,16 @@ class Game:
 
     def ranking(self, hand: str) -> str:
         """The ranking of a hand; where the operator keeps the ace high, its sister without the low ace."""
-        plain = self.hands[hand].ranking
-        sister = f"{plain}-ace-high"
-        return sister if self.choices.options.get("ace_low") == "false" and sister in RANKINGS else plain
+        return self.rankings[hand]
+
+    @cached_property
+    def rankings(self) -> dict[str, str]:
+        ace_high = self.choices.options.get("ace_low") == "false"
+        plain = {name: hand.ranking for name, hand in self.hands.items()}
+        return {
+            name: sister if ace_high and (sister := f"{ranking}-ace-high") in RANKINGS else ranking
+            for name, ranking in plain.items()
+        }
 
     def table(self, wager: str) -> Paytable | None:
         """The paytable in force for a wager, its own or the one that it shares."""
@@ -148,7 +155,7 @@ class Game:
         return Rounding(1, cast(Literal["down", "nearest", "up"], direction))
 
     def limit(self, cap: Cap) -> Cents | None:
-        """What a payout limit comes to at this table; None where the operator has set none and the law leaves it open."""
+        """What a payout limit comes to at this table; None where the law leaves it open and nobody has set one."""
         return self.choices.limits.get(cap.cite)
 
 

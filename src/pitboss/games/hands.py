@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
@@ -12,14 +12,19 @@ from pitboss.law.model import HandRule, Qualifies, Row
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 
 
-def cards_of(rule: HandRule, zones: Mapping[str, Sequence[Card]]) -> tuple[Card, ...]:
+def cards_of(rule: HandRule, zones: Mapping[str, tuple[Card, ...]], seat: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand: `seat` is all of a seat's cards, `seat:2` its first two, and so with every place."""
-    found: list[Card] = []
-    for part in rule.cards:
-        zone, _, first = part.partition(":")
-        dealt = zones.get(zone, ())
-        found += dealt[: int(first)] if first else dealt
-    return tuple(found)
+    found: tuple[Card, ...] = ()
+    for zone, first in parts_of(rule.cards):
+        found += (seat if zone == "seat" else zones.get(zone, ()))[:first]
+    return found
+
+
+@cache
+def parts_of(cards: tuple[str, ...]) -> tuple[tuple[str, int | None], ...]:
+    """The places that make up a hand, each with how many of its first cards count, None for all of them."""
+    parts = (part.partition(":") for part in cards)
+    return tuple((zone, int(first) if first else None) for zone, _, first in parts)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -60,7 +60,12 @@ def title_of(edition: Edition, on: str, row: Row) -> str:
 
 def key_of(row: Row) -> str:
     """How results name a line: `straight-flush`, or `pair-of-10s-or-better` where the line has a name of its own."""
-    plain = (row.title or row.hand).lower().replace("'", "").replace("’", "")
+    return key_of_title(row.title or row.hand)
+
+
+@cache
+def key_of_title(title: str) -> str:
+    plain = title.lower().replace("'", "").replace("’", "")
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 

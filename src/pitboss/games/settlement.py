@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from pitboss.games.outcomes import applies
@@ -37,7 +38,7 @@ def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str],
         return Judgment(settlement.wager, "open", Push(), line.cite, "open")
     if word == "paytable":
         return by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
-    pays = payout(line.pays)
+    pays = fixed_payout(line.pays)
     if "surrendered" in line.when:
         return Judgment(settlement.wager, line.pays, pays, line.cite, "surrender")
     folded = isinstance(pays, Lose) and "folded" in line.when
@@ -50,6 +51,10 @@ def by_table(wager: str, row: Row | None, cite: str) -> Judgment:
         return Judgment(wager, "lose", Lose(), cite, "lose")
     line = str(row.pays) if row.hand == WIN else key_of(row)
     return Judgment(wager, line, row.pays, row.cite, named_outcome(row.pays))
+
+
+fixed_payout = cache(payout)
+"""What a line of settlement says of itself, read once: there are few such lines."""
 
 
 def named_outcome(pays: Payout) -> Outcome:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
@@ -116,15 +116,27 @@ class Ranking:
         """The highest hand of `size` cards that `hand` holds, chosen as the law says: every choice is tried."""
         if len(hand) != self.dealt:
             raise BadInput(f"{self.title} is judged on {self.dealt} cards, not {len(hand)}.")
-        choices = [Ranked(self.rule(shape(some, deck)), some) for some in combinations(hand, self.size)]
+        rule, order = self.rule, deck.rank_order
+        choices = [Ranked(placed(rule, *seen(some), order), some) for some in combinations(hand, self.size)]
         if self.whole and (rank := self.whole(shape(hand, deck))):
             choices.append(Ranked(rank, tuple(hand)))
-        return max(choices, key=lambda one: one.rank)
+        return choices[0] if len(choices) == 1 else max(choices, key=lambda one: (one.rank.category, one.rank.ranks))
 
     def category(self, rank: HandRank) -> Category:
         return self.categories[rank.category]
 
 
 def shape(hand: Sequence[Card], deck: Deck = ONE_DECK) -> Shape:
-    ranks = tuple(sorted((rank_of(one) for one in hand), reverse=True))
-    return Shape(ranks, len({suit_of(one) for one in hand}) == 1, deck.rank_order)
+    return Shape(*seen(hand), deck.rank_order)
+
+
+def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
+    """What a ranking's rule may see of cards: their ranks, high to low, and whether one suit holds them all."""
+    ranks = sorted([rank_of(one) for one in hand], reverse=True)
+    return tuple(ranks), len({suit_of(one) for one in hand}) == 1
+
+
+@lru_cache(maxsize=1 << 15)
+def placed(rule: Callable[[Shape], HandRank], ranks: tuple[int, ...], suited: bool, order: tuple[int, ...]) -> HandRank:
+    """The place that a rule gives a shape; kept, for there are far fewer shapes than hands."""
+    return rule(Shape(ranks, suited, order))

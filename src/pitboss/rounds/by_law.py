@@ -31,7 +31,7 @@ class ByLaw:
 
     def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""
-        if not isinstance(command, Choose):
+        if not isinstance(command, Choose) or not measured(game):
             return None
         turn = self.turn(game, state) if state.under_way else None
         choice = next((one for one in turn.choices if one.id == command.choice and one.up_to), None) if turn else None
@@ -75,16 +75,29 @@ class ByLaw:
         return [made, *forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
+        at, left = self.come_to(game, state)
+        if at != state.step:
+            return [StepTaken(at, left)]
         step = step_of(game, state)
         if step is None:
             return settle_next(game, state)
+        if places(game, state, step):
+            return []
         onward: list[Event] = [StepTaken(state.step + 1)]
-        if not self.happens(game, state, step):
-            return [StepTaken(state.step + 1, state.delivered)]
-        if due := places(game, state, step):
-            left = state.delivered - len(due)
-            return [StepTaken(state.step + 1, left)] if left >= 0 else []
         return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
+
+    def come_to(self, game: Game, state: Round) -> tuple[int, int]:
+        """The step that the cards delivered bring the round to, past all that do not happen, and those left for it."""
+        at, left, steps = state.step, state.delivered, programme(game)
+        seats = len(dealt_in(game, state)) if left else 0
+        while at < len(steps):
+            if self.happens(game, state, steps[at]):
+                due = number_of_places(steps[at], seats)
+                if not due or left < due:
+                    break
+                left -= due
+            at += 1
+        return at, left
 
     def happens(self, game: Game, state: Round, step: Step) -> bool:
         """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
@@ -104,6 +117,12 @@ class ByLaw:
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
         return judging.row_hit(game, state, seat, wager, table)
+
+
+@cache
+def measured(game: Game) -> bool:
+    """Whether some choice leaves its amount to the player."""
+    return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
 
 
 def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None) -> list[Event] | Refusal:
@@ -134,11 +153,11 @@ def step_of(game: Game, state: Round) -> Step | None:
 def dealt_in(game: Game, state: Round) -> list[int]:
     """The seats that are dealt to, from the dealer's left."""
     wanted = game.dealing.dealt_to
-    return sorted(n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted)))
+    return sorted([n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted))])
 
 
 def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
-    return any(wager in seat.wagers for wager in wagers)
+    return not seat.wagers.keys().isdisjoint(wagers)
 
 
 def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
@@ -150,6 +169,15 @@ def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
     if step.do == "burn":
         return tuple(_places("burned", step.cards or 1, "down", []))
     return ()
+
+
+def number_of_places(step: Step, seats: int) -> int:
+    """How many cards a step deals, if it deals to so many seats."""
+    if isinstance(step, DealStep):
+        return step.cards * (seats if step.to == "seats" else 1)
+    if step.do == "deal":
+        return step.cards * (seats if step.zone == "seats" else 1)
+    return (step.cards or 1) if step.do == "burn" else 0
 
 
 def _places(to: str, cards: int, face: Literal["down", "up"], seats: list[int]) -> Iterator[Place]:

@@ -57,10 +57,16 @@ Events = list[Event]
 
 def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
+    result = play(game, state, command)
+    return result if isinstance(result, Refusal) else result[0]
+
+
+def play(game: Game, state: Round, command: Command) -> tuple[Events, Round] | Refusal:
+    """As `decide`, with the round that the events add up to."""
     events = answer(game, state, command)
     if isinstance(events, Refusal):
         return events
-    return events + follow(game, evolve_all(state, events))
+    return followed(game, evolve_all(state, events), events)
 
 
 def answer(game: Game, state: Round, command: Command) -> Events | Refusal:
@@ -203,11 +209,16 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
 
 def follow(game: Game, state: Round) -> Events:
     """Everything that now happens by itself, until somebody is needed again."""
-    flow, events = flow_of(game.name), list[Event]()
+    return followed(game, state, [])[0]
+
+
+def followed(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
+    """The events so far with everything that now happens by itself, and the round after them."""
+    flow = flow_of(game.name)
     while state.phase == "closed" and state.counted and not (state.held and state.held.steps):
         new = flow.follow(game, state)
         if not new:
             break
-        events += new
+        events = events + new
         state = evolve_all(state, new)
-    return events
+    return events, state

@@ -56,7 +56,7 @@ from pitboss.rounds.hand_events import (
     PayoutTakenBack,
     SecondCardsSwitched,
 )
-from pitboss.rounds.state import Dice, Held, Noted, Round, Seat, Settled, changed
+from pitboss.rounds.state import UNTAKEN, Dice, Held, Noted, Round, Seat, Settled, changed
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -69,11 +69,13 @@ def evolve(state: Round, event: Event) -> Round:
         case RoundOpened(game, digest, meters, marked):
             return Round(phase="wagers", game=game, digest=digest, meters=dict(meters), owed=dict(marked))
         case WagerPlaced(seat, wager, amount, progressive, hand):
-            held = state.seats.get(seat, Seat())
+            held = state.seats.get(seat, UNTAKEN)
             stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
             more = progressive and wager not in held.wagers
             after = changed(held, wagers=stakes, plays_hand=hand)
-            return changed(with_seat(state, seat, after), accepted=state.accepted + more)
+            return changed(state, seats={**state.seats, seat: after}, accepted=state.accepted + more)
+        case WagerSettled():
+            return settled(state, event)
         case WagerWithdrawn(seat, wager, amount, progressive):
             return changed(less(state, seat, wager, amount), accepted=state.accepted - progressive)
         case BetsClosed():
@@ -97,8 +99,6 @@ def evolve(state: Round, event: Event) -> Round:
             assert state.held is not None
             left = tuple(one for one in state.held.steps if one != step)
             return changed(state, held=replace(state.held, steps=left))
-        case WagerSettled():
-            return settled(state, event)
         case MeterPaid(meter, _, _, exact):
             return changed(state, meters={**state.meters, meter: exact})
         case ContributionTakenBack(meter, taken, exact):
@@ -199,7 +199,7 @@ def settled(state: Round, event: WagerSettled) -> Round:
         after = changed(after, wagers=left, called=called)
     held = state.held
     still = held if held and (held.seat, held.wager) != (event.seat, wager) else None
-    return changed(with_seat(state, event.seat, after), held=still)
+    return changed(state, seats={**state.seats, event.seat: after}, held=still)
 
 
 def unsettled(state: Round, number: int, wager: str) -> Round:

@@ -36,8 +36,8 @@ def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Ro
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
-    zones: dict[str, tuple[Card, ...]] = {**state.zones, "seat": cards_held(state, number)}
-    return ranked(game.ranking(name), cards_of(game.hands[name], zones), game.deck)
+    cards = cards_of(game.hands[name], state.zones, cards_held(state, number))
+    return ranked(game.ranking(name), cards, game.deck)
 
 
 def cards_held(state: Round, number: int) -> tuple[Card, ...]:

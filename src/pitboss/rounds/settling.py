@@ -36,22 +36,27 @@ VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "
 
 
 def settle_next(game: Game, state: Round) -> list[Event]:
-    """What follows by itself: the next wager of the seat whose turn it is, or the end of the round."""
-    turn = next((seat for seat in sorted(state.seats, reverse=True) if waits(state, seat)), None)
+    """What follows by itself: the wagers of the seat whose turn it is, or the end of the round.
+
+    It stops early where a person is needed, and where a meter has paid: the next award is on what that leaves.
+    """
+    turn = max((seat for seat in state.seats if waits(state, seat)), default=None)
     if turn is None:
         after = next((one.cite for one in game.edition.procedure if one.id == "keep-for-reconstruction"), "")
         return [RoundClosed(after)]
-    seat, cuts = state.seats[turn], payout_cuts(game, state, turn)
+    seat, cuts, events = state.seats[turn], payout_cuts(game, state, turn), list[Event]()
     for settlement in game.settlements:
-        wager = settlement.wager
-        stake = stakes(game, seat, wager)
-        if stake is None or wager in seat.settled:
+        stake = stakes(game, seat, settlement.wager)
+        if stake is None or settlement.wager in seat.settled:
             continue
         judged = judge(game, state, turn, settlement)
         if stake[0] or judged.outcome == "win":
-            return settle_wager(game, state, turn, judged, stake, cuts)
+            new = settle_wager(game, state, turn, judged, stake, cuts)
+            events += new
+            if isinstance(new[0], AwardHeld | MeterPaid):
+                return events
     untold = [wager for wager in game.wagers if wager not in seat.wagers or wager in forfeited(seat)]
-    return [*cut_notes(game, state, turn), *envies(game, state, turn, untold), SeatSettled(turn)]
+    return [*events, *cut_notes(game, state, turn), *envies(game, state, turn, untold), SeatSettled(turn)]
 
 
 def waits(state: Round, seat: int) -> bool:

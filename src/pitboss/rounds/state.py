@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 from pitboss.cards import Card
 from pitboss.money import Cents
 
 Phase = Literal["unopened", "wagers", "closed", "over", "void"]
+
+T = TypeVar("T", "Round", "Seat")
+
+
+def changed(one: T, **changes: Any) -> T:
+    """A copy with these fields changed.
+
+    As `dataclasses.replace`, but without asking every other field again: a round is copied for each of its events.
+    """
+    copy = object.__new__(type(one))
+    copy.__dict__.update(one.__dict__, **changes)
+    return copy
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +53,7 @@ class Hand:
     draws: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seat:
     """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn.
 
@@ -69,6 +81,10 @@ class Seat:
     def plays(self) -> bool:
         """Whether the seat has wagers in the round that still count."""
         return bool(self.wagers) and not self.void
+
+
+UNTAKEN = Seat()
+"""A position at which nobody has wagered yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +117,7 @@ class Dice:
     roll: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """Everything that has happened in a round, added up.
 

@@ -12,7 +12,7 @@ from pitboss.money import spoken
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.events import Event, WagerPlaced
 from pitboss.rounds.refusal import Refusal
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 LIMITS = "COMAR 36.05.03.14"
 """Maryland's rule of table limits: a wager that the dealer accepts outside them plays in full all the same."""
@@ -47,7 +47,7 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         return Refusal(
             "no-such-seat", f"There is no seat {command.seat}: the table has {game.choices.positions}.", cite
         )
-    seat = state.seats.get(command.seat, Seat())
+    seat = state.seats.get(command.seat, UNTAKEN)
     hand = command.hand or seat.plays_hand
     return (
         wrong_amount(game, state, rule, command)
@@ -77,7 +77,7 @@ def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager)
     if command.amount <= 0:
         return Refusal("no-stake", f"The {rule.title} must be more than nothing.", rule.cite)
     stakes = game.choices.stakes.get(rule.id, ())
-    already = state.seats.get(command.seat, Seat()).wagers.get(rule.id, 0)
+    already = state.seats.get(command.seat, UNTAKEN).wagers.get(rule.id, 0)
     total = already + command.amount
     if stakes and total not in stakes:
         allowed = tuple(spoken(one) for one in stakes)
