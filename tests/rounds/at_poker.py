@@ -55,7 +55,7 @@ def closed(at: Table) -> Table:
     return at
 
 
-def deal(at: Table, hands: Mapping[int | str, str]) -> Table:
+def deal(at: Table, hands: Mapping[Any, str]) -> Table:
     """The cards that are due now, each from the hand of its seat or zone; where none is named, cards of no hand."""
     due = flow_of(at.game.name).due(at.game, at.state)
     named = {place: list(cards(text)) for place, text in hands.items()}
