@@ -32,7 +32,7 @@ def test_caribbean_stud_on_ten_cards() -> None:
 @pytest.mark.parametrize(
     ("name", "deck"),
     [
-        ("caribbean-stud", Deck("8TJQKA", "cd")),  # with hands below ace-king
+        ("caribbean-stud", Deck("89TJQK", "cd")),  # with hands below ace-king
         ("four-card-poker", Deck("9TJQKA", "cd")),
         ("four-card-poker", Deck("2JKA", "cds")),
     ],

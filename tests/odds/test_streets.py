@@ -214,6 +214,26 @@ def test_advice_counts_every_card_that_may_come() -> None:
     assert worth["ride"] - worth["pull"] == Fraction(9 * 8 + 6 * 1 - 33, 48)
 
 
+@pytest.mark.parametrize(
+    ("hand", "total"),
+    [
+        ("Ts Td 2c", 1689), ("5s 5d 5c", 6360), ("3s 4s 5s", 252), ("8s 9s Ts", 480), ("9s Ts Js", 708),
+        ("7s 8s Ts", 198), ("8s Ts Js", 426), ("7s Ts Js", 144), ("Ts Js Qs", 1736), ("Ts Js Ks", 1454),
+        ("Ts Js As", 1172),
+    ],
+)  # fmt: skip
+def test_the_published_worth_of_three_cards(hand: str, total: int) -> None:
+    """wizardofodds.com, Let It Ride, appendix 1: what a wager wins over all 1,176 pairs of cards that may come."""
+    worth = {one.choice: one.expected for one in advise(ask("let-it-ride", "bet-1"), cards(hand))}
+    assert (worth["ride"] - worth["pull"]) * 1176 == total
+
+
+@pytest.mark.parametrize(("game", "wager"), [("let-it-ride", "bet-1"), ("ultimate-texas-holdem", "ante")])
+def test_there_is_no_strategy_by_name(game: str, wager: str) -> None:
+    with pytest.raises(BadInput, match="there is no strategy 'basic' for this wager"):
+        odds(game, wager, strategy="basic")
+
+
 def test_too_few_cards_to_decide_on() -> None:
     with pytest.raises(BadInput, match="decides with 2 or 3 or 4 cards in sight: 5 are given"):
         advise(ask("mississippi-stud", "ante"), cards("As Ks"), cards("9s 2s 3d"))

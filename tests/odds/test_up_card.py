@@ -63,7 +63,7 @@ def dealt_out(game: str, deck: Deck) -> tuple[Fraction, int]:
     return Fraction(total, deals), deals
 
 
-QUICK = [Deck("8TJQKA", "cd"), Deck("2JKA", "cds")]
+QUICK = [Deck("89TJQK", "cd"), Deck("2JKA", "cds")]  # the first with hands below ace-king
 SLOW = [Deck("29QKA", "cds"), Deck("234567A", "hs")]
 
 
@@ -91,6 +91,28 @@ def test_the_whole_of_caribbean_stud() -> None:
     assert found.strategy is not None
     assert found.strategy.startswith("bet with high card A-K-Q-J-2 or better; fold with high card A-Q-J-T-9 or less")
     assert {one.staked for one in found.results} == {1, 3}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("strategy", "loss"),
+    [
+        ("", 1_041_372_912_372),
+        ("a-k-j-8-3", 1_059_715_400_580),
+        ("pair-or-better", 1_090_272_101_460),
+        ("mimic-the-dealer", 1_132_600_203_540),
+        ("always-bet", 3_310_360_338_060),
+    ],
+)
+def test_the_published_loss_of_each_strategy_to_the_last_unit(strategy: str, loss: int) -> None:
+    """M. Shackleford's table of strategies: the total loss over all 19,933,230,517,200 deals."""
+    found = odds("caribbean-stud", "ante", strategy=strategy)
+    assert found.house_edge * found.total == loss
+
+
+def test_an_unknown_strategy_is_refused_with_those_that_there_are() -> None:
+    with pytest.raises(BadInput, match=r"no strategy 'blind'.*a-k-j-8-3.*always-bet.*pair-or-better"):
+        odds("caribbean-stud", "ante", strategy="blind")
 
 
 @pytest.mark.slow

@@ -30,6 +30,7 @@ from pitboss.odds.registry import Advice
 from pitboss.odds.report import Result, WagerOdds
 from pitboss.odds.street_plan import FOLDED, Plan, plan
 from pitboss.odds.street_rules import described
+from pitboss.odds.thresholds import played_by
 from pitboss.rankings import Ranked
 
 
@@ -151,6 +152,8 @@ class Deal:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the wagers on one paytable together, per unit of one of them, when each choice is the best."""
+    if question.strategy:
+        played_by(question, ())  # there is none by name, and it says so
     deal = Deal(question, plan(question))
     others = [wager for wager in deal.plan.wagers if wager != question.wager]
     return question.answer(tuple(results(deal)), strategy=described(deal), includes=others)

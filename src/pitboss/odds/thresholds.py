@@ -34,6 +34,12 @@ STRATEGIES: dict[str, dict[str, Plays]] = {
         "mimic-the-dealer": as_the_dealer,
         "always-play": lambda question, rank: True,
     },
+    "caribbean-stud": {
+        "a-k-j-8-3": at_least("As Kd Jc 8h 3s"),
+        "pair-or-better": at_least("2s 2d 3c 4h 5s"),
+        "mimic-the-dealer": as_the_dealer,
+        "always-bet": lambda question, rank: True,
+    },
 }
 """Published ways to play, by game and name; docs/reference/odds.md says where each is published."""
 

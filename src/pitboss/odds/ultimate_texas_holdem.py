@@ -31,6 +31,7 @@ from pitboss.odds.registry import Advice
 from pitboss.odds.report import WagerOdds
 from pitboss.odds.showdown import Showdown, choices_at, decisions, in_play, often, showdown
 from pitboss.odds.starting_hands import Hole, holes_of, written
+from pitboss.odds.thresholds import played_by
 from pitboss.rankings import RANKINGS
 
 MOST_PARTS = 4
@@ -136,6 +137,8 @@ class Table:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as can be."""
+    if question.strategy:
+        played_by(question, ())  # there is none by name, and it says so
     table = Table(question)
     return question.answer(
         tuple(table.meeting.results(table.tally)), strategy=described(table), includes=in_play(question)[1:]

@@ -23,7 +23,7 @@ from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.odds.report import WagerOdds, percentage
 from pitboss.odds.showdown import Showdown, choices_at, decisions, in_play, showdown
-from pitboss.odds.thresholds import named
+from pitboss.odds.thresholds import named, played_by
 from pitboss.rankings import RANKINGS
 
 
@@ -40,7 +40,7 @@ def solve(question: Question) -> WagerOdds:
     assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
     share_out(
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
-        meeting.rows, meeting.gains, tally, chosen,
+        meeting.rows, meeting.gains, forced(meeting, own), tally, chosen,
     )  # fmt: skip
     return question.answer(
         tuple(meeting.results(tally.sum(axis=0) * len(question.deck.suits))),
@@ -66,6 +66,15 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     return meeting.advice(
         place, kernel.one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
     )
+
+
+def forced(meeting: Showdown, own: Places) -> NDArray[np.int64]:
+    """The choice at each place where the question names a way to play; -1 where it is left to what is best."""
+    if not meeting.question.strategy:
+        return np.full(len(own.order), -1, np.int64)
+    folds = [end.folds for end in meeting.ends]
+    plays = played_by(meeting.question, own.order)
+    return np.where(plays, folds.index(False), folds.index(True)).astype(np.int64)
 
 
 def hands_of(question: Question) -> tuple[Places, Places]:

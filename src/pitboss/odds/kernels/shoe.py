@@ -11,10 +11,9 @@ sums of products stay below 2**63; the caller asserts both.
 from __future__ import annotations
 
 import numpy as np
-from numba import prange
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import inlined, parallel
+from pitboss.odds.kernels import compiled, inlined
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -26,22 +25,24 @@ class of the hand that it ends or -1, and the orders in which that hand can have
 MOST_BITS, ORDER_BITS = 46, 16
 
 
-@parallel
+@compiled
 def chances(left: Ints, tree: Ints, classes: int) -> Floats:
     """The chance of each class when these cards, by value, are left; to the precision of a float."""
     rows, nodes = len(left), len(tree)
+    deepest = tree[:, DEPTH].max() + 1
     out = np.zeros((rows, classes))
-    for row in prange(rows):
+    for row in range(rows):
         cards = left[row].sum()
-        chance = np.zeros(nodes)
+        over = np.zeros(deepest)
+        for depth in range(1, deepest):
+            over[depth] = 1.0 / max(cards - depth + 1, 1)
+        chance = np.empty(nodes)
         chance[0] = 1.0
         for n in range(1, nodes):
-            others = cards - tree[n, DEPTH] + 1
-            if others > 0:
-                share = (left[row, tree[n, VALUE]] - tree[n, BEFORE]) / others
-                chance[n] = chance[tree[n, PARENT]] * share
-                if tree[n, CLASS] >= 0:
-                    out[row, tree[n, CLASS]] += tree[n, ORDERS] * chance[n]
+            share = max(left[row, tree[n, VALUE]] - tree[n, BEFORE], 0) * over[tree[n, DEPTH]]
+            chance[n] = chance[tree[n, PARENT]] * share
+            if tree[n, CLASS] >= 0:
+                out[row, tree[n, CLASS]] += tree[n, ORDERS] * chance[n]
     return out
 
 
@@ -52,8 +53,10 @@ def times(a: int, b: int, prime: int, inverse: float) -> int:
     return rest + prime if rest < 0 else rest - prime if rest >= prime else rest
 
 
-@parallel
+@compiled
 def remainders(
+    part: int,
+    parts: int,
     primes: Ints,
     numbers: Ints,
     over_falls: Ints,
@@ -71,11 +74,11 @@ def remainders(
     A row is cards `taken` by value, in so many `ways`, from a shoe with these `numbers`; `over_falls[n]` is one over
     the number of orders of n cards. `row_tree` is the tree that is drawn then, cut out by `bounds`, but for the class
     that is `barred`. With no tree, -1, the row is counted in the last class: with one further card that is not of the
-    `barred` value, where there is one.
+    `barred` value, where there is one. The primes are shared out in parts.
     """
     values, classes = len(numbers), out.shape[2] - 1
     deepest, longest = trees[:, DEPTH].max() + 1, np.diff(bounds).max()
-    for which in prange(len(primes)):
+    for which in range(part, len(primes), parts):
         prime = primes[which]
         inverse = 1.0 / prime
         product = np.zeros(longest, np.int64)
