@@ -2,8 +2,8 @@
 
 A line is the same line in both editions if it bears the same name: a wager its id, a definition its term. Paytables
 are matched by what they pay before they are matched by letter, so that a table which only moved is shown as moved and
-not as one table changed into another. An edition that shows only part of the text is silent on the rest: a line is said to be
-added or deleted only where the other edition would have shown it, being whole or an excerpt of the same document.
+not as one table changed into another. An edition that shows only part of the text is silent on the rest: a line is said
+to be added or deleted only where the other edition would have shown it, being whole or an excerpt of the same document.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ class Traits:
     points: int = 0
 
 
-class Undescribed(Exception):  # noqa: N818
+class Undescribed(Exception):
     """The traits do not decide, or not so simply: a deck of few ranks, or a paytable of another kind."""
 
 
