@@ -76,8 +76,10 @@ def lies_at(at: Table, place: int | str) -> tuple[Card, ...]:
 
 
 def fillers(at: Table, named: list[Card]) -> Iterator[Card]:
-    out = set(at.state.out)
-    return (card for card in at.game.deck.cards if card not in named and card not in out)
+    """Cards of no hand, far apart in rank and of changing suits, so that a few of them in a row are worth nothing."""
+    out = {*at.state.out, *named}
+    deck = at.game.deck.cards
+    return (card for n in range(len(deck)) if (card := deck[n * 17 % len(deck)]) not in out)
 
 
 def choose(at: Table, *choices: tuple[int, str]) -> Table:

@@ -1,0 +1,65 @@
+"""A player who leaves in the middle of a round: the wagers stay behind and are lost, and the others play on."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rounds.commands import Choose, Leave
+from pitboss.rounds.events import EnvyPaid, SeatAbandoned
+from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
+from tests.rounds.at_table import Table
+
+LEAVERS = [
+    # game, hands in which both would win, the choices of the one who stays, where the law speaks of it
+    ("md/stud-235", {1: "7c 7d 7s", 2: "9c 9d 9h", "community": "3h 8c"}, "check check", "MD 235 1.1 Ch.7 §B"),
+    ("md/three-card-poker", {1: "7c 7d 7s", 2: "9c 9d 9h", "dealer": "Kh 8c 3d"}, "play", "MD 3CP 1.4 Ch.7 §C"),
+    (
+        "ma/caribbean-stud",
+        {1: "7c 7d 7s 2c 3c", 2: "9c 9d 9h 2d 4d", "dealer": "Ah Kd 3h 8c Td"},
+        "bet",
+        "Pitboss R-05",
+    ),
+]
+
+
+@pytest.mark.rules("235-046", "235-047", "3CP-042", "CAR-029")
+@pytest.mark.parametrize(("name", "hands", "choices", "cite"), LEAVERS)
+def test_who_leaves_is_asked_no_more_and_loses_the_wagers_left_behind(
+    name: str, hands: dict[int | str, str], choices: str, cite: str
+) -> None:
+    """Maryland lets them be treated as lost, Ch.7; Massachusetts only says that players must stay."""
+    at = seated(game_of(name), 1, 2, progressive=100)
+    deal(closed(at), hands)
+    at.do(Leave(1))
+    assert seen(at, SeatAbandoned) == [SeatAbandoned(1, cite)]
+    assert at.refuses(Leave(1)) == "not-in-round"
+    first, *rest = choices.split()
+    assert at.refuses(Choose(1, first)) == "out-of-turn"
+    for choice in (first, *rest):
+        choose(at, (2, choice))
+    at.verify()
+    assert at.state.phase == "over"
+    lost = {wager: (one.outcome, one.line, one.returned) for wager, one in at.state.seats[1].settled.items()}
+    assert lost == dict.fromkeys((*BASE[name], "progressive"), ("forfeit", "abandoned", 0))
+    assert at.settled(2, "progressive").outcome == "win"
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+def test_who_has_left_receives_no_envy_and_is_not_envied() -> None:
+    """Seat 1 leaves ace, king, queen of spades behind, seat 3 a wager of five dollars; seat 2 has the hearts."""
+    at = Table(game_of("md/three-card-poker"))
+    for seat, stake in ((1, 100), (2, 100), (3, 500)):
+        place(at, seat, {"ante": 1000, "progressive": stake})
+    deal(closed(at), {1: "As Ks Qs", 2: "Ah Kh Qh", 3: "2c 5d 9h", "dealer": "Jd 8h 3c"})
+    at.do(Leave(1), Leave(3), Choose(2, "play"))
+    at.verify()
+    assert seen(at, EnvyPaid) == []
+
+
+@pytest.mark.rules("235-046", "3CP-042", "CAR-029")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_nothing_is_left_behind_before_the_bets_are_closed_or_by_who_is_not_in_the_round(name: str) -> None:
+    at = seated(game_of(name), 1)
+    assert at.refuses(Leave(1)) == "not-in-round"
+    closed(at)
+    assert at.refuses(Leave(2)) == "not-in-round"
