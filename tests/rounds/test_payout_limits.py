@@ -1,0 +1,98 @@
+"""Payout limits on a hand: which wagers stand under them and which do not, one royal flush at each table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.rounds.events import PayoutCut
+from tests.rounds.at_poker import choose, closed, deal, game_of, place, seen
+from tests.rounds.at_table import Table
+
+
+def royal(name: str, hands: dict[Any, str], wagers: dict[str, int], choices: str, **options: Any) -> Table:
+    """Seat 1 with these wagers, played to the end of the round."""
+    at = Table(game_of(name, dealing="automated-shoe", **options))
+    place(at, 1, wagers)
+    deal(closed(at), hands)
+    for choice in choices.split():
+        choose(at, (1, choice))
+    at.verify()
+    return at
+
+
+def returned(at: Table) -> dict[str, int]:
+    """What was handed back for each wager, in dollars."""
+    assert all(one.returned % 100 == 0 for one in at.state.seats[1].settled.values())
+    return {wager: one.returned // 100 for wager, one in at.state.seats[1].settled.items()}
+
+
+@pytest.mark.rules("235-091")
+def test_235_limits_the_wagers_of_sections_a_to_d_together_and_not_the_progressive() -> None:
+    """Ch.12 §K: $50,000. On $100 each: 1, 50 and 500 to 1, and 12 to 1 for Win'em All, in this order: 100, 5,000, of
+    50,000 what is left, and nothing of 1,200 but the stake. The meter of $10,000 is paid beside it."""
+    hands = {1: "As Ks Qs", "community": "Js Ts"}
+    wagers = {"two-card": 10_000, "three-card": 10_000, "five-card": 10_000, "win-em-all": 10_000, "progressive": 100}
+    at = royal("md/stud-235", hands, wagers, "check check")
+    (cut,) = seen(at, PayoutCut)
+    assert (cut.limit, cut.winnings, cut.cite) == (
+        5_000_000,
+        100 * (100 + 5_000 + 50_000 + 1_200),
+        "MD 235 1.1 Ch.12 §K",
+    )
+    assert returned(at) == {
+        "two-card": 200,
+        "three-card": 5_100,
+        "five-card": 45_000,
+        "win-em-all": 100,
+        "progressive": 10_000,
+    }
+
+
+@pytest.mark.rules("MISS-025")
+def test_mississippi_limits_the_base_wagers_together_and_no_bonus() -> None:
+    """Ch.12 §B: the Ante's 500 times $100 is all of $50,000; the streets have their stakes back. Queen, jack and ten of
+    spades on the table are 40 to 1 on $5, a flush with the box 15 to 1 on $5, and the progressive takes its meter."""
+    hands = {1: "As Ks", "community": "Qs Js Ts", "bonus": "9s 8s 7s 2d"}
+    wagers = {"ante": 10_000, "three-card-bonus": 500, "six-card-bonus": 500, "progressive": 100}
+    at = royal("md/mississippi-stud", hands, wagers, "1x 2x 3x")
+    (cut,) = seen(at, PayoutCut)
+    assert (cut.limit, cut.winnings, cut.cite) == (5_000_000, 7 * 5_000_000, "MD MS 1.1 Ch.12 §B")
+    assert returned(at) == {
+        "ante": 50_100,
+        "street-3": 100,
+        "street-4": 200,
+        "street-5": 300,
+        "progressive": 10_000,
+        "three-card-bonus": 205,
+        "six-card-bonus": 80,
+    }
+
+
+@pytest.mark.rules("UTH-017")
+@pytest.mark.parametrize(
+    ("limit", "blind", "play", "trips"),
+    [
+        ("50000.00", 50_000, 400, 5),  # 100 of the Ante, then 49,900; Play and Trips have their stakes back
+        ("50750.00", 50_100, 800, 255),  # exactly what the hand pays: 100 + 50,000 + 400 + 250
+        (None, 50_100, 800, 255),  # no limit unless the operator sets one
+    ],
+)
+def test_hold_em_limits_ante_blind_play_and_trips_and_neither_progressive_nor_six_card_bonus(
+    limit: str | None, blind: int, play: int, trips: int
+) -> None:
+    """.12 §F(2): a flush with the box, 15 to 1 on $5, and the meter of $10,000 are paid in full under any limit."""
+    hands = {1: "As Ks", "community": "Qs Js Ts 4d 2c", "dealer": "2d 9h", "bonus": "9s 8s 7s 3d"}
+    wagers = {"ante": 10_000, "blind": 10_000, "trips": 500, "six-card-bonus": 500, "progressive": 100}
+    options = {"payout_limit": limit} if limit else {}
+    at = royal("md/ultimate-texas-holdem", hands, wagers, "4x", **options)
+    assert [one.limit for one in seen(at, PayoutCut)] == ([5_000_000] if limit == "50000.00" else [])
+    assert returned(at) == {
+        "ante": 200,
+        "blind": blind,
+        "play": play,
+        "trips": trips,
+        "six-card-bonus": 80,
+        "progressive": 10_000,
+    }
