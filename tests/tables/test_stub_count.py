@@ -210,6 +210,30 @@ def test_while_the_count_is_awaited_trouble_can_still_be_reported_and_players_le
     assert not bench.table.in_round
 
 
+@pytest.mark.rules("3CP-062", "3CP-042")
+def test_nothing_is_settled_while_a_wrong_count_waits_for_its_reason() -> None:
+    """The last player leaves, which would else settle the round; it stands still, and is void in the end."""
+    bench = dealt(game_of("md/three-card-poker"))
+    bench.do(CountStub(45), Leave(1))
+    assert not bench.seen(WagerSettled)
+    assert not bench.seen(RoundClosed)
+    bench.do(CountHands(6))
+    assert bench.seen(RoundVoided)
+    assert sum(one.amount for one in bench.seen(StakeReturned)) == 1100
+
+
+@pytest.mark.rules("CAR-078", "CAR-036")
+def test_a_hand_voided_in_a_round_that_is_counted_lets_the_others_go_on() -> None:
+    bench = ready(game_of("ma/caribbean-stud"), "Ann", "Bob")
+    bench.do(BeginRound(0, count_stub=True))
+    bench.wager().do(NoMoreBets())
+    source = bench.cards()
+    bench.do(Deal((next(source), next(source))), Report("wrong-number-of-cards-player", seat=1))
+    bench.play_out()
+    assert bench.seen(RoundClosed)
+    assert [one.agree for one in bench.seen(StubCounted)] == [True]
+
+
 @pytest.mark.rules("3CP-061")
 def test_a_void_round_without_its_count_leaves_the_next_to_be_counted() -> None:
     bench = ready(game_of("md/three-card-poker"))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from pitboss.cards import Deck
 from pitboss.rounds.codec import write
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS
 from pitboss.tables.legal import legal
+from pitboss.tables.rules import full_count
 from pitboss.tables.table import Table, decide, evolve_all
 from tests.tables.bench import BASE, POKER, Bench, game_of, opened, ready
 
@@ -100,6 +103,25 @@ def test_a_refusal_leaves_everything_as_it_was() -> None:
     ):
         bench.refused(command)
     assert write(bench.table, Table) == before
+
+
+@pytest.mark.parametrize("name", BASE)
+def test_the_laws_figure_for_a_full_deck_is_what_the_decks_hold(name: str) -> None:
+    """52 for each deck, whatever the number; a deck put in its place is counted as it is."""
+    game = game_of(name)
+    assert full_count(game) == len(game.deck) == 52 * game.deck.copies
+    assert full_count(replace(game, other_deck=Deck(ranks="TJQKA"))) == 20
+
+
+def test_a_table_is_played_with_a_shrunk_deck() -> None:
+    """Twenty cards: a cut of ten is deep enough and one of twenty too deep; the stub of six cards dealt is 14."""
+    game = replace(game_of("md/three-card-poker"), other_deck=Deck(ranks="TJQKA"))
+    bench = opened(game).open_deck()
+    bench.do(does.Shuffle("red", "hand"))
+    assert bench.refused(does.Cut("red", 20)).code == "cut-too-deep"
+    bench.do(does.Cut("red", 10), does.BeginRound(0, count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
+    bench.do(Deal(tuple(game.deck.cards[:6])), does.CountStub(14))
+    assert not bench.table.in_round
 
 
 def test_the_example_of_the_reference_page_runs() -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
 from pitboss.rounds.commands import Report
-from pitboss.rounds.decide import answer
 from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.events import IrregularityNoted
@@ -16,6 +15,7 @@ from pitboss.tables import rules
 from pitboss.tables.commands import Device
 from pitboss.tables.consequences import aftermath
 from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
+from pitboss.tables.in_round import decide_in_round
 from pitboss.tables.state import Table
 
 Events = list[Event]
@@ -49,9 +49,7 @@ def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[
     """The round's own answer, or the note alone of what does not concern the round."""
     if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
         return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
-    if table.playing is not None and table.count_stub:
-        return answer(game, table.round, command)
-    return decide_round(game, table.round, command)
+    return decide_in_round(game, table, command)
 
 
 def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:

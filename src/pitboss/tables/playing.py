@@ -10,20 +10,16 @@ from __future__ import annotations
 
 from pitboss.cards import Card, show
 from pitboss.games.game import Game
-from pitboss.rounds.by_law import step_of
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
-from pitboss.rounds.decide import answer
 from pitboss.rounds.decide import decide as decide_round
-from pitboss.rounds.events import Event as RoundEvent
-from pitboss.rounds.evolve import evolve as evolve_round
 from pitboss.rounds.refusal import Refusal
-from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import BeginRound, LeaveSeat
 from pitboss.tables.consequences import aftermath
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
+from pitboss.tables.in_round import decide_in_round, waits_for_count
 from pitboss.tables.irregular import report
 from pitboss.tables.metering import amounts
 from pitboss.tables.opening import due_step, late
@@ -195,27 +191,3 @@ def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -
         if (*gone, *cards).count(card) > game.deck.copies > table.round.out.count(card):
             return Refusal("card-out", f"{show(card)} has left the shoe already.")
     return None
-
-
-def waits_for_count(game: Game, table: Table) -> bool:
-    """Whether the round has come to its settlement and stands still until the stub has been counted."""
-    return table.count_stub and at_settlement(game, table.round)
-
-
-def at_settlement(game: Game, state: Round) -> bool:
-    return state.phase == "closed" and state.counted and step_of(game, state) is None
-
-
-def decide_in_round(game: Game, table: Table, command: RoundCommand) -> list[RoundEvent] | Refusal:
-    """The round's own events; in a round whose stub is counted, only as far as the settlement."""
-    if waits_for_count(game, table):
-        return answer(game, table.round, command)
-    events = decide_round(game, table.round, command)
-    if isinstance(events, Refusal) or not table.count_stub:
-        return events
-    state = table.round
-    for number, event in enumerate(events):
-        if at_settlement(game, state):
-            return events[:number]
-        state = evolve_round(state, event)
-    return events
