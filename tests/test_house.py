@@ -68,7 +68,10 @@ def test_the_core_does_not_touch_the_world(path: Path) -> None:
     assert not {name.split(".")[0] for name in imported(path)} & WORLD
 
 
-@pytest.mark.parametrize("command", ["catalog", "rules", "check", "coverage", "diff", "lint", "odds"])
+LIGHT = ("catalog", "rules", "check", "coverage", "diff", "lint", "odds", "settle", "run", "replay")
+
+
+@pytest.mark.parametrize("command", LIGHT)
 def test_light_commands_import_nothing_heavy(command: str) -> None:
     code = (
         f"import sys, pitboss.cli.{command};"

@@ -151,3 +151,55 @@ def test_every_irregularity_has_a_worked_round(game: str) -> None:
         if said["command"] == "report" and "irregularity" in said
     }
     assert known - reported == set()
+
+
+ALL_DATA = (
+    "md/stud-235",
+    "md/three-card-poker",
+    "ma/caribbean-stud",
+    "md/mississippi-stud",
+    "md/ultimate-texas-holdem",
+    "md/four-card-poker",
+    "md/let-it-ride",
+)
+"""The games whose round is nothing but data, so that an option can only work through it."""
+
+RECORDED = {
+    "adjacent_boxes": "a box of the round knows no player; the table's seating holds players to it",
+    "magic_card_trigger_prob": "the table system draws; off, and settled by nothing (Pitboss R-35)",
+    "lucky_bonus_trigger_prob": "the table system draws; off, and settled by nothing (Pitboss R-35)",
+    "magic_card_match": "without a trigger there is nothing to match (Pitboss R-35)",
+}
+"""Options that change nothing in a round, each with the reason; docs/reference/options.md says the same."""
+
+
+@pytest.mark.parametrize("game", ALL_DATA)
+def test_every_option_and_version_is_shown_by_a_worked_round_or_recorded(game: str) -> None:
+    """An operator's choice that no example turns away from its default might as well not be read."""
+    edition = library.load(game)
+    said = [one.given.get("options", {}) for one in ROUNDS if one.game == game]
+    turned = {name for options in said for name, value in options.items() if written(value) != default_of(game, name)}
+    rows = [row for table in edition.paytable for row in table.rows]
+    even = {"payout_rounding"} if all(getattr(row.pays, "den", 1) == 1 for row in rows) else set()
+    assert {rule.id for rule in edition.option} - turned <= {*RECORDED, *even}, "odds to 1 leave no fraction of a cent"
+    assert {options.get("version") for options in said} >= {rule.id for rule in edition.version}
+
+
+def written(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def default_of(game: str, name: str) -> str | None:
+    return next((rule.default for rule in library.load(game).option if rule.id == name), None)
+
+
+@pytest.mark.parametrize("game", ALL_DATA)
+def test_every_way_of_dealing_has_a_worked_round(game: str) -> None:
+    edition = library.load(game)
+    dealt = {
+        (plan.mode, plan.variant)
+        for one in ROUNDS
+        if one.game == game
+        for plan in [by_options(one.name, one.given.get("options", {}), []).dealing]
+    }
+    assert {(plan.mode, plan.variant) for plan in edition.dealing} - dealt <= {("automated-shoe", "electronic")}
