@@ -97,7 +97,7 @@ class Said:
     def deal_as_called_for(self) -> None:
         """Where no way of dealing is said, the first that the other options call for, with the shoe that it needs."""
         flags = {name for name, value in self.rest["options"].items() if value is True}
-        called = {*flags, self.rest["options"].get(version_option(self.edition))}
+        called = [*flags, self.rest["options"].get(version_option(self.edition))]
         plan = next((one for one in self.edition.dealing if one.variant and one.variant in called), None)
         if plan and "dealing" not in self.rest["cards"]:
             self.rest["cards"]["dealing"] = plan.mode

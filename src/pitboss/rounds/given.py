@@ -74,9 +74,12 @@ def read_given(said: object) -> Given:
     game = whole.get("game")
     if not isinstance(game, str):
         raise BadInput('the round needs the key "game", such as "md/three-card-poker".')
-    seats = {number(key): read_seat(one, f"seat {key}") for key, one in table(whole.get("seats"), "seats").items()}
+    places = table(whole.get("seats"), "seats")
+    seats = {number(key): read_seat(one, f"seat {key}") for key, one in places.items()}
     if not seats:
         raise BadInput('the round needs "seats", such as {"1": {"wagers": {"ante": "10.00"}}}.')
+    if len(seats) < len(places):
+        raise BadInput(f"one of the seats {', '.join(places)} is given twice.")
     return Given(
         game,
         table(whole.get("options", {}), "options"),
