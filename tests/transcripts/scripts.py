@@ -241,4 +241,66 @@ choose seat=3 choice=ride
 choose seat=4 choice=pull
 """,
     ),
+    "midi-baccarat-third-cards-and-vigorish": Script(
+        "midi-baccarat",
+        {},
+        f"""
+open-round
+{wagers({"banker": "100.00", "dragon-bonus-banker": "5.00"}, {"player": "20.00", "tie": "5.00"})}
+no-more-bets
+deal cards=2s,4h,3d,Kc
+deal cards=6h
+deal cards=5s
+""",
+    ),
+    "mini-baccarat-ez-dragon-7": Script(
+        "mini-baccarat",
+        {"variation": "ez"},
+        f"""
+open-round
+{wagers({"banker": "100.00", "dragon-7": "5.00"}, {"player": "20.00", "panda-8": "5.00"})}
+no-more-bets
+deal cards=2s,2h,Kd,Kc
+deal cards=3h
+deal cards=5s
+""",
+    ),
+    "blackjack-split-and-double": Script(
+        "blackjack",
+        {"decks": 6},
+        f"""
+open-round
+{wagers({"blackjack": "10.00", "lucky-lucky": "5.00"}, {"blackjack": "20.00"})}
+no-more-bets
+deal cards=8s,Ah,6c,8d,Kd,Th
+choose seat=1 choice=split
+deal cards=3c
+choose seat=1 choice=double
+deal cards=Ks
+deal cards=Tc
+choose seat=1 choice=stand
+deal cards=5d
+""",
+    ),
+    "craps-point-made-and-seven-out": Script(
+        "craps",
+        {},
+        f"""
+open-round
+give-dice seat=1
+{wagers({"pass": "10.00", "field": "5.00", "fire-bet": "5.00", "all-small": "1.00"}, {"dont-pass": "10.00"})}
+no-more-bets
+roll dice=4,4
+place-wager seat=1 wager=come amount=10.00
+no-more-bets
+roll dice=2,2
+no-more-bets
+roll dice=5,3
+place-wager seat=1 wager=pass amount=10.00
+no-more-bets
+roll dice=3,3
+no-more-bets
+roll dice=3,4
+""",
+    ),
 }
