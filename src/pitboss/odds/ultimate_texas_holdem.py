@@ -34,8 +34,8 @@ from pitboss.odds.starting_hands import Hole, holes_of, written
 from pitboss.odds.thresholds import played_by
 from pitboss.rankings import RANKINGS
 
-MOST_PARTS = 4
-"""Each part of the count of ends needs a quarter of a gigabyte."""
+MOST_PARTS = 16
+"""Beyond so many, parts would do more work twice than they share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -85,20 +85,15 @@ class Table:
         """How many deals there are, for one hole pair."""
         return comb(len(self.question.deck) - HOLE, FLOP) * self.completions * self.dealers
 
-    def new(self, *shape: int) -> NDArray[np.int32]:
-        """Room for a number for each class of boards, column and pair of kinds."""
-        deck = self.question.deck
-        pairs = comb(2 * len(deck.ranks) + 1, 2)
-        return np.zeros((*shape, len(boards_of(deck).ranks), self.rules.last + 1, pairs), np.int32)
-
     @cached_property
     def judged(self) -> NDArray[np.int32]:
         """What each column brings on each class of boards to each pair of kinds."""
         most = int(np.abs(self.meeting.gains).max())
         assert most * self.dealers < 2**31, "what one hand brings must fit the integers"
         assert most * self.deals * comb(len(self.question.deck), HOLE) < MOST, "and so must all of them together"
-        judged = self.new()
-        share_out(kernel.judge_boards, parts_for(MOST_PARTS), boards_of(self.question.deck), self.rules, judged)
+        boards, pairs = boards_of(self.question.deck), comb(2 * len(self.question.deck.ranks) + 1, 2)
+        judged = np.zeros((len(boards.ranks), self.rules.last + 1, pairs), np.int32)
+        share_out(kernel.judge_boards, parts_for(MOST_PARTS), boards, self.rules, judged)
         return judged
 
     @cached_property
@@ -123,12 +118,11 @@ class Table:
         """All deals by the end of the round, key and cell."""
         deck, parts = self.question.deck, parts_for(MOST_PARTS)
         chosen, totals = self.played
-        self.__dict__.pop("judged")  # a quarter of a gigabyte that is no longer wanted
-        reached = self.new(parts)
+        reached = self.__dict__.pop("judged")  # a quarter of a gigabyte, which is dear to get and no longer wanted
+        reached.fill(0)
         share_out(kernel.count_ends, parts, boards_of(deck), flops_of(deck), self.first, chosen, reached)
-        summed = reached.sum(axis=0, dtype=np.int32)
         tally = np.zeros((parts, *self.meeting.gains.shape), np.int64)
-        share_out(kernel.count_cells, parts, boards_of(deck), self.rules, summed, tally)
+        share_out(kernel.count_cells, parts, boards_of(deck), self.rules, reached, tally)
         counted: NDArray[np.int64] = tally.sum(axis=0)
         brought = totals[[*range(self.rules.before), self.rules.last]].max(axis=0).sum()
         assert (counted * self.meeting.gains).sum() == brought, "the way back must lead to where the way there did"

@@ -167,7 +167,13 @@ def play_flops(
 
 @compiled
 def take_apart(
-    boards: Boards, flop: NDArray[np.int64], weight: int, ends: NDArray[np.int64], reached: NDArray[np.int32]
+    part: int,
+    parts: int,
+    boards: Boards,
+    flop: NDArray[np.int64],
+    weight: int,
+    ends: NDArray[np.int64],
+    reached: NDArray[np.int32],
 ) -> None:
     """The way back from `add_up`: how often each pair of kinds ends its round on each class of boards in each column.
 
@@ -196,6 +202,8 @@ def take_apart(
                 continue
             board[3], board[4] = turn, river
             index, suit = class_of(boards, board)
+            if index % parts != part:
+                continue
             kinds = kinds_of(boards, suit)
             a, b = kind_of(boards, turn, suit), kind_of(boards, river, suit)
             for column in range(columns):
@@ -223,17 +231,18 @@ def count_ends(
     """How often each pair of kinds ends its round on each class of boards in each column, under the play decided on.
 
     Shape: `first` is the column in which a class of hole pairs ends before the flop, -1 if it goes on; `chosen` as
-    `play_flops` left it; `reached` is part × class × column × pair, to be summed over the parts. Cost: as there.
-    Bound: a pair of kinds on a class of boards is dealt at most suits^7 · C(5, 3) times, below 2^31.
+    `play_flops` left it; `reached` is class × column × pair, and starts at 0. Every part goes through all flops and
+    counts some of the classes. Cost: as there. Bound: a pair of kinds on a class of boards is dealt at most suits^7 ·
+    C(5, 3) times, below 2^31.
     """
     cards = boards.suits * len(boards.keys)
     ends = np.empty((cards, cards), np.int64)
-    for n in range(part, len(flops.cards), parts):
+    for n in range(len(flops.cards)):
         for high in range(cards):
             for low in range(high):
                 early, later = first[flops.hole[high, low]], chosen[n, high, low]
                 ends[high, low] = early if early >= 0 and later >= 0 else later
-        take_apart(boards, flops.cards[n], flops.weights[n], ends, reached[part])
+        take_apart(part, parts, boards, flops.cards[n], flops.weights[n], ends, reached)
 
 
 @compiled

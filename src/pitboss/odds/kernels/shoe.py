@@ -73,8 +73,9 @@ def remainders(
 
     A row is cards `taken` by value, in so many `ways`, from a shoe with these `numbers`; `over_falls[n]` is one over
     the number of orders of n cards. `row_tree` is the tree that is drawn then, cut out by `bounds`, but for the class
-    that is `barred`. With no tree, -1, the row is counted in the last class: with one further card that is not of the
-    `barred` value, where there is one. The primes are shared out in parts.
+    that is `barred`; a row after one with the same cards and tree draws nothing anew. With no tree, -1, the row is
+    counted in the last class: with one further card that is not of the `barred` value, where there is one. The primes
+    are shared out in parts.
     """
     values, classes = len(numbers), out.shape[2] - 1
     deepest, longest = trees[:, DEPTH].max() + 1, np.diff(bounds).max()
@@ -83,6 +84,7 @@ def remainders(
         inverse = 1.0 / prime
         product = np.zeros(longest, np.int64)
         sums = np.zeros((classes, deepest), np.int64)
+        drawn = np.zeros(classes, np.int64)
         for row in range(len(ways)):
             weight, gone = ways[row] % prime, 0
             for v in range(values):
@@ -98,21 +100,23 @@ def remainders(
                 one = times(weight, over_falls[which, gone], prime, inverse)
                 out[which, to, classes] = (out[which, to, classes] + one) % prime
                 continue
-            sums[:, :] = 0
-            product[0] = 1
-            start = bounds[row_tree[row]]
-            for n in range(1, bounds[row_tree[row] + 1] - start):
-                v = trees[start + n, VALUE]
-                share = max(numbers[v] - taken[row, v] - trees[start + n, BEFORE], 0)
-                here = times(product[trees[start + n, PARENT]], share, prime, inverse)
-                product[n] = here
-                if trees[start + n, CLASS] >= 0:
-                    sums[trees[start + n, CLASS], trees[start + n, DEPTH]] += trees[start + n, ORDERS] * here
-            for c in range(classes):
-                if c != bar:
-                    total = 0
+            if row == 0 or row_tree[row - 1] != row_tree[row] or (taken[row - 1] != taken[row]).any():
+                sums[:, :] = 0
+                product[0] = 1
+                start = bounds[row_tree[row]]
+                for n in range(1, bounds[row_tree[row] + 1] - start):
+                    v = trees[start + n, VALUE]
+                    share = max(numbers[v] - taken[row, v] - trees[start + n, BEFORE], 0)
+                    here = times(product[trees[start + n, PARENT]], share, prime, inverse)
+                    product[n] = here
+                    if trees[start + n, CLASS] >= 0:
+                        sums[trees[start + n, CLASS], trees[start + n, DEPTH]] += trees[start + n, ORDERS] * here
+                for c in range(classes):
+                    drawn[c] = 0
                     for depth in range(deepest):
                         if sums[c, depth]:
-                            part = times(sums[c, depth] % prime, over_falls[which, gone + depth], prime, inverse)
-                            total = (total + part) % prime
-                    out[which, to, c] = (out[which, to, c] + times(weight, total, prime, inverse)) % prime
+                            one = times(sums[c, depth] % prime, over_falls[which, gone + depth], prime, inverse)
+                            drawn[c] = (drawn[c] + one) % prime
+            for c in range(classes):
+                if c != bar:
+                    out[which, to, c] = (out[which, to, c] + times(weight, drawn[c], prime, inverse)) % prime
