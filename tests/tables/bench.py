@@ -10,6 +10,7 @@ from pitboss.cards import Card
 from pitboss.games.game import Game, by_law
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.flow import flow_of
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import (
     BeginRound,
@@ -125,7 +126,7 @@ class Bench:
                 self.do(CountProgressives(state.accepted))
             elif state.held:
                 step = state.held.steps[0]
-                self.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
+                self.do(Verify(step, next(person(one.by) for one in game.edition.procedure if one.id == step)))
             elif due := flow.due(game, state):
                 self.do(Deal(tuple(next(cards) for _ in due)))
             elif turn := flow.turn(game, state):

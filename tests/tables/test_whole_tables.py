@@ -22,6 +22,7 @@ from pitboss.rounds.commands import (
     WithdrawWager,
 )
 from pitboss.rounds.flow import flow_of
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables.legal import legal
@@ -116,7 +117,7 @@ class WholeTable(RuleBasedStateMachine):
         if state.held and state.held.steps:
             held = state.held.steps[0]
             by = next(one.by for one in game.edition.procedure if one.id == held)
-            return self.attempt(Verify(held, "dealer" if by == "dealer" else "floorperson"))
+            return self.attempt(Verify(held, person(by)))
         if due := flow.due(game, state):
             left = list(self.bench.cards())
             chance.shuffle(left)
