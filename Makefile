@@ -39,6 +39,7 @@ transcripts: $(READY)  ## Write the golden rounds anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.transcripts
 
 bench: $(READY)  ## Measure, side by side in one run
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/python -m benchmarks
 
 clean:  ## Remove what the targets made

@@ -118,7 +118,8 @@ def test_an_unknown_strategy_is_refused_with_those_that_there_are() -> None:
 @pytest.mark.slow
 def test_the_whole_of_four_card_poker() -> None:
     found = odds("four-card-poker", "ante")
-    assert found.total == 6 * 27_906_522_724_080  # each deal with each of the dealer's six cards up
+    assert found.total == 6 * 27_906_522_724_080
+    assert "Each of 27,906,522,724,080 deals is counted with each of the dealer's 6 cards up." in found.notes
     assert found.house_edge == Fraction(8_840_827_253, 317_119_576_410)
     names = [one.name for one in found.results]
     assert "1x, higher or equal" in names

@@ -42,10 +42,13 @@ def solve(question: Question) -> WagerOdds:
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
         meeting.rows, meeting.gains, forced(meeting, own), tally, chosen,
     )  # fmt: skip
+    counts = tally.sum(axis=0) * len(question.deck.suits)
+    deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
     return question.answer(
-        tuple(meeting.results(tally.sum(axis=0) * len(question.deck.suits))),
+        tuple(meeting.results(counts)),
         strategy=described(meeting, own, chosen.sum(axis=0)),
         includes=in_play(question)[1:],
+        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
     )
 
 
