@@ -13,6 +13,7 @@ strategy=…, includes=…)`, which fills in the rest. Results that are known by
     lettered      the wager whose paytables `--paytable` chooses among, if not its own: the Ante Bonus, the Blind
     includes      the wagers whose money the figures include, so that nobody asks for them apart
     versions      versions of the game under which the wager must be priced too, though the paytable is the same
+    without       versions for which it has no answer, each with the reason
     advise        `module:function` of `advise(question, hand, seen) -> tuple[Advice, ...]`, for `--hand`
 
 A wager that is judged on one ranked hand, with nothing to decide, needs no line: `tallies` counts its hands.
@@ -40,6 +41,7 @@ class Solver:
     lettered: str = ""
     includes: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
+    without: tuple[tuple[str, str], ...] = ()
     advise: str = ""
 
 
@@ -52,6 +54,11 @@ class Advice:
 
 
 BACCARAT = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "royal-9")
+
+SWITCH = (
+    "in Blackjack Switch every hand is played with the other hand's cards known, and whether to switch is settled by "
+    "the best play of both: 30,000 first deals, each with play of its own, have not been solved"
+)
 
 BY_TALLY = Solver(solve="pitboss.odds.tallies:price")
 
@@ -111,13 +118,19 @@ SOLVERS |= {
     ("blackjack", wager): Solver(solve="pitboss.odds.side_wagers:solve") for wager in SIDE_WAGERS if wager != "bad-beat"
 }
 SOLVERS["blackjack", "insurance"] = Solver(solve="pitboss.odds.side_wagers:insurance")
+SOLVERS["blackjack", "blackjack"] = Solver(
+    solve="pitboss.odds.blackjack:solve",
+    includes=("blackjack-double", "blackjack-split"),
+    without=(("switch", SWITCH),),
+    advise="pitboss.odds.blackjack:advise",
+)
 
 
 def solver_for(game: Game, wager: str) -> Solver | None:
     """The solver of a wager; None where `reason` says why there is none."""
     registered = SOLVERS.get((game.name, wager))
     if registered or wager not in game.wagers:
-        return registered
+        return None if registered and dict(registered.without).get(game.choices.version) else registered
     return None if part_of(game, wager) or reason_against(game, wager) else BY_TALLY
 
 
@@ -131,6 +144,8 @@ def reason(game: Game, wager: str) -> str:
     """Why a wager has no odds of its own."""
     if main := part_of(game, wager):
         return f"counted with the {main} wager, whose figures include it"
+    if (game.name, wager) in SOLVERS:
+        return dict(SOLVERS[game.name, wager].without)[game.choices.version]
     return f"no solver is registered, and {reason_against(game, wager)}"
 
 
