@@ -46,7 +46,10 @@ class Places:
 
     def place(self, hand: Sequence[Card]) -> int:
         """The place of one hand."""
-        return int(self.of(np.array([hand], np.uint8))[0])
+        found = kernel.one_place(self.lookup, np.array([hand], np.uint8))
+        if found < 0 or len(hand) != self.ranking.dealt:
+            raise BadInput(f"{self.ranking.title} is judged on {self.ranking.dealt} cards of this deck.")
+        return found
 
 
 def places(ranking: Ranking, deck: Deck = ONE_DECK) -> Places:

@@ -118,6 +118,7 @@ class Table:
         """All deals by the end of the round, key and cell."""
         deck, parts = self.question.deck, parts_for(MOST_PARTS)
         chosen, totals = self.played
+        assert len(deck.suits) ** (HOLE + BOARD) * comb(BOARD, FLOP) < 2**31, "deals of one kind must fit the integers"
         reached = self.__dict__.pop("judged")  # a quarter of a gigabyte, which is dear to get and no longer wanted
         reached.fill(0)
         share_out(kernel.count_ends, parts, boards_of(deck), flops_of(deck), self.first, chosen, reached)

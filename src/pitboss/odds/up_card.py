@@ -38,6 +38,7 @@ def solve(question: Question) -> WagerOdds:
     chosen = np.zeros((len(ups), len(meeting.ends), len(own.order)), np.int64)
     most = int(np.abs(meeting.gains).max()) * comb(len(deck), hidden)
     assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
+    assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
         meeting.rows, meeting.gains, forced(meeting, own), tally, chosen,

@@ -15,7 +15,7 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import inlined, parallel
+from pitboss.odds.kernels import compiled, inlined, parallel
 
 HIGH_FIELD, SUIT_FIELD, ABSENT = np.uint64(20), np.uint64(36), np.uint64(56)
 """The bits where the field of the high ranks and the fields of the suits begin (the low ranks begin at bit 0), and the
@@ -71,6 +71,15 @@ def place(lookup: Lookup, total: np.uint64, hands: NDArray[np.uint8], row: int) 
                 ranks |= np.uint64(1) << np.uint64(hands[row, n] >> 2)
         best = max(best, int(lookup.suited[ranks]))
     return best
+
+
+@compiled
+def one_place(lookup: Lookup, hands: NDArray[np.uint8]) -> int:
+    """The place of a single row of cards; -1 if one of them is not in the deck."""
+    total = lookup.start
+    for n in range(hands.shape[1]):
+        total += lookup.keys[hands[0, n]]
+    return place(lookup, total, hands, 0) if total >> ABSENT == 0 else -1
 
 
 @cache
