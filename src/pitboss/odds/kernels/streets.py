@@ -58,6 +58,26 @@ def rows_of_last(
 
 
 @compiled
+def choose(
+    sums: NDArray[np.int64],
+    orders: int,
+    leads: NDArray[np.int64],
+    forfeits: NDArray[np.int64],
+    values: NDArray[np.int64],
+    chosen: NDArray[np.int8],
+) -> None:
+    """The best choice on every way that leads to one set: `sums` is what each way after it brings over all orders."""
+    for way in range(leads.shape[0]):
+        best, most = -1, 0
+        for choice in range(leads.shape[1]):
+            after = leads[way, choice]
+            total = forfeits[way] * orders if after < 0 else sums[after]
+            if best < 0 or total > most:
+                best, most = choice, total
+        values[way], chosen[way] = most, best
+
+
+@compiled
 def decide_last(
     cards: int,
     size: int,
@@ -72,27 +92,19 @@ def decide_last(
 
     Shape: `rows` is by index of a set with the last card; `gains` is way × row for the ways after this choice; `leads`
     way × choice, the way that a choice leads to, -1 where it folds; `forfeits` by way, what a fold loses. `values` and
-    `chosen` become set × way, values summed over the cards to come. Cost: C(n, size) · (n + ways · choices · rows).
+    `chosen` become set × way, values summed over the cards to come. Cost: C(n, size) · (n + ways · (choices + rows)).
     Bound: cards to come in all their orders, times max|gains|, below 2^63.
     """
     hand = np.arange(size)
     coming = np.zeros(gains.shape[1], np.int64)
+    sums = np.empty(len(gains), np.int64)
     for n in range(len(values)):
         rows_of_last(hand, size, cards, rows, coming)
-        for way in range(leads.shape[0]):
-            best, most = -1, 0
-            for choice in range(leads.shape[1]):
-                after = leads[way, choice]
-                total = 0
-                if after < 0:
-                    total = forfeits[way] * (cards - size)
-                else:
-                    for row in range(len(coming)):
-                        total += gains[after, row] * coming[row]
-                if best < 0 or total > most:
-                    best, most = choice, total
-            values[n, way] = most
-            chosen[n, way] = best
+        for after in range(len(sums)):
+            sums[after] = 0
+            for row in range(len(coming)):
+                sums[after] += gains[after, row] * coming[row]
+        choose(sums, cards - size, leads, forfeits, values[n], chosen[n])
         following(hand, size)
 
 
@@ -120,15 +132,7 @@ def decide(
             if index >= 0:
                 for after in range(len(sums)):
                     sums[after] += later[index, after]
-        for way in range(leads.shape[0]):
-            best, most = -1, 0
-            for choice in range(leads.shape[1]):
-                after = leads[way, choice]
-                total = forfeits[way] * orders if after < 0 else sums[after]
-                if best < 0 or total > most:
-                    best, most = choice, total
-            values[n, way] = most
-            chosen[n, way] = best
+        choose(sums, orders, leads, forfeits, values[n], chosen[n])
         following(hand, size)
 
 
