@@ -85,7 +85,7 @@ def test_a_submission_sets_the_limits(answers: object, capsys: pytest.CaptureFix
     [
         (["pocker"], "there is no game 'pocker'"),
         (["three-card-poker", "--seats", "8"], "is played by 1 to 7 players, not 8"),
-        (["craps", "--submission", "examples/submissions/blackjack.toml"], "is for md/blackjack, not for craps"),
+        (["craps", "--submission", "examples/submissions/blackjack.toml"], "is for md/blackjack@1.2, not for craps"),
         (["craps", "--submission", "no.toml"], "no such file"),
     ],
 )

@@ -17,8 +17,7 @@ from pitboss.cards import cards, show_all
 from pitboss.cli import odds_show as shown
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
-from pitboss.games.checks import check
-from pitboss.games.choices import choices
+from pitboss.games.by_submission import by_submission
 from pitboss.games.game import Game
 from pitboss.games.grants import tables_open
 from pitboss.law import library
@@ -82,7 +81,7 @@ def odds(
         wager = decided_on(game)
     form = Form(json, csv, drawable(plot), pace)
     if submission is not None:
-        form.many(of_submission(submission, wager), str(submission))
+        form.many(of_submission(submission, game, wager), str(submission))
     elif everything or (game is not None and wager is None):
         form.many(solved(room.everything(None if game is None else [game])))
     elif game is None or wager is None:
@@ -211,14 +210,9 @@ def solved(asked: Iterable[Question | Unsolved]) -> Found:
     return [room.answer(one) for one in bar]
 
 
-def of_submission(file: Path, wager: str | None) -> Found:
+def of_submission(file: Path, name: str | None, wager: str | None) -> Found:
     """Every wager that the operator offers, on the paytables and meters that it chose."""
-    checked = check(file)
-    if checked.case is None:
-        raise BadInput(
-            f"{file} is not lawful: `pitboss check {file}` says why. The first finding: {checked.findings[0]}"
-        )
-    game = Game(checked.case.edition, choices(checked.case))
+    game = by_submission(file, name)
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
     return solved(offered(game, one) for one in ([wager] if wager else game.wagers))

@@ -15,8 +15,7 @@ from pitboss.cli.felt import dice_text, felt, settlement
 from pitboss.cli.players import Automatic, Leaving, Person, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput
-from pitboss.games.checks import check as check_submission
-from pitboss.games.choices import choices
+from pitboss.games.by_submission import by_submission
 from pitboss.games.game import Game, by_law
 from pitboss.money import Cents, spoken
 from pitboss.rounds.commands import (
@@ -56,7 +55,7 @@ def play(
     You are asked for your wagers and for each choice; what is open stands in the question, and an empty answer takes
     what stands in brackets. `q` leaves. With --auto you only watch; in a pipe, answers are read line by line.
     """
-    chosen = under(submission, game) if submission else by_law(game)
+    chosen = by_submission(submission, game) if submission else by_law(game)
     if not 1 <= seats <= chosen.choices.positions:
         raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
     random = Random(secrets.randbits(64) if seed is None else seed)
@@ -71,17 +70,6 @@ def play(
     except Leaving:
         console().print("You leave the table.")
     session.say_goodbye()
-
-
-def under(submission: Path, name: str) -> Game:
-    """The game as an operator's submission has it; a submission that is not lawful is not played under."""
-    checked = check_submission(submission)
-    if checked.case is None:
-        raise BadInput(f"{submission} is not lawful: run `pitboss check {submission}`.")
-    edition = checked.case.edition
-    if name not in (edition.game, edition.game.partition("/")[2], edition.id):
-        raise BadInput(f"{submission} is for {edition.game}, not for {name}.")
-    return Game(edition, choices(checked.case))
 
 
 @dataclass

@@ -10,9 +10,9 @@ from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.law.model import WagerRule
 from pitboss.money import Cents, cents, spoken
+from pitboss.rounds.legal import usual_stake
 
 Wagers = dict[str, Cents]
-USUAL_STAKE: Cents = 1000
 
 
 class Leaving(Exception):
@@ -20,9 +20,9 @@ class Leaving(Exception):
 
 
 def stake_for(game: Game, rule: WagerRule) -> Cents:
-    """The least that may be wagered, or a plain ten dollars where no limits are posted."""
+    """The least of the stakes that the wager has of its own, or the table's usual one."""
     stakes = game.choices.stakes.get(rule.id)
-    return min(stakes) if stakes else game.choices.minimum or USUAL_STAKE
+    return min(stakes) if stakes else usual_stake(game)
 
 
 def base_wagers(game: Game) -> Wagers:

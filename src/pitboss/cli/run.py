@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.errors import BadInput, nearest
 from pitboss.games.by_options import by_options
-from pitboss.games.checks import check as check_submission
-from pitboss.games.choices import choices
+from pitboss.games.by_submission import by_submission
 from pitboss.games.game import Game
 from pitboss.law.reading import say
 from pitboss.rounds import codec as rounds_as_json
-from pitboss.rounds import decide as rounds
-from pitboss.rounds import evolve as round_events
 from pitboss.rounds.codec import write_refusal
+from pitboss.rounds.decide import decide
+from pitboss.rounds.evolve import evolve_all
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.tables import codec as tables_as_json
@@ -29,6 +29,23 @@ from pitboss.tables.state import Table
 
 OPEN = "open-table"
 KEYS = ("command", "game", "submission", "options", "at")
+
+
+class Level(NamedTuple):
+    """What is driven: how its commands and events are written, what it decides, and where it begins."""
+
+    commands: Any
+    events: Any
+    decide: Callable[[Game, Any, Any], list[Any] | Refusal]
+    evolve_all: Callable[[Any, Any], Any]
+    state: Round | Table
+
+
+ROUNDS_ALONE = Level(rounds_as_json.COMMANDS, rounds_as_json.EVENTS, decide, evolve_all, Round())
+"""The cards are ready, and nobody asks how they came to be."""
+
+WHOLE_TABLE = Level(tables_as_json.COMMANDS, tables_as_json.EVENTS, tables.decide, tables.evolve_all, Table())
+"""Decks, procedures, devices and seats, and the rounds between them."""
 
 
 def run(
@@ -54,40 +71,24 @@ def run(
     heading = lines[0][1]
     game = opened(heading)
     whole = "at" in heading
-    known: Any = (tables_as_json if whole else rounds_as_json).COMMANDS
-    commands = [(number, read_at(known, f"{where}, line {number}", said)) for number, said in lines[1:]]
+    level = WHOLE_TABLE if whole else ROUNDS_ALONE
+    commands = [(number, read_at(level.commands, f"{where}, line {number}", said)) for number, said in lines[1:]]
     first = [(lines[0][0], opening(heading))] if whole else []
     say_line({"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": whole})
-    if whole:
-        drive_table(game, [*first, *commands])
-    else:
-        drive_rounds(game, commands)
+    drive(level, game, [*first, *commands])
 
 
-def drive_rounds(game: Game, commands: list[tuple[int, Any]]) -> None:
-    """Rounds alone: the cards are ready, and nobody asks how they came to be."""
-    state = Round()
+def drive(level: Level, game: Game, commands: list[tuple[int, Any]]) -> None:
+    """Put each command to the state that those before it have left, and say what came of it."""
+    state = level.state
     for number, command in commands:
-        answer = rounds.decide(game, state, command)
+        answer = level.decide(game, state, command)
         if isinstance(answer, Refusal):
             say_line({**write_refusal(answer), "line": number})
         else:
-            state = round_events.evolve_all(state, answer)
+            state = level.evolve_all(state, answer)
             for event in answer:
-                say_line(rounds_as_json.EVENTS.write(event))
-
-
-def drive_table(game: Game, commands: list[tuple[int, Any]]) -> None:
-    """A whole table: decks, procedures, devices and seats, and the rounds between them."""
-    state = Table()
-    for number, command in commands:
-        answer = tables.decide(game, state, command)
-        if isinstance(answer, Refusal):
-            say_line({**write_refusal(answer), "line": number})
-        else:
-            state = tables.evolve_all(state, answer)
-            for event in answer:
-                say_line(tables_as_json.EVENTS.write(event))
+                say_line(level.events.write(event))
 
 
 def opening(heading: dict[str, Any]) -> OpenTable:
@@ -103,23 +104,13 @@ def opened(said: dict[str, Any]) -> Game:
         if key not in KEYS:
             raise BadInput(f"{OPEN} has no field {key!r}. {nearest(key, KEYS)}")
     game, submission, options = said.get("game"), said.get("submission"), said.get("options", {})
-    if isinstance(submission, str):
-        return submitted(Path(submission), game)
+    if isinstance(submission, str) and (game is None or isinstance(game, str)):
+        return by_submission(Path(submission), game)
     if not isinstance(game, str):
         raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
     if not isinstance(options, dict):
         raise BadInput(f"options of {OPEN} are {say(options)}. They must be an object with keys.")
     return by_options(game, options)
-
-
-def submitted(path: Path, name: object) -> Game:
-    checked = check_submission(path)
-    if checked.case is None:
-        raise BadInput(f"{path} is not lawful: run `pitboss check {path}`.")
-    edition = checked.case.edition
-    if name is not None and name not in (edition.game, edition.game.partition("/")[2], edition.id):
-        raise BadInput(f"{path} is for {edition.game}, not for {say(name)}.")
-    return Game(edition, choices(checked.case))
 
 
 def read_at(known: Any, where: str, said: object) -> Any:

@@ -34,9 +34,6 @@ from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
-USUAL_STAKE = 1000
-"""Ten dollars: tried where nothing at the table says what a stake may be."""
-
 Candidate = tuple[list[Command], tuple[str, ...]]
 """Commands of which the first that is lawful will do, and the fields that may be filled otherwise."""
 
@@ -103,8 +100,12 @@ def names(game: Game, state: Round, seat: int) -> Iterator[str]:
 def stakes(game: Game, state: Round, seat: int, wager: str) -> list[Cents]:
     """The stakes that the law names, those that already stand at the seat, the table's least, and a usual one."""
     placed = state.seats[seat].wagers.values() if seat in state.seats else ()
-    usual = game.choices.minimum or USUAL_STAKE
-    return list(dict.fromkeys((*game.choices.stakes.get(wager, ()), *placed, usual)))
+    return list(dict.fromkeys((*game.choices.stakes.get(wager, ()), *placed, usual_stake(game))))
+
+
+def usual_stake(game: Game) -> Cents:
+    """The least that may be wagered, or a plain ten dollars where no limits are posted."""
+    return game.choices.minimum or 1000
 
 
 def choices(game: Game, state: Round) -> Iterator[Candidate]:
