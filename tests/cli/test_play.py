@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import io
 import re
+from random import Random
+from typing import Any
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.cli.main import main
+from pitboss.cli.play import Session
+from pitboss.games.by_options import by_options
 from pitboss.law import library
 
 GAMES = sorted(library.shelf())
@@ -78,6 +83,48 @@ def test_a_submission_sets_the_limits(answers: object, capsys: pytest.CaptureFix
     answers("ante 5", "ante 10", "fold", "n")  # type: ignore[operator]
     assert run("three-card-poker", "--submission", "examples/submissions/three-card-poker.toml", "--seed", "1") == 0
     assert "outside the posted limits, $10 to $500" in capsys.readouterr().out
+
+
+class Scripted(Random):
+    """Chance by a script: these rolls, and these cards on top of the shoe."""
+
+    def __init__(self, dice: str = "", top: str = "") -> None:
+        super().__init__(0)
+        self.dice, self.top = iter(map(int, dice.replace(" ", ""))), cards(top)
+
+    def randint(self, a: int, b: int) -> int:
+        return next(self.dice)
+
+    def shuffle(self, x: Any) -> None:
+        for card in reversed(self.top):
+            x.remove(card)
+            x.append(card)
+
+
+def test_vigorish_taken_with_a_wager_counts_in_what_the_seat_has_won(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A Buy Bet of $20 on the 4 costs 5 percent, $1, when it is made. It wins $40; the $10 on the Pass Line is lost."""
+    answers("pass 10", "buy-4 20", "roll")  # type: ignore[operator]
+    game = by_options("craps", {"vigorish_when": "wager"})
+    Session(game, Scripted(dice="32 13 34"), seats=1, why=True, auto=False).play_round(1)
+    out = capsys.readouterr().out
+    assert re.search(r"buy-4-vigorish +\$1 +lose +5% vigorish +\$0 +MD Craps redline Ch.5 §G\(3\)\(a\)", out)
+    assert "Seat 1: $29, in all $29." in out
+
+
+def test_vigorish_that_is_marked_is_collected_when_the_shoe_ends(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Player's Hand has 2, the Banker's a natural 9: $10 wins $10, of which 5 percent are owed."""
+    answers("banker 10")  # type: ignore[operator]
+    game = by_options("mini-baccarat", {"vigorish_when": "end-of-shoe"})
+    session = Session(game, Scripted(top="Ks 9s 2s Kh"), seats=1, why=False, auto=False)
+    session.play_round(1)
+    out = capsys.readouterr().out
+    assert "Seat 1: $0.50 of vigorish is collected." in out
+    assert "Seat 1: $9.50, in all $9.50." in out
+    assert not session.state.owed
 
 
 @pytest.mark.parametrize(

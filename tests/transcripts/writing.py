@@ -10,7 +10,6 @@ from pitboss.law.worked import command
 from pitboss.rounds.codec import COMMANDS, EVENTS
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.finished import net
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from tests.transcripts.scripts import SCRIPTS, Script
@@ -32,7 +31,7 @@ def transcript(script: Script) -> str:
         lines += [f"  {said}" for event in answer if (said := words(EVENTS.write(event)))]
     lines.append(f"\n{state.phase}")
     for number, seat in sorted(state.seats.items()):
-        lines.append(f"seat {number}: net {net(seat) / 100:+.2f}")
+        lines.append(f"seat {number}: net {seat.net / 100:+.2f}")
     return "\n".join(lines) + "\n"
 
 

@@ -9,6 +9,7 @@ from pitboss.cards import SUITS, Card, show, suit_of
 from pitboss.cli.screen import table
 from pitboss.games.game import Game
 from pitboss.money import spoken
+from pitboss.rounds.finished_dice import vigorish_results
 from pitboss.rounds.state import Round, Seat
 
 if TYPE_CHECKING:
@@ -66,13 +67,13 @@ def stakes_text(seat: Seat) -> str:
     return ", ".join(f"{wager} {spoken(amount)}" for wager, amount in seat.wagers.items())
 
 
-def settlement(state: Round, mine: Iterable[int], *, why: bool) -> Table:
+def settlement(game: Game, state: Round, mine: Iterable[int], *, why: bool) -> Table:
     """What became of each wager of the seats `mine`, and with `why` the line of law that says so."""
     columns = ("Seat", "Wager", "Staked", "", "Line", "Returned", *(("Cited",) if why else ()))
     drawn = table(*columns)
     for number in sorted(set(mine) & state.seats.keys()):
         seat = state.seats[number]
-        for wager, done in seat.settled.items():
+        for wager, done in (*seat.settled.items(), *vigorish_results(game, seat)):
             style = OUTCOME_STYLE[done.outcome]
             cells = (
                 str(number),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from pitboss.games.game import Game, by_law
 from pitboss.money import Cents, spoken
 from pitboss.rounds.commands import (
     Choose,
+    CollectVigorish,
     Command,
     CountProgressives,
     Deal,
@@ -32,7 +34,6 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.finished import net
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
@@ -206,12 +207,21 @@ class Session:
     def show_result(self) -> None:
         if not self.with_dice:
             console().print(felt(self.game, self.state, self.mine))
-        console().print(settlement(self.state, self.mine, why=self.why))
+        console().print(settlement(self.game, self.state, self.mine, why=self.why))
+        owed = self.collect_vigorish()
         for seat in sorted(self.mine):
-            brought = net(self.state.seats[seat])
+            brought = self.state.seats[seat].net - owed.get(seat, 0)
             self.won[seat] = self.won.get(seat, 0) + brought
             style = "green" if brought > 0 else "red" if brought < 0 else "yellow"
             console().print(f"Seat {seat}: [{style}]{spoken(brought)}[/], in all {spoken(self.won[seat])}.")
+
+    def collect_vigorish(self) -> Mapping[int, Cents]:
+        """Each round has a shoe of its own here: what was marked in it is collected at its end."""
+        owed = self.state.owed
+        for seat, amount in sorted(owed.items()):
+            self.must(CollectVigorish(seat))
+            console().print(f"[dim]Seat {seat}: {spoken(amount)} of vigorish is collected.[/]")
+        return owed
 
     def say_goodbye(self) -> None:
         if self.state.meters:

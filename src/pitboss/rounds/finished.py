@@ -18,7 +18,7 @@ from pitboss.errors import BadInput, nearest
 from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.games.grants import decks_rule
-from pitboss.money import Cents, cents, dollars
+from pitboss.money import cents, dollars
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
@@ -218,7 +218,7 @@ def result(state: Round, given: Given, game: Game) -> dict[str, Any]:
     seats = {str(number): seat_result(seat) for number, seat in sorted(state.seats.items())}
     for number, owed in state.owed.items():
         seats[str(number)]["vigorish_owed"] = dollars(owed)
-    won = sum(net(seat) for seat in state.seats.values())
+    won = sum(seat.net for seat in state.seats.values())
     return {
         "round": "settled",
         "order": list(state.order),
@@ -230,7 +230,7 @@ def result(state: Round, given: Given, game: Game) -> dict[str, Any]:
 
 def seat_result(seat: Seat) -> dict[str, Any]:
     wagers = {wager: wager_result(one) for wager, one in seat.settled.items()}
-    return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(net(seat))}
+    return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(seat.net)}
 
 
 def wager_result(one: Settled) -> dict[str, str]:
@@ -244,11 +244,6 @@ def wager_result(one: Settled) -> dict[str, str]:
         "cite": one.cite,
         **taken,
     }
-
-
-def net(seat: Seat) -> Cents:
-    """What the seat has won or lost in all."""
-    return sum(one.returned - one.staked for one in seat.settled.values()) + seat.envy
 
 
 def meters_result(state: Round, given: Given, game: Game) -> Mapping[str, str]:

@@ -102,9 +102,12 @@ def seat_results(game: Game, state: Round, waiting: list[PlaceWager], number: in
         if command.seat == number:
             back = judgment(game, command.wager, PUSHES)
             yield command.wager, Settled(command.amount, back.outcome, back.line, command.amount, back.cite)
+    yield from vigorish_results(game, seat)
+
+
+def vigorish_results(game: Game, seat: Seat) -> Iterator[tuple[str, Settled]]:
+    """The vigorish that was taken when wagers were made and not given back, as lines of their own."""
     for wager, taken in seat.vigorish.items():
-        rate = game.choices.options["vigorish"]
-        yield (
-            f"{wager}-vigorish",
-            Settled(taken, "lose", f"{rate} vigorish", 0, rule_cite(game, "take-up-front-vigorish")),
-        )
+        if taken:
+            line, cite = f"{game.choices.options['vigorish']} vigorish", rule_cite(game, "take-up-front-vigorish")
+            yield f"{wager}-vigorish", Settled(taken, "lose", line, 0, cite)

@@ -82,6 +82,12 @@ class Seat:
         """Whether the seat has wagers in the round that still count."""
         return bool(self.wagers) and not self.void
 
+    @property
+    def net(self) -> Cents:
+        """What the settled wagers have won or lost in all, envy bonuses and vigorish taken up front counted."""
+        won = sum(one.returned - one.staked for one in self.settled.values())
+        return won + self.envy - sum(self.vigorish.values())
+
 
 UNTAKEN = Seat()
 """A position at which nobody has wagered yet."""
