@@ -55,6 +55,7 @@ def test_one_wager_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
         "break_even": "10080.00",
         "break_even_exact": "10080",
         "mean_rounds_between_awards": "22100.00",
+        "mean_rounds_between_awards_exact": "22100",
     }
     assert said["house_edge"]["exact"].startswith("-")
     assert any("player has the edge" in note for note in said["notes"])

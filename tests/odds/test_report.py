@@ -100,6 +100,22 @@ def test_the_contract_of_json() -> None:
     assert "meter" not in said
 
 
+@pytest.mark.parametrize(
+    ("game", "main"), [("three-card-poker", "ante"), ("mississippi-stud", "ante"), ("midi-baccarat", "banker")]
+)
+def test_another_program_can_work_the_figures_again(game: str, main: str) -> None:
+    """From the outcomes of the JSON alone: edge, risk, hits and variance."""
+    said = as_json(odds(game, main))
+    nets = [(one["combinations"], Fraction(one["net"]), Fraction(one["staked"])) for one in said["outcomes"]]
+    edge = -sum(number * net for number, net, _ in nets) / said["total"]
+    assert Fraction(said["house_edge"]["exact"]) == edge
+    assert Fraction(said["element_of_risk_exact"]) == edge / (
+        sum(number * staked for number, _, staked in nets) / said["total"]
+    )
+    assert Fraction(said["hit_frequency"]["exact"]) == Fraction(sum(n for n, net, _ in nets if net > 0), said["total"])
+    assert Fraction(said["variance"]["exact"]) == sum(n * (net + edge) ** 2 for n, net, _ in nets) / said["total"]
+
+
 def test_meters_and_envy_in_json() -> None:
     even, wait = Fraction(10579, 3), Fraction(22100, 3)
     meter = MeterOdds(name="main", amount=100_000, coefficient=1 / wait, break_even=even, mean_rounds=wait)

@@ -171,10 +171,18 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
         "standard_deviation": root(odds.variance),
         "variance": both(odds.variance),
         "element_of_risk": decimal(odds.element_of_risk),
+        "element_of_risk_exact": str(odds.element_of_risk),
         "stake": dollars(odds.stake),
         "total": odds.total,
         "outcomes": [
-            {"name": one.name, "pays": one.pays, "combinations": one.combinations, "cite": one.cite}
+            {
+                "name": one.name,
+                "pays": one.pays,
+                "combinations": one.combinations,
+                "net": str(one.net),
+                "staked": str(one.staked),
+                "cite": one.cite,
+            }
             for one in odds.results
         ],
         "tables": [{"wager": wager, "letter": letter, "cite": cite} for wager, letter, cite in odds.tables],
@@ -197,6 +205,7 @@ def meter_json(meter: MeterOdds) -> dict[str, Any]:
         "break_even": dollars(nearest_cent(meter.break_even)),
         "break_even_exact": str(meter.break_even),
         "mean_rounds_between_awards": decimal(meter.mean_rounds, 2),
+        "mean_rounds_between_awards_exact": str(meter.mean_rounds),
     }
 
 
