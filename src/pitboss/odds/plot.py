@@ -50,8 +50,10 @@ def edges(axes: Axes, found: Sequence[WagerOdds]) -> None:
     axes.axvline(0, color=EVEN, linewidth=1)
     axes.set_ylim(len(found), -1)  # the first on top
     axes.margins(x=0.2)
-    axes.set_xlabel("House edge, % of the wager")
+    axes.xaxis.set_major_formatter("{x:g}%")
+    axes.set_xlabel("House edge" if min(values) >= 0 else "House edge; to the left the player has it")
     axes.set_title(games[0] if len(games) == 1 else f"{len(games)} games")
+    plain(axes)
 
 
 def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
@@ -62,15 +64,22 @@ def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
         at_nothing = (1 - float(odds.house_edge)) * 100 - slope * amount
         most = max(even, amount) * 1.25
         span = [most * step / 100 for step in range(1, 101)]
-        line = axes.plot(span, [at_nothing + slope * x for x in span], label=f"{label(odds)}: {meter.name}")[0]
+        told = f"{label(odds)}, {meter.name} meter: even at ${even:,.2f}"
+        line = axes.plot(span, [at_nothing + slope * x for x in span], label=told)[0]
         axes.plot([even], [100], "o", color=line.get_color())
-        axes.annotate(f"${even:,.2f}", (even, 100), textcoords="offset points", xytext=(4, -12), fontsize="small")
     # Meters of one table may be a thousandfold apart, and then only a logarithmic scale shows them all.
     evens = [float(meter.break_even) for _, meter in metered if meter.break_even]
     if evens and max(evens) > 20 * min(evens):
         axes.set_xscale("log")
     axes.axhline(100, color=EVEN, linewidth=1, linestyle="--")
-    axes.set_xlabel("Meter, $")
-    axes.set_ylabel("Return, % of the wager")
-    axes.set_title("Return against the meter; a dot where it is even")
-    axes.legend(fontsize="small")
+    axes.xaxis.set_major_formatter("${x:,.0f}")
+    axes.yaxis.set_major_formatter("{x:g}%")
+    axes.set_xlabel("Amount on the meter")
+    axes.set_title("Return of the wager; a dot where neither side has an edge")
+    plain(axes)
+    axes.legend(fontsize="small", frameon=False)
+
+
+def plain(axes: Axes) -> None:
+    """No frame where nothing is measured."""
+    axes.spines[["top", "right"]].set_visible(False)
