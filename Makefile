@@ -16,7 +16,7 @@ $(READY): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-run: $(READY)  ## A tour: the catalogue, a rule book, an amendment, a checked Rules Submission
+run: $(READY)  ## A tour: the law, an amendment, a submission with a fault, a round with its citations, exact odds
 	@$(BIN)/pitboss tour
 
 test: $(READY) lint  ## Lint, types, the law's linter and the test suite

@@ -2,43 +2,69 @@
 
 from __future__ import annotations
 
+import contextlib
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import typer
 
-from pitboss.cli import catalog, check, coverage, diff, rules
+from pitboss.cli import catalog, check, coverage, diff, odds, play, rules
 from pitboss.cli.screen import console
 
 EXAMPLE = Path("examples/submissions/three-card-poker.toml")
 LAWFUL, UNLAWFUL = 'rate = "20%"', 'rate = "12%"'
 
+PLACE = "Ch.12 §E(1)(a)"
+"""A page that is short, and on which the hand below is paid."""
+
+SEED = 46
+"""Deals ace, deuce, trey: paid on three wagers, one of them a progressive that a floorperson must validate."""
+
 
 def tour() -> None:
-    """A look around: the catalogue, a page of a rule book, an amendment, a submission with a fault, the coverage.
+    """A look around: the law, an amendment, a submission with a fault, a round with its citations, exact odds.
 
     Each part says the command that shows it, to be tried with another game.
     """
     stops: list[tuple[str, str, Callable[[], None]]] = [
-        ("What the law holds", "pitboss catalog", lambda: catalog.catalog()),
+        ("What the law holds", "pitboss catalog", catalog.catalog),
         (
             "A page of a rule book",
-            'pitboss rules three-card-poker --cite "Ch.12 §E(1)(a)"',
-            lambda: rules.rules("three-card-poker", cite="Ch.12 §E(1)(a)"),
+            f'pitboss rules three-card-poker --cite "{PLACE}"',
+            lambda: rules.rules("three-card-poker", cite=PLACE),
         ),
         (
             "What an amendment changed",
             "pitboss diff blackjack@before-2014 blackjack@2014",
             lambda: diff.diff("blackjack@before-2014", "blackjack@2014"),
         ),
-        ("An operator's submission with one fault", "pitboss check SUBMISSION.toml", faulty_submission),
-        ("Which of the 461 rules are covered", "pitboss coverage", lambda: coverage.coverage()),
+        ("An operator's submission with one fault", "pitboss check submission.toml", faulty_submission),
+        (
+            "A round, each payout with its line of law",
+            f"pitboss play three-card-poker --auto --why --seed {SEED}",
+            lambda: play.play("three-card-poker", auto=True, why=True, seed=SEED),
+        ),
+        (
+            "The exact odds of a wager",
+            "pitboss odds three-card-poker pair-plus --paytable A",
+            lambda: odds.odds("three-card-poker", "pair-plus", paytable="A"),
+        ),
+        ("What has become of each of the 461 rules", "pitboss coverage", coverage.coverage),
     ]
     for number, (title, command, show) in enumerate(stops, 1):
         console().print(f"\n[bold reverse] {number} [/] [bold]{title}[/]   [dim]$ {command}[/]\n")
         show()
+    console().print("\n[bold]And then[/]")
+    for command, what in (
+        ("pitboss play blackjack", "take a seat yourself"),
+        (
+            "pitboss odds ultimate-texas-holdem ante",
+            "27.8 trillion deals, counted; a first use compiles for some seconds",
+        ),
+        ("pitboss --help", "everything else"),
+    ):
+        console().print(f"  [dim]$[/] {command:<42}[dim]{what}[/]")
 
 
 def faulty_submission() -> None:
@@ -46,8 +72,9 @@ def faulty_submission() -> None:
     if not EXAMPLE.exists():
         console().print(f"Run this from the project's folder to see {EXAMPLE} checked.")
         return
-    with tempfile.TemporaryDirectory() as folder, suppress(typer.Exit):
-        copy = Path(folder) / "submission.toml"
-        copy.write_text(EXAMPLE.read_text(encoding="utf-8").replace(LAWFUL, UNLAWFUL, 1), encoding="utf-8")
-        console().print(f"{EXAMPLE}, with {UNLAWFUL} where it had {LAWFUL}:")
+    console().print(f"{EXAMPLE}, with {UNLAWFUL} where it had {LAWFUL}:")
+    changed = EXAMPLE.read_text(encoding="utf-8").replace(LAWFUL, UNLAWFUL, 1)
+    with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder), contextlib.suppress(typer.Exit):
+        copy = Path("submission.toml")
+        copy.write_text(changed, encoding="utf-8")
         check.check(copy)
