@@ -42,6 +42,18 @@ FAULTS = [
         "wagers.progressive.meters.main.reset", "is missing", "MA CSP §11(d)(5)", mark.rules("CAR-068"),
     ),
     fault(
+        "an option that has the meter start from another sum",
+        {"options.progressive_initial": "10000.00"},
+        "wagers.progressive.meters.main.initial", "is $25,000, and the option progressive_initial says $10,000",
+        "MA CSP §11(d)(5)", mark.rules("CAR-068"),
+    ),
+    fault(
+        "an option that has the meter return to another sum",
+        {"options.progressive_initial": "25000.00"},
+        "wagers.progressive.meters.main.reset", "is $10,000, and the option progressive_initial says $25,000",
+        "MA CSP §11(d)(5)", mark.rules("CAR-068"),
+    ),
+    fault(
         "a progressive pay table that is not there",
         {"wagers.progressive.paytable": "F"},
         "wagers.progressive.paytable", "A, B, C, D, E", "MA CSP §11(d)", mark.rules("CAR-063"),
@@ -97,3 +109,10 @@ def test_two_wagers_of_one_meter_cannot_say_different_things_of_it() -> None:
         ("wagers.five-card-hand-bonus.meters.main", "MA CSP §11(e)(1)"),
         ("wagers.five-card-hand-bonus-dealer.meters.main", "MA CSP §11(e)(1)"),
     }
+
+
+@mark.rules("CAR-068")
+def test_the_option_may_say_again_what_the_meter_says() -> None:
+    """One sum for both: the option is the initial and the reset amount, "Used where no submission states it"."""
+    same = {"wagers.progressive.meters.main.initial": "10000.00", "options.progressive_initial": "10000.00"}
+    assert not findings("caribbean-stud", same)

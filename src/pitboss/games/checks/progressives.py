@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from pitboss.errors import Finding, nearest
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import envy_of, meters_of, place_of
+from pitboss.games.checks.options import value_of
+from pitboss.games.grants import envy_of, meters_of, option_rule, place_of
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Minimum, Paytable, WagerRule
 from pitboss.money import Cents, show_percent, spoken
@@ -48,6 +49,7 @@ def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[F
             yield from rate(case, f"{place}.rate", terms.rate, wanted[meter])
             for name, amount in (("initial", terms.initial), ("reset", terms.reset)):
                 yield from least(case, f"{place}.{name}", amount, wanted[meter])
+                yield from otherwise(case, f"{place}.{name}", amount, wanted[meter])
     for meter in wanted:
         if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
             remedy = "Give its rate, initial and reset amount."
@@ -74,6 +76,17 @@ def least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterato
     elif said < lowest:
         problem = f"is {spoken(said)}, below the least amount of the meter."
         yield case.finding(key, problem, f"Write {spoken(lowest)} or more.", minimum.cite)
+
+
+def otherwise(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
+    """An option that gives the meter's initial and reset amount in one gives the same as the meter's own terms."""
+    rule = option_rule(case.edition, minimum.option)
+    if rule is None or said is None or rule.id not in case.submission.options:
+        return
+    amount, faults = value_of(case, rule)
+    if not faults and amount != said:
+        problem = f"is {spoken(said)}, and the option {rule.id} says {spoken(amount)} for the same meter."
+        yield case.finding(key, problem, f"Leave {rule.id} out, or write the same in both.", minimum.cite)
 
 
 def linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
