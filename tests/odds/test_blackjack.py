@@ -13,8 +13,8 @@ from pitboss.cards import Deck, cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
 from pitboss.odds.blackjack_count import ALONE, Rows
-from pitboss.odds.blackjack_play import Ends, drawn
-from pitboss.odds.blackjack_rules import tables_of
+from pitboss.odds.blackjack_play import CERTAIN, ORDER, Ends, drawn, worth
+from pitboss.odds.blackjack_rules import BIT, tables_of
 from pitboss.odds.blackjack_splits import histories
 from pitboss.odds.dealer_hands import final_hands
 from pitboss.odds.kernels.shoe import MOST_BITS
@@ -230,3 +230,22 @@ def test_what_can_become_of_a_pair() -> None:
         chances = [one.orders * share**one.extra * (1 - share) ** one.other for one in histories(most)]
         assert sum(chances) == 1
         assert {one.hands for one in histories(most)} == set(range(2, most + 1))
+
+
+@pytest.mark.parametrize("soft17", ["stand", "hit"])
+@pytest.mark.parametrize("decks", [1, 2, 4, 5, 6, 8])
+def test_no_two_choices_are_so_near_that_floats_could_confuse_them(decks: int, soft17: str) -> None:
+    options = {"soft17": soft17, "surrender": "late"}
+    tables = tables_of(ask("blackjack", "blackjack", decks=decks, options=options).game)
+    for up in range(len(tables.numbers)):
+        found = worth(tables, up)
+        left = tables.numbers - tables.hands.counts
+        left[:, up] -= 1
+        dealt = (left >= 0).all(axis=1) & (tables.hands.size >= 2)
+        open_to = [
+            np.where(dealt & (tables.unsplit & BIT[choice] > 0), found.choices[choice], -np.inf) for choice in ORDER
+        ]
+        second, best = np.sort(open_to, axis=0)[-2:]
+        some = np.isfinite(second)
+        assert some.any()
+        assert (best[some] - second[some]).min() > CERTAIN

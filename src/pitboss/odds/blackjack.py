@@ -20,7 +20,7 @@ from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.odds.blackjack_chart import chart
 from pitboss.odds.blackjack_count import Found, Rows
-from pitboss.odds.blackjack_play import ORDER, Floats, Worth, followed, worth
+from pitboss.odds.blackjack_play import CERTAIN, ORDER, Floats, Worth, followed, worth
 from pitboss.odds.blackjack_rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables, most_hands, tables_of
 from pitboss.odds.blackjack_splits import Halves, halves, most_gone, split_worth
 from pitboss.odds.blackjack_spread import NOTHING, Cell, spread_of, whole_cells
@@ -112,7 +112,7 @@ def plan_of(tables: Tables) -> Plan:
             if hands > 2 and value > best[up][hand] - NEAR:
                 halved = halves(tables, up, pair, hands)
                 value, once = max((split_worth(tables, halved, most), most) for most in range(2, hands + 1))
-            if value > best[up][hand]:
+            if value > best[up][hand] + CERTAIN:
                 best[up][hand], chosen[up][hand] = value, BIT["split"]
                 splits[up, pair] = halved, once
     return Plan(worths, chosen, splits, frozenset(given_up(tables, best)))
@@ -136,7 +136,7 @@ def given_up(tables: Tables, best: Sequence[Floats]) -> Iterator[tuple[int, int]
                 left[up] -= 1
                 chance = max(left[tables.makes_blackjack(up)], 0) / max(left.sum(), 1)
                 played += chance * payoffs[tables.standing[0][hand], tables.dealer_blackjack]
-            if payoffs[tables.surrendered, 0] > played:
+            if payoffs[tables.surrendered, 0] > played + CERTAIN:
                 yield up, int(hand)
 
 

@@ -1,7 +1,7 @@
 """The best play at blackjack, hand by hand: what each choice is worth, and which hands a way of playing ends with.
 
-Choices are compared by floats, whose error is far below the differences that occur (`CERTAIN`); what the chosen play is
-worth is counted exactly elsewhere. Where the dealer has looked for a blackjack, a choice is measured over the deals in
+Choices are compared by floats, and those nearer to each other than `CERTAIN` are taken as equal; what the play is worth
+is counted exactly elsewhere. Where the dealer has looked for a blackjack, a choice is measured over the deals in
 which there is none: that all choices are measured on the same deals is enough to compare them.
 """
 
@@ -19,7 +19,8 @@ Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
 
 CERTAIN = 1e-11
-"""More than floats are wrong by in sums of a few thousand positive terms, each a product of some thirty factors."""
+"""More than floats are wrong by in sums of a few thousand positive terms, each a product of some thirty factors. No two
+choices with a hand from whole decks are so near, which a test sees to; from a few cards they may be just equal."""
 
 ORDER = ("stand", "hit", "double", "surrender")
 """The choices on one hand, in the order in which equal ones are preferred."""
@@ -27,12 +28,11 @@ ORDER = ("stand", "hit", "double", "surrender")
 
 @dataclass(frozen=True, eq=False)
 class Worth:
-    """What each hand does best, in bits, and what its choices are worth; `margin` is how much better the best is."""
+    """What each hand does best, in bits, what its choices are worth, open to it or not, and what the best one is."""
 
     chosen: Ints
     choices: dict[str, Floats]
     best: Floats
-    margin: Floats
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,11 +116,9 @@ def best_of(
         nothing = here[~np.isfinite(table[:, here]).any(axis=0)]
         table[0, nothing] = worths["stand"][nothing]
         best[here] = table[:, here].max(axis=0)
-    ranked = np.sort(table, axis=0)
-    with np.errstate(invalid="ignore"):
-        margin = ranked[-1] - ranked[-2]
+    first = (table >= best - CERTAIN).argmax(axis=0)
     bits = np.array([BIT[choice] for choice in ORDER])
-    return Worth(bits[table.argmax(axis=0)], {**worths, "hit": hit}, best, margin)
+    return Worth(bits[first], {**worths, "hit": hit}, best)
 
 
 def after_one_card(tables: Tables, up: int, left: Ints, stakes: tuple[str, ...], best: Floats, here: Ints) -> Floats:
