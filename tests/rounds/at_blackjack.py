@@ -1,4 +1,7 @@
-"""A blackjack table for tests: cards dealt as the law's order asks for them, choices made, and the money that moved."""
+"""A blackjack table for tests: cards dealt as the law's order asks for them, choices made, and the money that moved.
+
+Cards are written in the order in which they leave the shoe: with one seat player, dealer's up card, player, hole card.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,8 @@ EDITION = library.load("md/blackjack")
 
 Stakes = Mapping[str, str]
 """Wager to dollars."""
+
+TEN: Stakes = {"blackjack": "10.00"}
 
 
 def blackjack(

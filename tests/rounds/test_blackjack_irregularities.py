@@ -12,9 +12,7 @@ from pitboss.rounds.commands import Choose, Deal, PlaceWager, Report
 from pitboss.rounds.events import IrregularityNoted, RoundVoided
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.hand_events import PayoutTakenBack
-from tests.rounds.at_blackjack import BlackjackTable, blackjack, net, opened
-
-TEN = {"blackjack": "10.00"}
+from tests.rounds.at_blackjack import TEN, BlackjackTable, blackjack, net, opened
 
 
 def due(at: BlackjackTable) -> list[int | str]:

@@ -11,9 +11,7 @@ from pitboss.cards import cards
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, PlaceWager
 from pitboss.rounds.flow import flow_of
-from tests.rounds.at_blackjack import BlackjackTable, blackjack, net, opened
-
-TEN = {"blackjack": "10.00"}
+from tests.rounds.at_blackjack import TEN, BlackjackTable, blackjack, net, opened
 
 
 def switch(decks: int = 6, **options: object) -> Game:

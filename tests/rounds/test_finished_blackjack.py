@@ -1,36 +1,13 @@
-"""Finished rounds of Blackjack as `pitboss settle` reads them: lawful ones settled, unlawful ones refused."""
+"""Finished rounds of Blackjack as `pitboss settle` reads them: lawful ones, settled."""
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from pitboss.cards import show_all
-from pitboss.errors import BadInput
-from pitboss.games.game import Game
-from pitboss.money import dollars
-from pitboss.rounds.events import ChoiceMade, WagerPlaced
 from pitboss.rounds.finished import settle
-from tests.rounds.at_blackjack import EDITION, BlackjackTable, opened, play_out, random_game, random_wagers
-
-
-def one_seat(hands: list[dict[str, Any]], dealer: str, options: dict[str, Any] | None = None, **seat: Any) -> Any:
-    """A round with one seat that staked ten dollars."""
-    wagers = {"blackjack": "10.00"} | seat.pop("wagers", {})
-    return {
-        "game": "md/blackjack",
-        "options": options or {},
-        "seats": {"1": {"wagers": wagers, "hands": hands, **seat}},
-        "dealer": dealer,
-    }
-
-
-def outcome(said: Any) -> dict[str, tuple[str, str]]:
-    """Each wager's outcome and what came back."""
-    wagers = settle(said)["seats"]["1"]["wagers"]
-    return {name: (one["outcome"], one["returned"]) for name, one in wagers.items()}
+from tests.rounds.finished_blackjack import SWITCHED, one_seat, outcome
 
 
 def test_the_whole_answer() -> None:
@@ -193,9 +170,6 @@ def test_four_hands_with_a_double_on_the_third() -> None:
     }
 
 
-SWITCHED = [{"cards": "Ts Kd"}, {"cards": "5h 6d 9s", "doubled": True}]
-
-
 @pytest.mark.parametrize("how", [{"choices": ["switch"]}, {"initial": "Ts 5h 6d Kd"}, {"initial": "Ts 6d 5h Kd"}])
 def test_a_switch_is_a_choice_or_told_by_the_first_four_cards(how: dict[str, Any]) -> None:
     """Ten-six and five-king were dealt."""
@@ -241,165 +215,3 @@ def test_meters_go_by_the_name_that_the_file_has() -> None:
     answer = super_4({"super-4/main": "60000.00", "hit-and-run/main": "2000.00"}, **{"hit-and-run": "5.00"})
     assert answer["seats"]["1"]["wagers"]["super-4"]["returned"] == "60000.00"
     assert answer["seats"]["1"]["wagers"]["hit-and-run"]["returned"] == "20.00"
-
-
-@pytest.mark.parametrize(
-    ("said", "message"),
-    [
-        pytest.param(one_seat([{"cards": "Ts 9d 2h"}], "6c Kh"), "dealer has too few cards", id="the dealer has 16"),
-        pytest.param(one_seat([{"cards": "Ts 9d"}], "Tc Kh 2c"), "dealer has too many cards", id="draws to 20"),
-        pytest.param(one_seat([{"cards": "Ts 5d 9h"}], "6c Kh 2h"), "dealer has too many cards", id="drew to no hand"),
-        pytest.param(
-            one_seat([{"cards": "Ts 8d"}], "Ac 6h 3h", {"soft17": "stand"}), "dealer has too many cards", id="soft 17"
-        ),
-        pytest.param(one_seat([{"cards": "Ts Kd 5c 2c"}], "6c Kh"), "too many cards", id="drew after a bust"),
-        pytest.param(one_seat([{"cards": "Ts 9d"}], "Tc Ah 2c"), "dealer has too many cards", id="after a blackjack"),
-        pytest.param(one_seat([{"cards": "Ts"}], "6c Kh 2h"), "too few cards", id="one card only"),
-        pytest.param(
-            one_seat([{"cards": "Ts 6d 5h", "doubled": True}], "Kc Ah"), "hand 1 of seat 1", id="ended before"
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 6d 2h 3h", "doubled": True}], "6c Kh 2h"), "too many cards", id="two cards"
-        ),
-        pytest.param(one_seat([{"cards": "Ts 6d", "doubled": True}], "6c Kh 2h"), "too few cards", id="no card drawn"),
-        pytest.param(
-            one_seat([{"cards": "5s 3d 9h", "doubled": True}], "6c Kh 2h", {"double_on": "9-11"}),
-            "'double' is not open here.*58 Pa. Code|Pitboss R-115",
-            id="double on eight",
-        ),
-        pytest.param(
-            one_seat([{"cards": "6s 5d 9h", "doubled": "11.00"}], "6c Kh 2h"), "wager of 'double' is", id="too much"
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 6d", "surrendered": True}], "Kc 7h"), "'surrender' is not open", id="no surrender"
-        ),
-        pytest.param(
-            one_seat([{"cards": "As Kd", "surrendered": True}], "Kc 7h", {"surrender": "late"}),
-            "was not surrendered",
-            id="a blackjack is not surrendered",
-        ),
-        pytest.param(
-            one_seat([{"cards": "8s Tc"}, {"cards": "9d Tc"}], "6c Kh 3c"), "'split' is not open", id="no pair"
-        ),
-        pytest.param(
-            one_seat(
-                [{"cards": "8s Tc"}, {"cards": "8d Tc"}, {"cards": "8h Tc"}],
-                "6c Kh 3c",
-                {"max_hands": 2},
-                initial="8s 8d",
-            ),
-            "'split' is not open",
-            id="too many hands",
-        ),
-        pytest.param(
-            one_seat([{"cards": "8s Tc"}, {"cards": "8d Tc"}, {"cards": "8h Tc"}], "6c Kh 3c"),
-            '"initial" is missing',
-            id="three hands and no first cards",
-        ),
-        pytest.param(
-            one_seat([{"cards": "8s Tc"}, {"cards": "8d Tc"}], "6c Kh 3c", initial="8s 8c"),
-            '"initial" .* does not fit',
-            id="other first cards",
-        ),
-        pytest.param(
-            one_seat([{"cards": "As 5c 9h"}, {"cards": "Ad Tc"}], "6c Kh 3c"), "too many cards", id="hit a split ace"
-        ),
-        pytest.param(
-            one_seat([{"cards": "8s 3c Th", "doubled": True}, {"cards": "8d Tc"}], "6c Kh 3c", {"das": False}),
-            "'double' is not open",
-            id="no double after a split",
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", wagers={"insurance": "5.00"}), "Insurance", id="no ace"
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 9d"}], "Ac 7h", wagers={"insurance": "6.00"}), "is \\$0.01 to \\$5", id="half"
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", wagers={"bad-beat": "5.00"}), "MD BJ 1.2 Ch.6", id="off"
-        ),
-        pytest.param(one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", choices=["fold"]), "'fold' was not open", id="fold"),
-        pytest.param(one_seat([{"cards": "Ts Ts"}], "6c Kh 4h", {"decks": 1}), "dealt too often", id="a card twice"),
-        pytest.param(one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", {"decks": 3}), "decks", id="three decks"),
-        pytest.param(
-            one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", {"variation": "switch"}), "initial", id="one hand at switch"
-        ),
-        pytest.param(
-            {"game": "md/blackjack", "seats": {"1": {"wagers": {"top-3": "5.00"}, "hands": []}}, "dealer": "6c Kh"},
-            "hand|blackjack",
-            id="no Blackjack Wager",
-        ),
-        pytest.param(
-            one_seat(SWITCHED, "Kc Ah", {"variation": "switch"}, choices=["switch"]), "switch", id="blackjack first"
-        ),
-        pytest.param(
-            one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", choices=["switch"]), "'switch' was not open", id="plain"
-        ),
-        pytest.param(one_seat([{"cards": "Ts 9d", "doubled": 5}], "6c Kh 4h"), "true or false", id="form"),
-        pytest.param(one_seat([{"cards": "Ts 9d", "stood": True}], "6c Kh 4h"), "no key 'stood'", id="unknown key"),
-    ],
-)
-def test_an_unlawful_round(said: Any, message: str) -> None:
-    with pytest.raises(BadInput, match=message):
-        settle(said)
-
-
-# Rounds that the engine has played, written down and settled again
-
-
-def written(at: BlackjackTable) -> dict[str, Any]:
-    """The finished round as a file would give it."""
-    return {
-        "game": "md/blackjack",
-        "options": options_of(at.game),
-        "seats": {str(number): written_seat(at, number) for number in at.state.seats},
-        "dealer": show_all(at.state.zones["dealer"]),
-    }
-
-
-def options_of(game: Game) -> dict[str, Any]:
-    kinds = {option.id: option.kind for option in EDITION.option}
-    barred = {option.id for option in EDITION.option if game.choices.version in option.barred_with}
-    said: dict[str, Any] = {
-        name: value == "true" if kinds[name] == "flag" else int(value) if kinds[name] == "count" else value
-        for name, value in game.choices.options.items()
-        if value and name not in barred
-    }
-    letters = {wager: table.letter for wager, table in game.choices.tables.items() if table.letter}
-    return said | {"decks": game.choices.decks, "paytables": {k: v for k, v in letters.items() if k != "blackjack"}}
-
-
-def written_seat(at: BlackjackTable, number: int) -> dict[str, Any]:
-    seat, dealt = at.state.seats[number], 4 if at.game.choices.version else 2
-    mine = [event for event in at.events if getattr(event, "seat", 0) == number]
-    placed = {one.wager: dollars(one.amount) for one in mine if isinstance(one, WagerPlaced)}
-    made = [one for one in mine if isinstance(one, ChoiceMade)]
-    placed |= {one.places: dollars(one.amount) for one in made if one.choice == "insure"}
-    return {
-        "wagers": {wager: stake for wager, stake in placed.items() if wager != "blackjack-2"},
-        "initial": show_all(seat.cards[:dealt]),
-        "hands": [
-            {"cards": show_all(hand.cards), "doubled": hand.doubled, "surrendered": hand.surrendered}
-            for hand in seat.hands
-        ],
-        "choices": [f"press {dollars(one.amount)}" for one in made if one.choice == "press"],
-    }
-
-
-@pytest.mark.parametrize("variation", ["", "switch"])
-@pytest.mark.parametrize("seed", range(60))
-def test_a_round_that_was_played_is_settled_alike_when_it_is_written_down(seed: int, variation: str) -> None:
-    """Every round but those with a progressive wager, whose meters the file would have to give as they stood."""
-    random = Random(f"written {variation}{seed}")
-    game = random_game(random, variation)
-    deck = list(game.deck)
-    random.shuffle(deck)
-    progressive = [wager for wager, rule in game.wagers.items() if rule.progressive]
-    seats = [random_wagers(random, game) for _ in range(random.randint(1, 2 if game.choices.decks == 1 else 4))]
-    at = opened(game, *({one: stake for one, stake in seat.items() if one not in progressive} for seat in seats))
-    play_out(random, at, deck, irregular=False)
-    answer = settle(written(at))
-    assert answer["order"] == list(at.state.order)
-    for number, seat in at.state.seats.items():
-        found = {wager: one["returned"] for wager, one in answer["seats"][str(number)]["wagers"].items()}
-        assert found == {wager: dollars(one.returned) for wager, one in seat.settled.items()}
