@@ -20,7 +20,7 @@ from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.refusal import Refusal
-from pitboss.rounds.settling import settle_next
+from pitboss.rounds.settling import settle_next, turned_for
 from pitboss.rounds.state import Round, Seat
 
 Step = DealStep | Stage
@@ -138,10 +138,10 @@ def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: 
 
 @cache
 def programme(game: Game) -> tuple[Step, ...]:
-    """Every step of a round after "no more bets", in order, under the game's way of dealing."""
-    plan = game.dealing
+    """Every step of a round between "no more bets" and settlement, in order, under the game's way of dealing."""
+    plan, settling = game.dealing, turned_for(game).values()
     stages = (stage for stage in game.edition.stage if not stage.modes or plan.mode in stage.modes)
-    return (*plan.steps, *stages)
+    return (*plan.steps, *(stage for stage in stages if stage not in settling))
 
 
 def step_of(game: Game, state: Round) -> Step | None:

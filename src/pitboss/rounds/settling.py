@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 
 from pitboss.games.game import Game
 from pitboss.games.paytables import key_of, line_for
 from pitboss.games.settlement import Judgment
-from pitboss.law.model import Cap, Envy, Procedure, Row
+from pitboss.law.model import Cap, Envy, Procedure, Row, Stage
 from pitboss.money import Cents, Fixed, For, Lose, MeterShare, Paid, Payout, Push, To, pay
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import (
     AwardHeld,
     AwardShared,
+    CardsTurned,
     EnvyPaid,
     Event,
     MeterPaid,
@@ -52,11 +54,30 @@ def settle_next(game: Game, state: Round) -> list[Event]:
         judged = judge(game, state, turn, settlement)
         if stake[0] or judged.outcome == "win":
             new = settle_wager(game, state, turn, judged, stake, cuts)
-            events += new
+            events += [*turned_up(game, state, seat, settlement.wager), *new]
             if isinstance(new[0], AwardHeld | MeterPaid):
                 return events
     untold = [wager for wager in game.wagers if wager not in seat.wagers or wager in forfeited(seat)]
     return [*events, *cut_notes(game, state, turn), *envies(game, state, turn, untold), SeatSettled(turn)]
+
+
+@cache
+def turned_for(game: Game) -> dict[str, Stage]:
+    """The last cards to be turned that are for one wager alone, by that wager.
+
+    They lie face down until the first such wager is settled: Three Card Poker's two further cards, Ch.11 §D(9)(b).
+    """
+    stages = game.edition.stage
+    last = next((n for n in range(len(stages), 0, -1) if stages[n - 1].do != "reveal"), 0)
+    return {stage.when: stage for stage in stages[last:] if stage.when in game.wagers}
+
+
+def turned_up(game: Game, state: Round, seat: Seat, wager: str) -> list[Event]:
+    """Cards that this wager is judged by and that nobody has seen yet; for an abandoned wager none are turned."""
+    stage = turned_for(game).get(wager)
+    if stage is None or seat.abandoned or state.turned.get(stage.zone, 0) >= stage.cards:
+        return []
+    return [CardsTurned(stage.zone, stage.cards, stage.cite)]
 
 
 def waits(state: Round, seat: int) -> bool:
