@@ -1,0 +1,132 @@
+"""Seeded coups of whole shoes, through the engine, settle every wager to what the counted kinds of coups say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from pitboss.cards import Card
+from pitboss.games.baccarat import Coup, assigned, lines_hit
+from pitboss.games.game import Game
+from pitboss.odds import ask
+from pitboss.odds.asking import put
+from pitboss.odds.baccarat import by_value, orders_of_six, played_out, result, row_hit, royal_lines, royal_result
+from pitboss.odds.question import Question
+from pitboss.rankings.points import point_count
+from pitboss.rounds.commands import Deal
+from pitboss.rounds.flow import flow_of
+from pitboss.rounds.state import Round
+from tests.differential.tree import SEAT, Walk
+
+STAKE = 1600
+"""Cents, on which no rate of vigorish below leaves a fraction, and which a quarter dollar does not divide."""
+
+GAMES = ("midi-baccarat", "mini-baccarat")
+COUP = ("banker", "player", "tie", "dragon-bonus-player", "dragon-bonus-banker")
+
+
+@dataclass(frozen=True)
+class House:
+    """How one casino has chosen to play."""
+
+    version: str = ""
+    decks: int = 8
+    royal_9: str = "A"
+    options: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        return (*COUP, "dragon-7", "panda-8") if self.version else COUP
+
+
+HOUSES = [
+    House(),
+    House("ez"),
+    House(decks=6, royal_9="B", options={"vigorish": "4%", "king_9_of_seats": "sh"}),
+    House("ez", decks=6, royal_9="B", options={"king_9_of_seats": "dd", "royal_9_award": "listed-order"}),
+    House(options={"vigorish_when": "end-of-shoe", "king_9_of_seats": "hh", "royal_9_award": "listed-order"}),
+    House("ez", options={"king_9_of_seats": "sd dd hc", "any_two_personal": "true"}),
+    House(options={"tie_pays": "9 to 1", "vigorish_rounding": "nearest-quarter"}),
+    House("ez", options={"tie_pays": "9 to 1"}),
+    House(decks=6, options={"vigorish_rounding": "up-quarter", "king_9_of_seats": "cc cs", "any_two_personal": "true"}),
+    House("ez", decks=6),
+]
+
+
+class Counted:
+    """What a coup brings each wager, in units, by the kind that the kernel counts it among."""
+
+    def __init__(self, game: Game, wagers: tuple[str, ...]) -> None:
+        self.questions = {
+            wager: put(game, wager, game.wagers[wager].paytable or wager, stake=STAKE) for wager in wagers
+        }
+        self.kinds = orders_of_six(by_value(game.deck))
+        self.pair = {point_count(pair): pair for pair, *_ in self.kinds}
+        self.card = {point_count((card,)): card for *_, card in self.kinds}
+        self.nets: dict[tuple[str, Coup], Fraction] = {}
+
+    def coup(self, state: Round, following: list[Card]) -> Coup:
+        hands = (self.pair[point_count(state.zones[side][:2])] for side in ("player", "banker"))
+        kind = (*hands, *(self.card[point_count((card,))] for card in following))
+        assert self.kinds[kind] > 0  # type: ignore[index]
+        return played_out(kind[0], kind[1], kind[2:])  # type: ignore[arg-type]
+
+    def net(self, wager: str, coup: Coup) -> Fraction:
+        if (wager, coup) not in self.nets:
+            self.nets[wager, coup] = result(self.questions[wager], coup).net
+        return self.nets[wager, coup]
+
+
+class CountedRoyal:
+    """What the first four cards bring the Royal 9, by the lines that the kernel counts."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.lines = royal_lines(question.game)
+        self.seats = assigned(question.game.choices.options["king_9_of_seats"])
+        self.nets = {lines: royal_result(question, row_hit(question, lines), 1).net for lines in self.lines}
+
+    def net(self, state: Round) -> Fraction:
+        coup = Coup(state.zones["player"][:2], state.zones["banker"][:2])
+        any_two = "any_two_personal" in self.question.game.conditions
+        own, others = self.seats.get(SEAT), self.seats.values()
+        return self.nets[lines_hit(coup, "royal-9", own=own, assigned=others, any_two=any_two)]
+
+
+def check(game: str, house: House, rounds: int, seed: int) -> None:
+    asked = ask(game, "royal-9", house.royal_9, version=house.version, decks=house.decks, options=house.options)
+    counted = Counted(asked.game, house.wagers)
+    walk = Walk(asked.game, {**dict.fromkeys(house.wagers, STAKE), "royal-9": asked.stake})
+    start, flow, chance, shoe = walk.opened(), flow_of(asked.game.name), Random(seed), list(asked.game.deck)
+    # The Royal 9 is measured on what the meters show once its stake has fed them.
+    shown = {name: start.meters[asked.game.meter("royal-9", name, SEAT)].__floor__() for name in asked.meters}
+    royal = CountedRoyal(replace(asked, meters=shown))
+    for _ in range(rounds):
+        dealt = chance.sample(shoe, 6)
+        state, cards = start, iter(dealt)
+        while state.phase == "closed":
+            state = walk.after(state, Deal(tuple(next(cards) for _ in flow.due(walk.game, state))))
+        settled = state.seats[SEAT].settled
+        coup = counted.coup(state, dealt[4:])
+        for wager in house.wagers:
+            owed = state.owed.get(SEAT, 0) if wager == "banker" else 0
+            won = settled[wager].returned - settled[wager].staked - owed
+            assert won == counted.net(wager, coup) * STAKE, (wager, dealt)
+        assert settled["royal-9"].returned - asked.stake == royal.net(state) * asked.stake, dealt
+
+
+@pytest.mark.parametrize("house", [0, 1])
+@pytest.mark.parametrize("game", GAMES)
+def test_some_coups(game: str, house: int) -> None:
+    check(game, HOUSES[house], 300, seed=1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hundred_thousand_coups(game: str, part: int) -> None:
+    """In ten parts, each at another casino."""
+    check(game, HOUSES[part], 10_000, seed=100 + part)
