@@ -194,6 +194,35 @@ def test_a_device_that_reshuffles_and_counts_makes_the_cut_unneeded(name: str) -
     bench.do(RemoveDeck("red"))
 
 
+RESHUFFLES = {"shuffler": "reshuffling-shoe", "dealing": "automated-shoe"}
+
+
+@pytest.mark.rules("235-020", "235-033", "235-037", "XDOC-015")
+def test_235s_reshuffling_device_is_spared_the_rule_on_a_wrong_count() -> None:
+    """Ch.5 §I: "§§D—F of this chapter do not apply", and §E is what removes a deck that was counted wrong. The device
+    need not say what it found; a deck that it says is not whole is not the one deck of Ch.3 §A, and goes by that."""
+    bench = opened(game_of("md/stud-235", **RESHUFFLES)).open_deck()
+    bench.do(Shuffle("red", "machine"))
+    assert bench.table.decks["red"].standing == "ready"
+    refusal = bench.refused(Report("counting-shuffler-not-52"))
+    assert (refusal.code, refusal.cite, refusal.open) == ("lifted", "MD 235 1.1 Ch.5 §I", ("Shuffle",))
+    bench.do(DirectShuffle("red", "floorperson"))
+    (removed,) = bench.do(Shuffle("red", "machine", 51))
+    assert isinstance(removed, DeckRemoved)
+    assert removed.cite == "MD 235 1.1 Ch.3 §A"
+
+
+@pytest.mark.rules("3CP-026", "3CP-031", "XDOC-015")
+def test_three_card_pokers_reshuffling_device_is_not() -> None:
+    """Ch.5 §J: "§§F—H of this chapter do not apply"; the count is §D, which stays."""
+    bench = opened(game_of("md/three-card-poker", **RESHUFFLES)).open_deck()
+    refusal = bench.refused(Shuffle("red", "machine"))
+    assert (refusal.code, refusal.cite) == ("count-missing", "MD 3CP 1.4 Ch.5 §D")
+    (removed,) = bench.do(Shuffle("red", "machine", 51))
+    assert isinstance(removed, DeckRemoved)
+    assert removed.cite == "MD 3CP 1.4 Ch.5 §D"
+
+
 def test_a_deck_in_play_is_neither_shuffled_nor_removed() -> None:
     bench = ready(game_of("md/three-card-poker"))
     bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), Deal(cards("As Ks")))

@@ -92,6 +92,22 @@ def full_count(game: Game) -> int:
     return said.number * game.deck.copies
 
 
+def count_spared(game: Game) -> bool:
+    """Whether the rule on what a counting shuffler finds falls away: at 235 Stud, for a device that reshuffles too.
+
+    Its Ch.5 §I lifts §§D to F, and §E is that rule; Three Card Poker's Ch.5 §J lifts §§F to H, and its §D stays. Both
+    are kept as printed, and the edition says so under XDOC-015.
+    """
+    as_printed = any(one.rule == "XDOC-015" for one in game.edition.conflict)
+    return as_printed and game.choices.shuffler == "reshuffling-shoe"
+
+
+def miscount(game: Game) -> str:
+    """Where the law says that a deck found not to be whole is not played: of the count, or of the deck itself."""
+    rule = deck_rule(game)
+    return rule.cite if rule and count_spared(game) else cite(game, "remove-miscounted-deck")
+
+
 def from_a_shoe(game: Game) -> bool:
     """Whether many rounds are dealt from one shuffle, until the cover card comes."""
     return procedure(game, "place-cover-card") is not None and game.choices.shuffler != "reshuffling-shoe"

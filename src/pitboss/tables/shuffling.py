@@ -77,7 +77,7 @@ def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
 
 def miscounted(game: Game, table: Table, name: str) -> Events:
     """A deck that is not whole leaves the table; a round that waits for its cards is dealt from the other, if any."""
-    where = rules.cite(game, "remove-miscounted-deck")
+    where = rules.miscount(game)
     others = [one for one in table.decks if one != name] if table.playing == name else []
     return [DeckRemoved(name, "miscounted", where), *(DeckTakesOver(one, where) for one in others)]
 
@@ -87,11 +87,10 @@ def uncollected(game: Game, table: Table) -> Refusal | None:
 
 
 def wrong_report(game: Game, command: Shuffle) -> Refusal | None:
-    """A counting shuffler always says how many cards it found, and nothing else does."""
+    """A counting shuffler always says how many cards it found, unless the law spares it, and nothing else does."""
     counts = command.by == "machine" and game.choices.shuffler in rules.COUNTING
-    where = rules.cite(game, "remove-miscounted-deck")
-    if counts and command.cards is None:
-        return Refusal("count-missing", "The shuffler counts the cards: say how many it found.", where)
+    if counts and command.cards is None and not rules.count_spared(game):
+        return Refusal("count-missing", "The shuffler counts the cards: say how many it found.", rules.miscount(game))
     if not counts and command.cards is not None:
         return Refusal("no-count", "This shuffle counts no cards; the stub is counted.", rules.cite(game, "count-stub"))
     return None
