@@ -113,6 +113,15 @@ def test_vigorish_taken_with_a_wager_counts_in_what_the_seat_has_won(
     assert "Seat 1: $29, in all $29." in out
 
 
+def test_the_hands_of_a_split_pair_lie_apart(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    answers("blackjack 10", "split", "stand", "stand")  # type: ignore[operator]
+    session = Session(by_options("blackjack", {}), Scripted(top="8s 6c 8d Th 3h 2c 9c"), seats=1, why=False, auto=False)
+    session.play_round(1)
+    out = capsys.readouterr().out
+    assert "8♠ 3♥  |  8♦ 2♣" in out
+    assert "Seat 1: $20, in all $20." in out  # the dealer draws to 25
+
+
 def test_vigorish_that_is_marked_is_collected_when_the_shoe_ends(
     answers: object, capsys: pytest.CaptureFixture[str]
 ) -> None:

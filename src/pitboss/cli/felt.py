@@ -50,9 +50,8 @@ def felt(game: Game, state: Round, mine: Iterable[int]) -> Table:
     for number, seat in sorted(state.seats.items()):
         seen = None if number in own or number in state.order or state.phase == "over" else 0
         name = f"[bold]seat {number}[/]" if number in own else f"seat {number}"
-        drawn.add_row(
-            name, cards_text(seat.cards, seen), stakes_text(seat) + (" [dim]folded[/]" if seat.folded else "")
-        )
+        folded = " [dim]folded[/]" if seat.folded else ""
+        drawn.add_row(name, hands_text(seat, seen), stakes_text(seat) + folded)
     return drawn
 
 

@@ -9,7 +9,7 @@ import typer
 from pitboss.cli.screen import console
 from pitboss.games.lint import lint as lint_game
 from pitboss.law import library
-from pitboss.law.inventory_lint import lint_inventory
+from pitboss.law.inventory_lint import lint_inventory, sound_editions
 from pitboss.law.lint import lint as lint_law
 from pitboss.law.released import release as release_edition
 
@@ -27,11 +27,8 @@ def lint(
         console().print(f"Released {release_edition(release)}.")
         return
     findings = lint_law() + lint_inventory()
-    for game, names in library.shelf().items():
-        for name in names:
-            edition, problems = library.read_edition(library.DATA / game / name)
-            if not problems:
-                findings += lint_game(edition)
+    for edition in sound_editions():
+        findings += lint_game(edition)
     for finding in findings:
         console().print(str(finding), markup=False, soft_wrap=True)
     if findings:

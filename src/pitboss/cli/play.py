@@ -30,12 +30,10 @@ from pitboss.rounds.commands import (
     OpenRound,
     PlaceWager,
     Roll,
-    Verify,
 )
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.people import person
+from pitboss.rounds.flow import flow_of, verification
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
@@ -185,11 +183,11 @@ class Session:
     def go_on(self) -> None:
         """The next thing that the round needs: cards, an answer, or a verification."""
         flow = flow_of(self.game.name)
-        if self.state.held:
-            step = self.state.held.steps[0]
-            by = next(person(one.by) for one in self.game.edition.procedure if one.id == step)
-            console().print(f"[dim]Seat {self.state.held.seat}, {self.state.held.wager}: {by}, {step}.[/]")
-            self.must(Verify(step, by))
+        if held := self.state.held:
+            step = verification(self.game, self.state)
+            assert step is not None
+            console().print(f"[dim]Seat {held.seat}, {held.wager}: {step.by}, {step.step}.[/]")
+            self.must(step)
         elif due := flow.due(self.game, self.state):
             self.must(Deal(tuple(self.shoe.pop() for _ in due)))
         elif turn := flow.turn(self.game, self.state):

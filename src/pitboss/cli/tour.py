@@ -21,13 +21,29 @@ PLACE = "Ch.12 §E(1)(a)"
 SEED = 46
 """Deals ace, deuce, trey: paid on three wagers, one of them a progressive that a floorperson must validate."""
 
+AND_THEN = {
+    "pitboss play blackjack": "take a seat yourself",
+    "pitboss odds ultimate-texas-holdem ante": "27.8 trillion deals, counted; a first use compiles for some seconds",
+    "pitboss --help": "everything else",
+}
+
 
 def tour() -> None:
     """A look around: the law, an amendment, a submission with a fault, a round with its citations, exact odds.
 
     Each part says the command that shows it, to be tried with another game.
     """
-    stops: list[tuple[str, str, Callable[[], None]]] = [
+    for number, (title, command, show) in enumerate(stops(), 1):
+        console().print(f"\n[bold reverse] {number} [/] [bold]{title}[/]   [dim]$ {command}[/]\n")
+        show()
+    console().print("\n[bold]And then[/]")
+    for command, what in AND_THEN.items():
+        console().print(f"  [dim]$[/] {command:<42}[dim]{what}[/]")
+
+
+def stops() -> list[tuple[str, str, Callable[[], None]]]:
+    """(what is shown, the command, how it is called)."""
+    return [
         ("What the law holds", "pitboss catalog", catalog.catalog),
         (
             "A page of a rule book",
@@ -52,19 +68,6 @@ def tour() -> None:
         ),
         ("What has become of each of the 461 rules", "pitboss coverage", coverage.coverage),
     ]
-    for number, (title, command, show) in enumerate(stops, 1):
-        console().print(f"\n[bold reverse] {number} [/] [bold]{title}[/]   [dim]$ {command}[/]\n")
-        show()
-    console().print("\n[bold]And then[/]")
-    for command, what in (
-        ("pitboss play blackjack", "take a seat yourself"),
-        (
-            "pitboss odds ultimate-texas-holdem ante",
-            "27.8 trillion deals, counted; a first use compiles for some seconds",
-        ),
-        ("pitboss --help", "everything else"),
-    ):
-        console().print(f"  [dim]$[/] {command:<42}[dim]{what}[/]")
 
 
 def faulty_submission() -> None:

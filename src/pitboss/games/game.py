@@ -11,7 +11,7 @@ from pitboss.errors import BadInput
 from pitboss.games.choices import Choices, defaults
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
-from pitboss.law.model import Cap, Dealing, Edition, Envy, HandRule, Paytable, Settlement, WagerRule
+from pitboss.law.model import Cap, Dealing, Edition, Envy, HandRule, Paytable, Procedure, Settlement, WagerRule
 from pitboss.money import Cents, MeterShare, Rounding
 from pitboss.rankings import RANKINGS
 
@@ -90,6 +90,11 @@ class Game:
         """The cards of one round: of two decks that alternate only one is in play."""
         alternating = any(one.alternating and self.choices.decks in one.count for one in self.edition.decks)
         return self.other_deck or shoe(1 if alternating else self.choices.decks)
+
+    @cached_property
+    def procedures(self) -> dict[str, Procedure]:
+        """The steps of procedure by name; of several parts that a step has, the first."""
+        return {one.id: one for one in reversed(self.edition.procedure)}
 
     @cached_property
     def hands(self) -> dict[str, HandRule]:

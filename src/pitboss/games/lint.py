@@ -6,7 +6,7 @@ not sampled. Files and citations are judged in `law.lint`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -39,47 +39,33 @@ def names(edition: Edition) -> Iterator[Finding]:
     wagers = {wager.id for wager in edition.wager}
     tables = {table.wager for table in edition.paytable}
     hands = {hand.id for hand in edition.hand}
-    used = [("wager", f"wager[{n}].of", wager.of) for n, wager in enumerate(edition.wager, 1) if wager.of]
-    used += [
-        ("wager", f"wager[{n}].needs", one)
-        for n, wager in enumerate(edition.wager, 1)
-        for group in (*wager.needs, wager.equal_to)
-        for one in group
-    ]
-    used += [("settlement", f"settlement[{n}].wager", one.wager) for n, one in enumerate(edition.settlement, 1)]
-    used += [("envy", f"envy[{n}].wager", envy.wager) for n, envy in enumerate(edition.envy, 1)]
-    used += [
-        ("stage", f"stage[{n}].choices", choice.places)
-        for n, stage in enumerate(edition.stage, 1)
-        for choice in stage.choices
-        if choice.places
-    ]
-    for part, key, name in used:
-        if edition.complete and name not in wagers:
-            yield Finding(file_of(edition, part), key, f"there is no wager {name!r}.", nearest(name, wagers))
+
+    def unknown(key: str, kind: str, name: str, known: Collection[str]) -> Iterator[Finding]:
+        if name and name not in known:
+            file = file_of(edition, key.partition("[")[0])
+            yield Finding(file, key, f"there is no {kind} {name!r}.", nearest(name, known))
+
+    for key, name in wagers_named(edition) if edition.complete else ():
+        yield from unknown(key, "wager", name, wagers)
     for n, wager in enumerate(edition.wager, 1):
-        if wager.paytable and wager.paytable not in tables:
-            where = file_of(edition, "wager")
-            yield Finding(
-                where,
-                f"wager[{n}].paytable",
-                f"there is no paytable {wager.paytable!r}.",
-                nearest(wager.paytable, tables),
-            )
+        yield from unknown(f"wager[{n}].paytable", "paytable", wager.paytable, tables)
     for n, hand in enumerate(edition.hand, 1):
-        if hand.ranking not in RANKINGS and hand.ranking != "points":
-            remedy = nearest(hand.ranking, RANKINGS)
-            yield Finding(
-                file_of(edition, "hand"), f"hand[{n}].ranking", f"there is no ranking {hand.ranking!r}.", remedy
-            )
+        if hand.ranking != "points":
+            yield from unknown(f"hand[{n}].ranking", "ranking", hand.ranking, RANKINGS)
     for n, table in enumerate(edition.paytable, 1):
-        if table.on and hands and table.on not in hands:
-            yield Finding(
-                file_of(edition, "paytable"),
-                f"paytable[{n}].on",
-                f"there is no hand {table.on!r}.",
-                nearest(table.on, hands),
-            )
+        if hands:
+            yield from unknown(f"paytable[{n}].on", "hand", table.on, hands)
+
+
+def wagers_named(edition: Edition) -> Iterator[tuple[str, str]]:
+    """(key, wager) wherever a line names a wager."""
+    for n, wager in enumerate(edition.wager, 1):
+        yield f"wager[{n}].of", wager.of
+        yield from ((f"wager[{n}].needs", one) for group in (*wager.needs, wager.equal_to) for one in group)
+    yield from ((f"settlement[{n}].wager", one.wager) for n, one in enumerate(edition.settlement, 1))
+    yield from ((f"envy[{n}].wager", one.wager) for n, one in enumerate(edition.envy, 1))
+    for n, stage in enumerate(edition.stage, 1):
+        yield from ((f"stage[{n}].choices", choice.places) for choice in stage.choices)
 
 
 def paytables(edition: Edition) -> Iterator[Finding]:

@@ -18,7 +18,7 @@ from functools import cache
 from itertools import product
 from typing import Literal
 
-from pitboss.law.model import Chapter, Cite
+from pitboss.law.model import Chapter
 
 Basis = Literal["seed", "external", "proposed"]
 
@@ -152,9 +152,3 @@ def span(text: str) -> list[str]:
     if len(first) == len(last) == 1:
         return [chr(n) for n in range(ord(first), ord(last) + 1)]
     return [text]
-
-
-def basis_note(sources: Sources, cite: Cite) -> str:
-    """`external` or `proposed` for a reader, and nothing for a seed, which is what one expects."""
-    basis = sources.basis(cite)
-    return "" if basis == "seed" else basis

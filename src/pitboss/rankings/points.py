@@ -10,10 +10,6 @@ from dataclasses import dataclass
 
 from pitboss.cards import RANKS, Card, rank_of
 
-NATURAL_CITE = "MD Midi 1.2 Ch.1 §B(3)"
-TOTAL_CITE = "58 Pa. Code § 633a.3"
-BLACKJACK_CITE = "58 Pa. Code § 633a.1"
-
 PIPS = tuple(1 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS)
 """What a rank counts at its lowest: the ace 1, the ten-value cards 10, the others their face."""
 
@@ -28,7 +24,7 @@ def point_count(hand: Sequence[Card]) -> int:
 
 
 def is_natural(hand: Sequence[Card]) -> bool:
-    """8 or 9 on the first two cards."""
+    """8 or 9 on the first two cards. [MD Midi 1.2 Ch.1 §B(3)]"""
     return len(hand) == 2 and point_count(hand) in (8, 9)
 
 
@@ -41,7 +37,7 @@ class Total:
 
 
 def blackjack_total(hand: Sequence[Card]) -> Total:
-    """The hand's total: an ace counts 11 unless that would take the hand above 21, and then 1."""
+    """The total: an ace counts 11 unless that would take the hand above 21, and then 1. [58 Pa. Code § 633a.3]"""
     values = [pips(one) for one in hand]
     hard = sum(values)
     # A second ace at 11 would always be above 21, so at most one is raised.
@@ -50,5 +46,5 @@ def blackjack_total(hand: Sequence[Card]) -> Total:
 
 
 def is_blackjack(hand: Sequence[Card]) -> bool:
-    """An ace and a ten-value card as the first two cards."""
+    """An ace and a ten-value card as the first two cards. [58 Pa. Code § 633a.1]"""
     return sorted(map(pips, hand)) == [1, 10]

@@ -44,7 +44,7 @@ from pitboss.rounds.irregularities import noted, report
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.settling import payment
 from pitboss.rounds.state import Round
-from pitboss.rounds.wagering import rule_cite
+from pitboss.rounds.wagering import no_such_seat, rule_cite
 
 
 class Craps(Flow):
@@ -78,9 +78,6 @@ class Craps(Flow):
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         return Refusal("no-choice-due", "No player has to choose now.")
 
-    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
-        return []
-
     def follow(self, game: Game, state: Round) -> list[Event]:
         """A roll is settled; then Come wagers move, the puck is set, and bets are open again, or the round ends."""
         if state.dice.roll is None:
@@ -111,8 +108,8 @@ def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     cite = rule_cite(game, "offer-in-turn")
     if state.phase != "wagers":
         return Refusal("dice-out", "The dice change hands only between rolls, in a round that is open.", cite)
-    if seat not in game.seats:
-        return Refusal("no-such-seat", f"There is no seat {seat}: the table has {game.choices.positions}.", cite)
+    if refusal := no_such_seat(game, seat):
+        return refusal
     if seat == state.dice.shooter:
         return Refusal("has-the-dice", f"Seat {seat} has the dice.", cite)
     if state.dice.fresh:

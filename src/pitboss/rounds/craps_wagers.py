@@ -27,7 +27,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat
-from pitboss.rounds.wagering import LIMITS, rule_cite
+from pitboss.rounds.wagering import LIMITS, no_such_seat, rule_cite
 
 LINE = ("pass", "dont-pass")
 
@@ -65,11 +65,8 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
     if state.phase == "closed" and not command.accepted:
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, rule_cite(game, "late-wagers"))
-    if command.seat not in game.seats:
-        cite = game.edition.seats.cite if game.edition.seats else ""
-        return Refusal(
-            "no-such-seat", f"There is no seat {command.seat}: the table has {game.choices.positions}.", cite
-        )
+    if refusal := no_such_seat(game, command.seat):
+        return refusal
     seat = state.seats.get(command.seat, Seat())
     if refusal := misnamed(game, seat, command.wager) or too_early(game, state, command.wager):
         return refusal

@@ -190,7 +190,7 @@ def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
     """A step of verification, in the law's order and by the person whom the law names; above a floorperson will do."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
-    due = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
+    due = game.procedures[state.held.steps[0]]
     if step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
     if by != due.by and (due.by == "dealer" or not ranks_as(by, due.by)):

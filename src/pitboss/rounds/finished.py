@@ -19,12 +19,11 @@ from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.games.grants import decks_rule
 from pitboss.money import cents, dollars
-from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
+from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.rounds.decide import decide
 from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.flow import Place, Turn, flow_of
+from pitboss.rounds.flow import Place, Turn, flow_of, verification
 from pitboss.rounds.given import Given, read_given
-from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat, Settled
 
@@ -111,9 +110,8 @@ class Source:
         """What the round needs now."""
         if not state.counted:
             return CountProgressives(state.accepted)
-        if state.held:
-            step = next(one for one in self.game.edition.procedure if one.id == state.held.steps[0])
-            return Verify(step.id, person(step.by))
+        if step := verification(self.game, state):
+            return step
         if turn := self.flow.turn(self.game, state):
             return self.choice(turn)
         due = self.flow.due(self.game, state)

@@ -12,8 +12,9 @@ from typing import Literal, Protocol
 
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, Row
-from pitboss.rounds.commands import Command
+from pitboss.rounds.commands import Command, Verify
 from pitboss.rounds.events import Event
+from pitboss.rounds.people import person
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
@@ -66,6 +67,14 @@ class Flow(Protocol):
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
         """The row of a paytable that a seat's wager hits."""
+
+
+def verification(game: Game, state: Round) -> Verify | None:
+    """The step that a held award waits for, taken by the person whom the law names; None where nothing is held."""
+    if state.held is None:
+        return None
+    step = game.procedures[state.held.steps[0]]
+    return Verify(step.id, person(step.by))
 
 
 @cache

@@ -25,12 +25,10 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Report,
     Roll,
-    Verify,
     WithdrawWager,
 )
 from pitboss.rounds.decide import answer
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.people import person
+from pitboss.rounds.flow import flow_of, verification
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 
@@ -65,9 +63,8 @@ def candidates(game: Game, state: Round) -> Iterator[Candidate]:
         yield [Deal(cards)], ("cards",)
     yield [Roll((1, 1))], ("dice",)
     yield from choices(game, state)
-    if state.held:
-        step = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
-        yield [Verify(step.id, person(step.by))], ()
+    if step := verification(game, state):
+        yield [step], ()
     for seat in game.seats:
         yield [GiveDice(seat)], ()
         yield [CollectVigorish(seat)], ()

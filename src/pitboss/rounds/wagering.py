@@ -20,7 +20,7 @@ LIMITS = "COMAR 36.05.03.14"
 
 def rule_cite(game: Game, procedure: str) -> str:
     """Where the law says a step of procedure; nothing, where this edition does not have it."""
-    return next((one.cite for one in game.edition.procedure if one.id == procedure), "")
+    return game.procedures[procedure].cite if procedure in game.procedures else ""
 
 
 def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
@@ -42,11 +42,8 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
         message = f"{command.wager!r} cannot be placed here. {nearest(command.wager, known)}"
         return Refusal("no-such-wager", message, game.edition.cite_as)
-    if not 1 <= command.seat <= game.choices.positions:
-        cite = game.edition.seats.cite if game.edition.seats else ""
-        return Refusal(
-            "no-such-seat", f"There is no seat {command.seat}: the table has {game.choices.positions}.", cite
-        )
+    if refusal := no_such_seat(game, command.seat):
+        return refusal
     seat = state.seats.get(command.seat, UNTAKEN)
     hand = command.hand or seat.plays_hand
     return (
@@ -55,6 +52,13 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         or wrong_hand(game, seat, hand)
         or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand)]
     )
+
+
+def no_such_seat(game: Game, seat: int) -> Refusal | None:
+    if seat in game.seats:
+        return None
+    cite = game.edition.seats.cite if game.edition.seats else ""
+    return Refusal("no-such-seat", f"There is no seat {seat}: the table has {game.choices.positions}.", cite)
 
 
 def wrong_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
