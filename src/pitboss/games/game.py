@@ -96,6 +96,10 @@ class Game:
         """The steps of procedure by name; of several parts that a step has, the first."""
         return {one.id: one for one in reversed(self.edition.procedure)}
 
+    def cite_of(self, *steps: str) -> str:
+        """Where the law says the first of these steps of procedure that it has; nothing, where it has none."""
+        return next((self.procedures[one].cite for one in steps if one in self.procedures), "")
+
     @cached_property
     def hands(self) -> dict[str, HandRule]:
         return {hand.id: hand for hand in self.edition.hand}

@@ -27,7 +27,6 @@ from pitboss.rounds.flow import Place
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round, Seat
-from pitboss.rounds.wagering import rule_cite
 
 HANDS = ("banker", "player")
 BASE = (*HANDS, "tie")
@@ -137,11 +136,11 @@ def less_vigorish(game: Game, event: Event) -> Iterator[Event]:
         yield replace(event, returned=event.returned - owed, vigorish=owed)
     else:
         yield event
-        yield VigorishMarked(event.seat, event.wager, owed, rule_cite(game, "collect-vigorish"))
+        yield VigorishMarked(event.seat, event.wager, owed, game.cite_of("collect-vigorish"))
 
 
 def collect(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
-    cite = rule_cite(game, "collect-vigorish")
+    cite = game.cite_of("collect-vigorish")
     if not state.owed.get(seat):
         owing = tuple(f"seat {one}: {spoken(amount)}" for one, amount in sorted(state.owed.items()))
         return Refusal("nothing-marked", f"No vigorish is marked for seat {seat}.", cite, owing)

@@ -49,7 +49,6 @@ from pitboss.rounds.flow import Place, Turn
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
-from pitboss.rounds.wagering import rule_cite
 
 TAKE, REFUSE = "take-card", "refuse-card"
 """What a player may do with a card that was drawn and exposed in error."""
@@ -70,7 +69,7 @@ class Blackjack(ByLaw):
                 return Refusal("not-offered", message, game.wagers[wager].cite)
             case WithdrawWager() if state.phase == "closed":
                 message = "No wager is handled, removed or altered before it is decided."
-                return Refusal("bets-closed", message, rule_cite(game, "no-handling-of-wagers"))
+                return Refusal("bets-closed", message, game.cite_of("no-handling-of-wagers"))
             case Report():
                 return irregular(game, state, command)
             case _:

@@ -44,7 +44,7 @@ from pitboss.rounds.irregularities import noted, report
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.settling import payment
 from pitboss.rounds.state import Round
-from pitboss.rounds.wagering import no_such_seat, rule_cite
+from pitboss.rounds.wagering import no_such_seat
 
 
 class Craps(Flow):
@@ -85,13 +85,13 @@ class Craps(Flow):
         seats = sorted(state.seats, reverse=True)
         thrown, shooter = Thrown(*state.dice.roll), shooter_of(state)
         after = shooter.after(thrown)
-        cite = rule_cite(game, "settle-in-order")
+        cite = game.cite_of("settle-in-order")
         events = [event for seat in seats for event in decided(game, state, seat)]
         events += [event for seat in seats for event in moved(state, seat, thrown, cite)]
         events.append(PuckSet(after.point, tuple(sorted(after.made)), tuple(sorted(after.seen)), after.fresh, cite))
         if not shooter.sevens_out(thrown):
-            return [*events, BetsReopened(rule_cite(game, "wagers-before-the-throw"))]
-        return [*events, *(SeatSettled(seat) for seat in seats), RoundClosed(rule_cite(game, "keep-or-pass-dice"))]
+            return [*events, BetsReopened(game.cite_of("wagers-before-the-throw"))]
+        return [*events, *(SeatSettled(seat) for seat in seats), RoundClosed(game.cite_of("keep-or-pass-dice"))]
 
     def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
         return verdict(game, state, seat, wager).decision
@@ -105,7 +105,7 @@ class Craps(Flow):
 
 def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     """The dice go to a shooter; if another has thrown them, that turn is over and its Fire Bets are decided."""
-    cite = rule_cite(game, "offer-in-turn")
+    cite = game.cite_of("offer-in-turn")
     if state.phase != "wagers":
         return Refusal("dice-out", "The dice change hands only between rolls, in a round that is open.", cite)
     if refusal := no_such_seat(game, seat):
@@ -115,7 +115,7 @@ def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     if state.dice.fresh:
         return [DiceGiven(seat, fresh=True, cite=cite)]
     after = shooter_of(state).passed()
-    return [*fire_bets_end(game, state), DiceGiven(seat, after.fresh, rule_cite(game, "keep-or-pass-dice"))]
+    return [*fire_bets_end(game, state), DiceGiven(seat, after.fresh, game.cite_of("keep-or-pass-dice"))]
 
 
 def fire_bets_end(game: Game, state: Round) -> Iterator[Event]:
@@ -128,7 +128,7 @@ def fire_bets_end(game: Game, state: Round) -> Iterator[Event]:
 
 
 def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refusal:
-    cite = rule_cite(game, "call-total")
+    cite = game.cite_of("call-total")
     if state.phase != "closed":
         return Refusal("no-roll-yet", "The dice are thrown when the bets are closed.", cite)
     try:

@@ -27,7 +27,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat
-from pitboss.rounds.wagering import LIMITS, no_such_seat, rule_cite
+from pitboss.rounds.wagering import LIMITS, no_such_seat
 
 LINE = ("pass", "dont-pass")
 
@@ -64,7 +64,7 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
         return Refusal("no-round", "No round is open for wagers.")
     if state.phase == "closed" and not command.accepted:
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
-        return Refusal("dice-out", message, rule_cite(game, "late-wagers"))
+        return Refusal("dice-out", message, game.cite_of("late-wagers"))
     if refusal := no_such_seat(game, command.seat):
         return refusal
     seat = state.seats.get(command.seat, Seat())
@@ -76,7 +76,7 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
     already = seat.wagers.get(command.wager, 0)
     taken = up_front(game, command.wager, already + command.amount) - up_front(game, command.wager, already)
     if taken:
-        cite = rule_cite(game, "take-up-front-vigorish")
+        cite = game.cite_of("take-up-front-vigorish")
         events.append(VigorishTaken(command.seat, command.wager, taken, cite))
     return events
 
@@ -115,12 +115,12 @@ def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager) -> R
         least, most = cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
         if not least <= total <= most:
             message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
-            return Refusal("wrong-stake", message, rule_cite(game, "fire-bet-closes"))
+            return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
         return None
     lowest, highest = game.choices.minimum, game.choices.maximum
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
-        return Refusal("above-maximum", message, rule_cite(game, "posted-maximum"))
+        return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
     if lowest is not None and total < lowest and not command.accepted:
         message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
         return Refusal("outside-limits", message, LIMITS)
@@ -173,7 +173,7 @@ def withdraw(game: Game, state: Round, command: WithdrawWager) -> list[Event] | 
         return Refusal("no-such-wager", f"Seat {command.seat} has placed no {name}.", open=tuple(seat.wagers))
     if state.phase != "wagers":
         message = "The dice are out: no wager is reduced or taken down."
-        return Refusal("dice-out", message, rule_cite(game, "wagers-before-the-throw"))
+        return Refusal("dice-out", message, game.cite_of("wagers-before-the-throw"))
     staked = seat.wagers[name]
     amount = staked if command.amount is None else command.amount
     if not 0 < amount <= staked:
@@ -189,7 +189,7 @@ def bound(game: Game, state: Round, name: str) -> Refusal | None:
     rule = game.wagers[wager]
     if rule.contract and (number is not None or (wager not in TRAVELS and state.dice.point is not None)):
         message = f"A {rule.title} that has its number may not be reduced or taken down."
-        return Refusal("contract", message, rule_cite(game, "contract-wagers"))
+        return Refusal("contract", message, game.cite_of("contract-wagers"))
     return None
 
 
@@ -209,7 +209,7 @@ def vigorish_back(game: Game, seat: int, name: str, staked: Cents, amount: Cents
     """What was taken for the part of the wager that is taken down, where the operator gives it back."""
     back = up_front(game, name, staked) - up_front(game, name, staked - amount)
     if back and "vig_returned" in game.conditions:
-        yield VigorishReturned(seat, name, back, rule_cite(game, "take-up-front-vigorish"))
+        yield VigorishReturned(seat, name, back, game.cite_of("take-up-front-vigorish"))
 
 
 # Calling wagers, and closing the bets
@@ -217,7 +217,7 @@ def vigorish_back(game: Game, seat: int, name: str, staked: Cents, amount: Cents
 
 def call(game: Game, state: Round, command: CallWager) -> list[Event] | Refusal:
     """Place, Buy and hardway wagers and odds behind Come wagers may be called on for come-out rolls, and off again."""
-    cite = rule_cite(game, "working-on-the-come-out")
+    cite = game.cite_of("working-on-the-come-out")
     seat = state.seats.get(command.seat, Seat())
     if command.wager not in seat.wagers:
         return Refusal("no-such-wager", f"Seat {command.seat} has placed no {command.wager}.", open=tuple(seat.wagers))
@@ -230,7 +230,7 @@ def call(game: Game, state: Round, command: CallWager) -> list[Event] | Refusal:
 
 def close(game: Game, state: Round) -> list[Event] | Refusal:
     """The dice go out: no more bets until they lie still."""
-    cite = rule_cite(game, "wagers-before-the-throw")
+    cite = game.cite_of("wagers-before-the-throw")
     if state.phase != "wagers":
         return Refusal("not-open", "There are no bets to close.", cite)
     if not any(seat.wagers for seat in state.seats.values()):
@@ -240,5 +240,5 @@ def close(game: Game, state: Round) -> list[Event] | Refusal:
         held = state.seats.get(shooter, Seat()).wagers
         if not any(wager in held for wager in LINE):
             message = f"The shooter, seat {shooter}, must make a Pass or Don't Pass wager before throwing."
-            return Refusal("shooter-wagers", message, rule_cite(game, "shooter-wagers"), LINE)
+            return Refusal("shooter-wagers", message, game.cite_of("shooter-wagers"), LINE)
     return [BetsClosed(cite)]

@@ -50,7 +50,7 @@ from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.shoe import unavailable
 from pitboss.rounds.state import Round
-from pitboss.rounds.wagering import close, place, rule_cite
+from pitboss.rounds.wagering import close, place
 
 Events = list[Event]
 
@@ -84,7 +84,7 @@ def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
         case WithdrawWager():
             return withdraw(game, state, command)
         case NoMoreBets():
-            return close(game, state) or [BetsClosed(rule_cite(game, "no-more-bets"))]
+            return close(game, state) or [BetsClosed(game.cite_of("no-more-bets"))]
         case CountProgressives(chips):
             return count(game, state, chips)
         case Deal(cards):
@@ -120,7 +120,7 @@ def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...
 def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refusal:
     seat, wager = command.seat, command.wager
     if state.phase != "wagers":
-        return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", rule_cite(game, "no-more-bets"))
+        return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
     if seat not in state.seats or wager not in state.seats[seat].wagers:
         return Refusal("no-such-wager", f"Seat {seat} has placed no {wager}.")
     staked = state.seats[seat].wagers[wager]
@@ -132,7 +132,7 @@ def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refus
 
 def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     """The progressive chips are counted; the meters are fed once the number is right."""
-    cite = rule_cite(game, "lock-progressives")
+    cite = game.cite_of("lock-progressives")
     if state.phase != "closed" or state.counted:
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
     if chips != state.accepted:
@@ -143,10 +143,10 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
 def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
     """The next cards from the shoe, each to the place that the law's order gives it."""
     if state.phase != "closed":
-        return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", rule_cite(game, "no-more-bets"))
+        return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", game.cite_of("no-more-bets"))
     if not state.counted:
         message = f"The chips must be counted first: the system accepted {state.accepted} progressive wagers."
-        return Refusal("count-first", message, rule_cite(game, "lock-progressives"))
+        return Refusal("count-first", message, game.cite_of("lock-progressives"))
     wanted = flow_of(game.name).due(game, state)
     if not wanted:
         return Refusal("no-card-due", "No card is due now.")
@@ -202,7 +202,7 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves the wagers behind."""
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if not (cite := rule_cite(game, "abandoned-wagers") or rule_cite(game, "stay-seated")):
+    if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     return [SeatAbandoned(seat, cite)]
 

@@ -20,7 +20,6 @@ from pitboss.rounds.finished import told, wager_result, wagers_of
 from pitboss.rounds.given import Given
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat, Settled
-from pitboss.rounds.wagering import rule_cite
 
 
 def settle(game: Game, given: Given) -> dict[str, Any]:
@@ -109,5 +108,5 @@ def vigorish_results(game: Game, seat: Seat) -> Iterator[tuple[str, Settled]]:
     """The vigorish that was taken when wagers were made and not given back, as lines of their own."""
     for wager, taken in seat.vigorish.items():
         if taken:
-            line, cite = f"{game.choices.options['vigorish']} vigorish", rule_cite(game, "take-up-front-vigorish")
+            line, cite = f"{game.choices.options['vigorish']} vigorish", game.cite_of("take-up-front-vigorish")
             yield f"{wager}-vigorish", Settled(taken, "lose", line, 0, cite)

@@ -44,8 +44,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     """
     turn = max((seat for seat in state.seats if waits(state, seat)), default=None)
     if turn is None:
-        after = next((one.cite for one in game.edition.procedure if one.id == "keep-for-reconstruction"), "")
-        return [RoundClosed(after)]
+        return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
     seat, cuts, events = state.seats[turn], payout_cuts(game, state, turn), list[Event]()
     for settlement in game.settlements:
         stake = stakes(game, seat, settlement.wager)

@@ -18,11 +18,6 @@ LIMITS = "COMAR 36.05.03.14"
 """Maryland's rule of table limits: a wager that the dealer accepts outside them plays in full all the same."""
 
 
-def rule_cite(game: Game, procedure: str) -> str:
-    """Where the law says a step of procedure; nothing, where this edition does not have it."""
-    return game.procedures[procedure].cite if procedure in game.procedures else ""
-
-
 def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
     """One wager on the layout, or in the progressive device."""
     if state.phase == "unopened" or state.phase in ("over", "void"):
@@ -33,7 +28,7 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
             if is_progressive(game, command.wager)
             else "No wager is made or raised"
         )
-        return Refusal("bets-closed", f"{what} after “no more bets”.", rule_cite(game, "no-more-bets"))
+        return Refusal("bets-closed", f"{what} after “no more bets”.", game.cite_of("no-more-bets"))
     rule = game.wagers.get(command.wager)
     if rule is not None and rule.placed == "by-choice":
         message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
@@ -107,9 +102,9 @@ def missing(seat: Seat, rule: WagerRule) -> Refusal | None:
 def close(game: Game, state: Round) -> Refusal | None:
     """Whether "no more bets" can be announced: every seat's wagers stand together as the law wants them."""
     if state.phase != "wagers":
-        return Refusal("not-open", "There are no bets to close.", rule_cite(game, "no-more-bets"))
+        return Refusal("not-open", "There are no bets to close.", game.cite_of("no-more-bets"))
     if not state.seats:
-        return Refusal("no-wagers", "Nobody has placed a wager.", rule_cite(game, "no-more-bets"))
+        return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
     for number, seat in sorted(state.seats.items()):
         if refusal := unsound(game, number, seat):
             return refusal

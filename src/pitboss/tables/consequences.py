@@ -42,8 +42,8 @@ def cover_card(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterat
     if not any(isinstance(one, CardsDealt) for one in events) or table.left(table.playing) <= deck.behind:
         return
     before = len(deck.gone) + deck.unseen
-    one_more = rules.procedure(game, "last-round") is not None and before < deck.behind
-    where = rules.cite(game, "last-round", "cover-card-appears")
+    one_more = "last-round" in game.procedures and before < deck.behind
+    where = game.cite_of("last-round", "cover-card-appears")
     yield ShoeEnds(table.playing, table.rounds + one_more, "cover-card", where)
 
 
@@ -86,6 +86,6 @@ def after_round(
     if rules.with_dice(game):
         return
     if not rules.from_a_shoe(game):
-        yield ShuffleDue(name, "round-over", True, rules.cite(game, "shuffle"))
+        yield ShuffleDue(name, "round-over", True, game.cite_of("shuffle"))
     elif deck.last is not None and table.rounds >= deck.last:
-        yield ShuffleDue(name, "shoe-done", True, rules.cite(game, "last-round", "cover-card-appears", "shuffle"))
+        yield ShuffleDue(name, "shoe-done", True, game.cite_of("last-round", "cover-card-appears", "shuffle"))

@@ -22,7 +22,7 @@ Events = list[Event]
 
 def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal:
     """The stub with what has left the deck must make a full deck; then the round goes on."""
-    rule = rules.procedure(game, "count-stub")
+    rule = game.procedures.get("count-stub")
     if rule is None:
         return Refusal("no-stub", "No stub is counted in this game.")
     if table.playing is None or table.round.phase != "closed" or not all_dealt(game, table.round):
@@ -55,7 +55,7 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
 
     Where they make no full deck even so, cards are missing or too many, misdealt or not, and the deck goes.
     """
-    where = rules.cite(game, "count-stub")
+    where = game.cite_of("count-stub")
     if table.stub is None or table.playing is None:
         return Refusal("not-wrong", "The count of the stub is not wrong.", where)
     if command.cards < 0:

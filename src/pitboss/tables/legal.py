@@ -33,7 +33,7 @@ def candidates(game: Game, table: Table) -> Iterator[TableCommand]:
     if not rules.with_dice(game):
         yield does.Burn(game.deck.cards[0])
     yield does.BeginRound(table.at)
-    if table.playing is not None and rules.procedure(game, "count-stub"):
+    if table.playing is not None and "count-stub" in game.procedures:
         yield does.CountStub(rules.full_count(game) - table.left(table.playing))
     if table.stub is not None:
         yield does.CountHands(rules.full_count(game) - table.stub)
@@ -57,7 +57,7 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     counts = game.choices.shuffler in rules.COUNTING
     yield does.Shuffle(name, "machine", rules.full_count(game) if counts else None)
     yield does.DirectShuffle(name, "floorperson")
-    cut, recut = rules.procedure(game, "cut"), rules.procedure(game, "recut")
+    cut, recut = game.procedures.get("cut"), game.procedures.get("recut")
     if cut:
         yield does.Cut(name, cut.number)
     if recut:

@@ -73,7 +73,7 @@ def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal 
         return None
     seats = ", ".join(map(str, owing))
     return Refusal(
-        "vigorish-owed", f"Collect the vigorish marked for seat {seats} first.", rules.cite(game, "collect-vigorish")
+        "vigorish-owed", f"Collect the vigorish marked for seat {seats} first.", game.cite_of("collect-vigorish")
     )
 
 
@@ -98,7 +98,7 @@ def received(game: Game, command: ReceiveDeck) -> DeckReceived:
     if not prepared:
         return DeckReceived(command.deck, command.at, "opening", steps[0].cite if steps else "")
     uncut = game.choices.shuffler == "reshuffling-shoe"
-    return DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", rules.cite(game, "cut"))
+    return DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", game.cite_of("cut"))
 
 
 def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:
@@ -120,7 +120,7 @@ def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
     if deck.standing != "opening":
         return None
     turned_down = deck.idle and deck.face == "down"
-    up = rules.procedure(game, "idle-turn-up")
+    up = game.procedures.get("idle-turn-up")
     if turned_down and up and up.id not in deck.steps:
         return up
     left = (one for one in rules.opening(game) if one.id not in deck.steps)
@@ -134,14 +134,14 @@ def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
     deck = table.decks[command.deck]
     due = due_step(game, deck)
     if due is None:
-        return Refusal("opened", f"The deck {command.deck!r} is not being opened.", rules.cite(game, "shuffle"))
+        return Refusal("opened", f"The deck {command.deck!r} is not being opened.", game.cite_of("shuffle"))
     if command.step != due.id:
         return Refusal("out-of-order", f"{due.id} comes next, not {command.step}.", due.cite, (due.id,))
     if not ranks_as(command.by, due.by):
         return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
-        return Refusal("no-player", message, rules.cite(game, "idle-spread" if deck.idle else "spread") or due.cite)
+        return Refusal("no-player", message, game.cite_of("idle-spread" if deck.idle else "spread") or due.cite)
     face = faces(due, deck)
     last = due == rules.opening(game)[-1]
     standing: Literal["opening", "stacked", "ready"] = "opening"
@@ -164,7 +164,7 @@ def faces(step: Procedure, deck: DeckAtTable) -> Literal["down", "up"]:
 
 def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refusal:
     """No gaming activity: every deck that has been opened is spread; the opening is then completed from there."""
-    rule = rules.procedure(game, "idle-spread")
+    rule = game.procedures.get("idle-spread")
     if rule is None:
         return Refusal("nothing-to-spread", "The law has no spread for an idle table here.")
     if table.in_round:

@@ -34,7 +34,7 @@ def begin(game: Game, table: Table, command: BeginRound) -> Events | Refusal:
     """A round begins with the deck whose turn it is, at the meters as the table has them."""
     if refusal := late(table, command.at) or unready(game, table, command.at):
         return refusal
-    if command.count_stub and rules.procedure(game, "count-stub") is None:
+    if command.count_stub and "count-stub" not in game.procedures:
         return Refusal("no-stub", "No stub is counted in this game.")
     opened = decide_round(game, table.round, OpenRound(amounts(table)))
     if isinstance(opened, Refusal):
@@ -82,13 +82,13 @@ def undone(game: Game, name: str, deck: DeckAtTable) -> Refusal | None:
         assert step is not None
         return Refusal("not-opened", f"The deck {name!r} is not opened: {step.id} is next.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-shuffler", "in-rack"):
-        where = rules.cite(game, "shuffle")
+        where = game.cite_of("shuffle")
         return Refusal("not-shuffled", f"The deck {name!r} must be shuffled before play.", where, ("Shuffle",))
     if deck.standing == "shuffled":
-        where = rules.cite(game, "cut")
+        where = game.cite_of("cut")
         return Refusal("not-cut", f"The deck {name!r} must be cut before it is dealt.", where, ("Cut",))
     if how := burns(game, deck):
-        return Refusal("not-burned", f"The fresh shoe {name!r} begins with {how}.", rules.cite(game, how), ("Burn",))
+        return Refusal("not-burned", f"The fresh shoe {name!r} begins with {how}.", game.cite_of(how), ("Burn",))
     return None
 
 
@@ -152,7 +152,7 @@ def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
     """A count of the stub that everything else waits for; something going wrong can still be reported."""
     if isinstance(command, Report | Leave):
         return None
-    where = rules.cite(game, "count-stub")
+    where = game.cite_of("count-stub")
     if table.stub is not None:
         message = (
             f"The stub has {table.stub} cards, which is wrong: count the others, to find whether cards were misdealt."

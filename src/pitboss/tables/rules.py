@@ -37,16 +37,6 @@ def by_method(game: Game, dealing: Mode, shuffler: Shuffler, decks: int) -> Game
     return replace(game, choices=replace(own, dealing=dealing, shuffler=shuffler, decks=decks))
 
 
-def procedure(game: Game, id: str) -> Procedure | None:
-    return next((one for one in game.edition.procedure if one.id == id), None)
-
-
-def cite(game: Game, *ids: str) -> str:
-    """Where the law says the first of these procedures that it has."""
-    found = (one.cite for id in ids if (one := procedure(game, id)))
-    return next(found, "")
-
-
 def irregularity(game: Game, id: str) -> Irregularity | None:
     return next((one for one in game.edition.irregularity if one.id == id), None)
 
@@ -72,7 +62,7 @@ def decks_wanted(game: Game) -> int:
 def alternation(game: Game) -> str:
     """Where the law says that two decks alternate, and that the discard rack holds the cards of only one."""
     rule = deck_rule(game)
-    return cite(game, "one-deck-in-rack") or (rule.cite if rule else "")
+    return game.cite_of("one-deck-in-rack") or (rule.cite if rule else "")
 
 
 def age_limit(game: Game) -> tuple[Minutes, str] | None:
@@ -80,13 +70,13 @@ def age_limit(game: Game) -> tuple[Minutes, str] | None:
     for one in game.edition.deck_change:
         if game.choices.dealing in one.dealing:
             return one.hours * 60, one.cite
-    dice = procedure(game, "change-dice")
+    dice = game.procedures.get("change-dice")
     return (dice.number * 60, dice.cite) if dice else None
 
 
 def full_count(game: Game) -> int:
     """How many cards a full deck holds, by the law's figure for one deck; a deck put in its place has its own."""
-    said = procedure(game, "remove-miscounted-deck")
+    said = game.procedures.get("remove-miscounted-deck")
     if game.other_deck is not None or said is None:
         return len(game.deck)
     return said.number * game.deck.copies
@@ -105,12 +95,12 @@ def count_spared(game: Game) -> bool:
 def miscount(game: Game) -> str:
     """Where the law says that a deck found not to be whole is not played: of the count, or of the deck itself."""
     rule = deck_rule(game)
-    return rule.cite if rule and count_spared(game) else cite(game, "remove-miscounted-deck")
+    return rule.cite if rule and count_spared(game) else game.cite_of("remove-miscounted-deck")
 
 
 def from_a_shoe(game: Game) -> bool:
     """Whether many rounds are dealt from one shuffle, until the cover card comes."""
-    return procedure(game, "place-cover-card") is not None and game.choices.shuffler != "reshuffling-shoe"
+    return "place-cover-card" in game.procedures and game.choices.shuffler != "reshuffling-shoe"
 
 
 def cover_card(game: Game) -> int:
@@ -118,7 +108,7 @@ def cover_card(game: Game) -> int:
     options, cards = game.choices.options, len(game.deck)
     if "penetration" in options:
         return (cards * percent(options["penetration"])).__floor__()
-    said = procedure(game, "place-cover-card")
+    said = game.procedures.get("place-cover-card")
     return max(0, cards - int(options.get("cut_card_from_end") or (said.number if said else 0)))
 
 
@@ -127,11 +117,11 @@ def stub_count(game: Game, *, machine: bool) -> Procedure | None:
 
     Maryland spares every table with a counting shuffler; Massachusetts only the automated shoe.
     """
-    rule = procedure(game, "count-stub")
+    rule = game.procedures.get("count-stub")
     if rule is None:
         return None
     spared = rule.unless == "counting-shuffler" or (
-        procedure(game, "no-count-with-counting-shuffler") is not None and game.choices.dealing == "automated-shoe"
+        "no-count-with-counting-shuffler" in game.procedures and game.choices.dealing == "automated-shoe"
     )
     return None if spared and machine and game.choices.shuffler in COUNTING else rule
 

@@ -8,7 +8,6 @@ from pitboss.games.grants import option_rule
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
-from pitboss.tables import rules
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -33,7 +32,7 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
 def too_many_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
     own = sorted([command.seat, *(seat for seat, player in table.seats.items() if player == command.player)])
     option = option_rule(game.edition, "adjacent_boxes")
-    where = rules.cite(game, "one-hand") or (option.cite if option else "")
+    where = game.cite_of("one-hand") or (option.cite if option else "")
     most = game.choices.adjacent_boxes
     if len(own) > most:
         boxes = "one box" if most == 1 else f"{most} boxes"
@@ -52,7 +51,7 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         return refusal
     at = table.round.seats.get(command.seat)
     settled = command.seat in table.round.order
-    where = rules.cite(game, "stay-seated")
+    where = game.cite_of("stay-seated")
     if not where or not table.in_round or settled or at is None or not at.plays or at.abandoned:
         return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers":
@@ -64,9 +63,9 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
 def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
-    seated = rules.cite(game, "stay-seated")
+    seated = game.cite_of("stay-seated")
     entry = game.choices.options.get("no_mid_shoe_entry") == "true"
-    where = rules.cite(game, "mid-shoe-entry") if entry else seated
+    where = game.cite_of("mid-shoe-entry") if entry else seated
     if command.seat not in game.seats or not (seated or entry):
         return None
     if player is None:
@@ -79,7 +78,7 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
 
 
 def permit(game: Game, table: Table, command: PermitEntry) -> Events | Refusal:
-    where = rules.cite(game, "mid-shoe-entry")
+    where = game.cite_of("mid-shoe-entry")
     if game.choices.options.get("no_mid_shoe_entry") != "true":
         return Refusal("no-bar", "Nobody is kept from entering a shoe at this table.", where)
     if command.player not in table.seats.values():

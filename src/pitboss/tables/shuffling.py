@@ -42,7 +42,7 @@ def not_to_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
         return Refusal("not-opened", f"The deck {name!r} must be opened first: {step.id}.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-rack", "in-shuffler"):
         return None
-    rule = rules.cite(game, "shuffle")
+    rule = game.cite_of("shuffle")
     if dealt_from(table, name):
         return Refusal("in-play", f"The deck {name!r} is being played.", rule)
     message = f"The deck {name!r} is shuffled; a floorperson or above may direct another shuffle."
@@ -54,7 +54,7 @@ def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
     if refusal := not_to_shuffle(game, table, command.deck) or machine_barred(game, table):
         return refusal
     if table.decks[command.deck].standing == "in-shuffler":
-        return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", rules.cite(game, "shuffle"))
+        return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", game.cite_of("shuffle"))
     return [ShufflerLoaded(command.deck, rules.alternation(game))]
 
 
@@ -69,7 +69,7 @@ def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
     out = len(table.round.out) if table.playing == name else 0
     if command.cards not in (None, rules.full_count(game) - out):
         return miscounted(game, table, name)
-    where = rules.cite(game, "shuffle")
+    where = game.cite_of("shuffle")
     if command.by == "hand":
         return [Shuffled(name, "hand", "shuffled", None, where)]
     return [Shuffled(name, "machine", "ready", command.cards, where), *cover_card(game, name, out)]
@@ -92,7 +92,7 @@ def wrong_report(game: Game, command: Shuffle) -> Refusal | None:
     if counts and command.cards is None and not rules.count_spared(game):
         return Refusal("count-missing", "The shuffler counts the cards: say how many it found.", rules.miscount(game))
     if not counts and command.cards is not None:
-        return Refusal("no-count", "This shuffle counts no cards; the stub is counted.", rules.cite(game, "count-stub"))
+        return Refusal("no-count", "This shuffle counts no cards; the stub is counted.", game.cite_of("count-stub"))
     return None
 
 
@@ -101,14 +101,14 @@ def cover_card(game: Game, deck: str, out: int) -> Events:
     if not rules.from_a_shoe(game):
         return []
     behind = max(rules.cover_card(game), out)
-    return [CoverCardPlaced(deck, behind, rules.cite(game, "place-cover-card"))]
+    return [CoverCardPlaced(deck, behind, game.cite_of("place-cover-card"))]
 
 
 def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal:
     """A shuffle when a floorperson or above directs it; from a shoe that is in play, after the round."""
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
-    deck, where = table.decks[command.deck], rules.cite(game, "shuffle")
+    deck, where = table.decks[command.deck], game.cite_of("shuffle")
     if not ranks_as(command.by, "floorperson"):
         return Refusal("wrong-person", "A shuffle is directed by a floorperson or above.", where)
     if deck.standing not in ("shuffled", "ready"):
@@ -124,7 +124,7 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
     """The cut, at least as deep as the law wants it."""
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
-    rule = rules.procedure(game, "cut")
+    rule = game.procedures.get("cut")
     where = rule.cite if rule else ""
     deck = table.decks[command.deck]
     if deck.standing != "shuffled":
@@ -151,7 +151,7 @@ def recut(game: Game, table: Table, command: OrderRecut) -> Events | Refusal:
     """A recut, ordered by the person whom the law names or one above, after the cut and before any card is dealt."""
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
-    rule, deck = rules.procedure(game, "recut"), table.decks[command.deck]
+    rule, deck = game.procedures.get("recut"), table.decks[command.deck]
     if rule is None:
         return Refusal("no-recut", "The law knows no recut here.")
     if not ranks_as(command.by, rule.by):
@@ -167,9 +167,9 @@ def burns(game: Game, deck: DeckAtTable) -> str:
     """The procedure by which the first cards of a fresh shoe are burned; nothing, where none is, or it is done."""
     if not rules.from_a_shoe(game) or deck.burned or deck.rounds or deck.standing != "ready":
         return ""
-    if rules.procedure(game, "burn-by-first-card") and game.choices.options.get("burn_by_first_card") != "false":
+    if "burn-by-first-card" in game.procedures and game.choices.options.get("burn_by_first_card") != "false":
         return "burn-by-first-card"
-    return "burn-first-card" if rules.procedure(game, "burn-first-card") else ""
+    return "burn-first-card" if "burn-first-card" in game.procedures else ""
 
 
 def burn(game: Game, table: Table, command: Burn) -> Events | Refusal:
@@ -178,8 +178,7 @@ def burn(game: Game, table: Table, command: Burn) -> Events | Refusal:
     if not found or table.in_round:
         return Refusal("nothing-to-burn", "No fresh shoe waits for its first cards to be burned.")
     name, how = found[0]
-    rule = rules.procedure(game, how)
-    assert rule is not None
+    rule = game.procedures[how]
     if how == "burn-first-card":
         if command.card is not None:
             return Refusal("unseen", "The first card of a fresh shoe is burned unseen.", rule.cite)
