@@ -122,4 +122,4 @@ def test_a_line_that_cannot_be_read_is_one_line_and_exit_2(
 def test_a_moment_after_the_end_is_refused(record: Any, capsys: pytest.CaptureFixture[str]) -> None:
     events, _ = record(ROUND)
     assert run(["replay", str(events), "--at", "99"]) == 2
-    assert "Write a number from 0 to 16" in capsys.readouterr().err
+    assert "Write a number from 0 to 15" in capsys.readouterr().err

@@ -154,7 +154,9 @@ def opened(game: Game, *players: str) -> Bench:
 def ready(game: Game, *players: str) -> Bench:
     """A table whose cards are ready for a round."""
     bench = opened(game, *players)
-    alternating = game.choices.decks == 2 and len(game.deck) == 52
+    two_decks = game.choices.decks == 2 and len(game.deck) == 52
+    two_batches = game.name == "blackjack" and game.choices.shuffler in ("automated", "counting")
+    alternating = two_decks or two_batches
     for deck in ("red", "blue") if alternating else ("red",):
         bench.open_deck(deck)
         if alternating:

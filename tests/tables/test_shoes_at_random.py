@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from random import Random
 
 import pytest
@@ -15,7 +15,7 @@ from pitboss.rounds.events import CardsDealt
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
-from pitboss.tables.events import CoverCardPlaced, DeckReceived, RoundBegan, ShoeEnds, Shuffled
+from pitboss.tables.events import CoverCardPlaced, DeckReceived, DeckTakesOver, RoundBegan, ShoeEnds, Shuffled
 from pitboss.tables.legal import legal
 from pitboss.tables.table import Table, decide, evolve_all
 from tests.tables.bench import Bench, game_of, with_options
@@ -73,17 +73,16 @@ class Shoe:
         self.attempt(NoMoreBets())
         while command := self.next_command():
             if self.chance.random() < 0.02:
+                self.attempt(does.DealerComes(self.chance.choice(("Eve", "Max"))))
+            elif self.chance.random() < 0.02:
                 rule = self.chance.choice(self.bench.game.edition.irregularity)
                 self.attempt(Report(rule.id, self.chance.choice((None, 1)), None))
-            elif not self.attempt(command):
+            elif not self.attempt(command) and not self.attempt(does.Burn()):
                 for short in ("too-few-cards", "shoe-runs-out"):
                     self.attempt(Report(short))
-                for ready in (
-                    does.Shuffle("deck-1", "hand"),
-                    does.Shuffle("deck-1", "machine"),
-                    does.Cut("deck-1", 10),
-                ):
-                    self.attempt(ready)
+                for deck in list(self.bench.table.decks):
+                    for ready in (does.Shuffle(deck, "hand"), does.Shuffle(deck, "machine"), does.Cut(deck, 10)):
+                        self.attempt(ready)
                 return
 
 
@@ -108,17 +107,22 @@ def test_a_shoe_never_gives_what_it_does_not_hold_for_long(number: int, rounds: 
 
 def check(bench: Bench) -> None:
     assert evolve_all(Table(), bench.log) == bench.table
-    gone: Counter[int] = Counter()
-    last: int | None = None
+    gone: dict[str, Counter[int]] = defaultdict(Counter)
+    last: dict[str, int] = {}
+    playing = ""
     for event in bench.log:
         match event:
-            case Shuffled() | DeckReceived():
-                gone, last = Counter(), None
+            case Shuffled(deck) | DeckReceived(deck):
+                gone[deck] = Counter()
+                last.pop(deck, None)
             case CardsDealt(dealt):
-                gone.update(one.card for one in dealt)
-                assert max(gone.values()) <= bench.game.deck.copies
-            case ShoeEnds(_, number):
-                last = number
-            case RoundBegan(number):
-                assert last is None or number <= last, "a round was begun after the shoe had ended"
+                gone[playing].update(one.card for one in dealt)
+                assert max(gone[playing].values()) <= bench.game.deck.copies
+            case ShoeEnds(deck, number):
+                last[deck] = number
+            case RoundBegan(number, deck):
+                playing = deck
+                assert number <= last.get(deck, number), "a round was begun after the shoe had ended"
+            case DeckTakesOver(deck):
+                playing = deck
     assert bench.seen(CoverCardPlaced)

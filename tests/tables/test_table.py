@@ -54,7 +54,8 @@ def test_a_script_of_commands_runs_a_table() -> None:
 
 @pytest.mark.parametrize("name", [*POKER, "md/midi-baccarat", "md/blackjack"])
 def test_every_event_is_written_and_read_again_and_replay_needs_nothing_else(name: str) -> None:
-    bench = opened(game_of(name, shuffler="automated"), "Ann", "Bob").open_deck().shuffle()
+    bench = ready(game_of(name, shuffler="automated"), "Ann", "Bob")
+    bench.do(does.DealerComes("Eve"))
     for burned in [one for one in legal(bench.game, bench.table) if isinstance(one, does.Burn)][:1]:
         bench.do(burned)
     bench.round_(3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pitboss.law.model import Decks, Edition, Envy, Minimum, Option, Paytable, Version, WagerRule
+from pitboss.law.model import Decks, Edition, Envy, Minimum, Option, Paytable, Procedure, Version, WagerRule
 from pitboss.money import MeterShare
 
 
@@ -32,6 +32,15 @@ def version_option(edition: Edition) -> str:
 
 def decks_rule(edition: Edition, number: int) -> Decks | None:
     return next((rule for rule in edition.decks if number in rule.count), None)
+
+
+def batches_rule(edition: Edition, shuffler: str | None) -> Procedure | None:
+    """The rule that two batches of as many decks are played by turns, where the shuffler is one that it speaks of.
+
+    A continuous shuffler has all its cards at work, and a shuffle by hand stores none.
+    """
+    found = (one for one in edition.procedure if one.id == "alternate-batches")
+    return next(found, None) if shuffler in ("automated", "counting") else None
 
 
 def tables_named(edition: Edition, wager: str) -> tuple[Paytable, ...]:

@@ -108,9 +108,19 @@ class OrderRecut:
 
 @dataclass(frozen=True, slots=True)
 class Burn:
-    """The first cards of a fresh shoe are burned; `card` is the first, where the game turns it up to say how many."""
+    """The first cards of a fresh shoe are burned; `card` is the first, where the game turns it up to say how many.
+
+    A dealer who is new to the table burns a card as well, where the law has it so.
+    """
 
     card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealerComes:
+    """A dealer comes to the table, at its opening or to relieve another."""
+
+    dealer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +227,7 @@ TableCommand = (
     | Cut
     | OrderRecut
     | Burn
+    | DealerComes
     | BeginRound
     | CountStub
     | CountHands

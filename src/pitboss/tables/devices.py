@@ -95,9 +95,13 @@ def machine_barred(game: Game, table: Table) -> Refusal | None:
     return None
 
 
-def hand_barred(game: Game, table: Table) -> Refusal | None:
-    """Why the cards cannot be shuffled by hand; `game` as it is dealt now."""
-    if where := rules.machine_needed(game):
+def hand_barred(game: Game, table: Table, deck: str) -> Refusal | None:
+    """Why the cards cannot be shuffled by hand; `game` as it is dealt now.
+
+    A shoe that runs out in a round may be: the shuffler holds the other batch.
+    """
+    run_out = table.playing == deck and rules.from_a_shoe(game)
+    if (where := rules.machine_needed(game)) and not run_out:
         return Refusal("machine-needed", "Cards dealt this way are shuffled by machine.", where)
     device = rules.shuffling_device(game)
     return left_standing(game, table, device) if device else None

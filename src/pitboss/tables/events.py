@@ -125,6 +125,15 @@ class CardsBurned:
 
 
 @dataclass(frozen=True, slots=True)
+class DealerCame:
+    """A dealer deals from now on, once so many cards have been burned."""
+
+    dealer: str
+    burns: int
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShuffleDue:
     """The deck must be shuffled before another card is dealt from it; after a round its cards are `in_rack`."""
 
@@ -262,6 +271,7 @@ TableEvent = (
     | RecutOrdered
     | CoverCardPlaced
     | CardsBurned
+    | DealerCame
     | ShuffleDue
     | ShoeEnds
     | RoundBegan

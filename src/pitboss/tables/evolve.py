@@ -14,6 +14,7 @@ from pitboss.rounds.evolve import evolve as evolve_round
 from pitboss.tables.events import (
     CardsBurned,
     CoverCardPlaced,
+    DealerCame,
     DeckCut,
     DeckReceived,
     DeckRemoved,
@@ -57,7 +58,7 @@ def evolve(table: Table, event: Event) -> Table:
             starting = {name: Meter(started=exact) for name, exact in meters}
             return replace(table, phase="open", at=at, meters={**starting, **table.meters})
         case TableClosed(at):
-            return replace(table, phase="closed", at=at)
+            return replace(table, phase="closed", at=at, dealer="", to_burn=0)
         case DeckReceived(deck, at, received_as, _):
             return replace(table, at=at, decks={**table.decks, deck: DeckAtTable(at, received_as)})
         case DeckRemoved(deck):
@@ -83,7 +84,10 @@ def evolve(table: Table, event: Event) -> Table:
             return of_deck(table, deck, behind=behind)
         case CardsBurned(deck, card, unseen, _):
             gone = (*table.decks[deck].gone, *(() if card is None else (card,)))
-            return of_deck(table, deck, burned=True, gone=gone, unseen=table.decks[deck].unseen + unseen)
+            after = replace(table, to_burn=0)
+            return of_deck(after, deck, burned=True, gone=gone, unseen=table.decks[deck].unseen + unseen)
+        case DealerCame(dealer, burns, _):
+            return replace(table, dealer=dealer, to_burn=burns)
         case ShuffleDue(deck, _, in_rack, _):
             return of_deck(table, deck, standing="in-rack" if in_rack else "stacked")
         case ShoeEnds(deck, last, _, _):
@@ -128,13 +132,14 @@ def of_deck(table: Table, deck: str, **changes: Any) -> Table:
 
 
 def shuffled(table: Table, event: Shuffled) -> Table:
-    """A shuffled deck is whole again but for what lies on the table; whoever sits may enter."""
+    """A shuffled deck is whole again but for what lies on the table; whoever sits may enter the one in use."""
     old = table.decks[event.deck]
     in_round = table.playing == event.deck
     fresh = DeckAtTable(
         old.received, event.standing, old.steps, machine=event.by == "machine", burned=in_round and old.burned
     )
-    return replace(table, decks={**table.decks, event.deck: fresh}, entered=(), permitted=())
+    after = replace(table, decks={**table.decks, event.deck: fresh})
+    return replace(after, entered=(), permitted=()) if event.deck == table.last else after
 
 
 def ended(table: Table, event: RoundEnded) -> Table:

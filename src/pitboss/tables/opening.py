@@ -79,7 +79,7 @@ def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal 
 
 def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
     """A deck arrives: no more than are played with, with other backs than the one that is there."""
-    rule, wanted = rules.deck_rule(game), rules.decks_wanted(game)
+    rule, wanted = rules.batches(game) or rules.deck_rule(game), rules.decks_wanted(game)
     where = rule.cite if rule else ""
     if command.deck in table.decks:
         message = f"A deck {command.deck!r} is at the table: the backs of another must be of a different colour."

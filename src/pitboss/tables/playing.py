@@ -15,6 +15,8 @@ from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
 from pitboss.rounds.decide import decide as decide_round
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
+from pitboss.tables.alternating import rack_taken, turn_of
+from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat
 from pitboss.tables.consequences import aftermath
 from pitboss.tables.devices import rule_of
@@ -24,7 +26,6 @@ from pitboss.tables.irregular import report
 from pitboss.tables.metering import amounts
 from pitboss.tables.opening import due_step, late
 from pitboss.tables.seating import barred, leave
-from pitboss.tables.shuffling import burns
 from pitboss.tables.state import DeckAtTable, Table
 
 Events = list[Event]
@@ -47,29 +48,20 @@ def begin(game: Game, table: Table, command: BeginRound) -> Events | Refusal:
     return [began, *opened]
 
 
-def turn_of(game: Game, table: Table) -> str | None:
-    """The deck that is played next: a shoe until it is done, of two decks the one that was not played last."""
-    if len(table.decks) < rules.decks_wanted(game):
-        return None
-    last = table.decks.get(table.last or "")
-    if last and (len(table.decks) == 1 or (last.standing == "ready" and last.rounds)):
-        return table.last
-    return next((name for name in table.decks if name != table.last), None)
-
-
 def unready(game: Game, table: Table, at: int) -> Refusal | None:
     """Why no round can begin: what still has to be done with the cards, and where the law asks for it."""
     if table.in_round:
         return Refusal("round-open", "A round is being played; it must end before another begins.")
     name = turn_of(game, table)
     if name is None:
-        rule, wanted = rules.deck_rule(game), rules.decks_wanted(game)
+        rule, wanted = rules.batches(game) or rules.deck_rule(game), rules.decks_wanted(game)
         message = f"The table is played with {wanted} and has {len(table.decks)}: receive a deck."
         return Refusal("no-deck", message, rule.cite if rule else "", ("ReceiveDeck",))
     deck = table.decks[name]
     return (
         undone(game, name, deck)
         or rack_taken(game, table, name)
+        or unburned(game, table, name)
         or too_old(game, name, deck, at)
         or shoe_out_of_order(game, table)
     )
@@ -87,21 +79,6 @@ def undone(game: Game, name: str, deck: DeckAtTable) -> Refusal | None:
     if deck.standing == "shuffled":
         where = game.cite_of("cut")
         return Refusal("not-cut", f"The deck {name!r} must be cut before it is dealt.", where, ("Cut",))
-    if how := burns(game, deck):
-        return Refusal("not-burned", f"The fresh shoe {name!r} begins with {how}.", game.cite_of(how), ("Burn",))
-    return None
-
-
-def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:
-    """Of two decks the one that is not played is in the shuffler, and the discard rack is free for the other."""
-    for other, deck in table.decks.items():
-        if other == name or deck.standing in ("in-shuffler", "ready"):
-            continue
-        if deck.standing == "in-rack":
-            message = f"The cards of {other!r} are in the discard rack, which holds those of only one deck."
-        else:
-            message = f"The deck {other!r} must be opened too, and lie in the shuffler while {name!r} is played."
-        return Refusal("other-deck", message, rules.alternation(game), ("LoadShuffler", "Shuffle"))
     return None
 
 
@@ -179,7 +156,7 @@ def undealable(game: Game, table: Table, name: str) -> Refusal | None:
     """Why no card comes from the round's deck: it has left the table, or something must be done with it first."""
     if table.deck_missing:
         return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
-    return undone(game, name, table.decks[name]) or shoe_out_of_order(game, table)
+    return undone(game, name, table.decks[name]) or unburned(game, table, name) or shoe_out_of_order(game, table)
 
 
 def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
-from pitboss.games.grants import decks_rule
+from pitboss.games.grants import batches_rule, decks_rule
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Irregularity, Mode, Procedure
 from pitboss.money import percent
@@ -54,14 +54,21 @@ def deck_rule(game: Game) -> Decks | None:
 
 
 def decks_wanted(game: Game) -> int:
-    """How many decks the table holds: two where they alternate, else one, or the one shoe."""
+    """How many decks the table holds: two where they alternate, or two batches of them, else one, or the one shoe."""
+    if batches(game):
+        return 2
     rule = deck_rule(game)
     return game.choices.decks if rule and rule.alternating else 1
 
 
+def batches(game: Game) -> Procedure | None:
+    """The rule that two batches of cards are played by turns, each for every other shoe, where it is in force."""
+    return batches_rule(game.edition, game.choices.shuffler)
+
+
 def alternation(game: Game) -> str:
     """Where the law says that two decks alternate, and that the discard rack holds the cards of only one."""
-    rule = deck_rule(game)
+    rule = batches(game) or deck_rule(game)
     return game.cite_of("one-deck-in-rack") or (rule.cite if rule else "")
 
 
@@ -145,6 +152,8 @@ def shuffling_device(game: Game) -> Device | None:
 def machine_needed(game: Game) -> str:
     """Where the law asks for an automated shuffler: for this way of dealing, or for two decks; nothing, if nowhere."""
     plan, rule = game.dealing, deck_rule(game)
+    if by_turns := batches(game):
+        return by_turns.cite
     if any(need in SERVES for need in plan.needs):
         return plan.needs_cite or plan.cite
     return rule.cite if rule and any(need in SERVES for need in rule.needs) else ""

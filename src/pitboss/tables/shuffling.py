@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from pitboss.games.game import Game
-from pitboss.rankings.points import pips
 from pitboss.rounds.people import ranks_as
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
-from pitboss.tables.commands import Burn, Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
+from pitboss.tables.commands import Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
 from pitboss.tables.devices import hand_barred, machine_barred
 from pitboss.tables.events import (
-    CardsBurned,
     CoverCardPlaced,
     DeckCut,
     DeckRemoved,
@@ -63,7 +61,7 @@ def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
     name = command.deck
     if refusal := not_to_shuffle(game, table, name):
         return refusal
-    barred = machine_barred(game, table) if command.by == "machine" else hand_barred(game, table)
+    barred = machine_barred(game, table) if command.by == "machine" else hand_barred(game, table, name)
     if refusal := barred or uncollected(game, table) or wrong_report(game, command):
         return refusal
     out = len(table.round.out) if table.playing == name else 0
@@ -161,28 +159,3 @@ def recut(game: Game, table: Table, command: OrderRecut) -> Events | Refusal:
     if table.left(command.deck):
         return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
     return [RecutOrdered(command.deck, command.by, rule.cite)]
-
-
-def burns(game: Game, deck: DeckAtTable) -> str:
-    """The procedure by which the first cards of a fresh shoe are burned; nothing, where none is, or it is done."""
-    if not rules.from_a_shoe(game) or deck.burned or deck.rounds or deck.standing != "ready":
-        return ""
-    if "burn-by-first-card" in game.procedures and game.choices.options.get("burn_by_first_card") != "false":
-        return "burn-by-first-card"
-    return "burn-first-card" if "burn-first-card" in game.procedures else ""
-
-
-def burn(game: Game, table: Table, command: Burn) -> Events | Refusal:
-    """A fresh shoe begins: baccarat's first card says how many are burned, blackjack burns one unseen."""
-    found = [(name, how) for name, deck in table.decks.items() if (how := burns(game, deck))]
-    if not found or table.in_round:
-        return Refusal("nothing-to-burn", "No fresh shoe waits for its first cards to be burned.")
-    name, how = found[0]
-    rule = game.procedures[how]
-    if how == "burn-first-card":
-        if command.card is not None:
-            return Refusal("unseen", "The first card of a fresh shoe is burned unseen.", rule.cite)
-        return [CardsBurned(name, None, rule.number, rule.cite)]
-    if command.card is None or command.card not in game.deck.cards:
-        return Refusal("which-card", "Say which card was turned up: it says how many are burned.", rule.cite)
-    return [CardsBurned(name, command.card, pips(command.card), rule.cite)]

@@ -48,6 +48,7 @@ class Table:
 
     `playing` is the deck of the round that is being played, `last` that of the last one. `dealing`, `shuffler` and
     `decks_used` are set where another way than the operator's own is in use; `devices` holds those not in order.
+    `dealer` is who deals, as far as it was said, and has `to_burn` so many cards before dealing any.
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
     before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
     the shoe since they came, `permitted` may come now.
@@ -63,6 +64,8 @@ class Table:
     dealing: Mode | None = None
     shuffler: Shuffler | None = None
     decks_used: int | None = None
+    dealer: str = ""
+    to_burn: int = 0
     uncounted: int = 0
     count_stub: bool = False
     stub_counted: bool = False

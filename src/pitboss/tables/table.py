@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from pitboss.games.game import Game
 from pitboss.rounds.refusal import Refusal
+from pitboss.tables import burning, counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables import commands as does
-from pitboss.tables import counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables.commands import Command
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
@@ -53,7 +53,9 @@ def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
         case does.OrderRecut():
             return shuffling.recut(now, table, command)
         case does.Burn():
-            return shuffling.burn(now, table, command)
+            return burning.burn(now, table, command)
+        case does.DealerComes():
+            return burning.dealer_comes(now, table, command)
         case does.BeginRound():
             return playing.begin(now, table, command)
         case does.CountStub():

@@ -119,6 +119,11 @@ FAULTS = [
         "options.max_hands", "Write 4 or less", "N.J.A.C. 13:69F-2.11",
     ),
     fault(
+        "two batches with the same backs",
+        {"cards.back_colours": ["red"]},
+        "cards.back_colours", "two batches of cards needs backs of different colours", "58 Pa. Code § 633a.3",
+    ),
+    fault(
         "three decks",
         {"cards.decks": 3},
         "cards.decks", "one of 1, 2, 4", "58 Pa. Code § 633a.3",
@@ -139,3 +144,9 @@ def test_a_bad_beat_progressive_is_lawful_once_the_operator_says_what_it_pays_an
     ]
     meter = {"rate": "20%", "initial": "500.00", "reset": "500.00"}
     assert findings("blackjack", {"wagers.bad-beat": {"rows": rows, "meters": {"main": meter}}}) == ()
+
+
+@mark.parametrize("shuffler", ["manual", "reshuffling-shoe"])
+def test_one_batch_of_cards_has_backs_of_one_colour(shuffler: str) -> None:
+    """58 Pa. Code § 633a.3(b) speaks of an automated shuffler other than a continuous one."""
+    assert not findings("blackjack", {"cards.shuffler": shuffler, "cards.back_colours": GONE})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Finding
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import decks_rule, option_rule, place_of, version_option
+from pitboss.games.grants import batches_rule, decks_rule, option_rule, place_of, version_option
 from pitboss.games.submission import CardTerms
 from pitboss.law.model import Cite, Dealing
 
@@ -26,6 +26,7 @@ def cards(case: Case) -> Iterator[Finding]:
     yield from shuffler(case)
     yield from way_of_dealing(case)
     yield from decks(case)
+    yield from batches(case)
 
 
 def shuffler(case: Case) -> Iterator[Finding]:
@@ -87,6 +88,12 @@ def decks(case: Case) -> Iterator[Finding]:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:
         yield from unmet(case, rule.needs, rule.cite, key, f"Play with {number} decks")
+
+
+def batches(case: Case) -> Iterator[Finding]:
+    """Two batches that are told apart by their backs, where a shuffler holds one while the other is dealt."""
+    if rule := batches_rule(case.edition, case.submission.cards.shuffler):
+        yield from unmet(case, ("different-backs",), rule.cite, "cards.back_colours", "Play with two batches of cards")
 
 
 def unmet(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Finding]:
