@@ -49,6 +49,15 @@ def test_what_is_no_amount_is_refused_with_what_would_be(text: str) -> None:
     assert str(refused.value) == f"{text!r} is not an amount. Write dollars with two decimals, as in 10.00."
 
 
+@pytest.mark.parametrize("digits", [16, 5000])
+def test_a_number_longer_than_any_figure_in_a_game_is_refused(digits: int) -> None:
+    long = "9" * digits
+    for read, text in ((cents, long), (percent, f"{long}%"), (percent, f"1.{long}%"), (payout, f"{long} to 1")):
+        with pytest.raises(BadInput, match="too long a number"):
+            read(text)
+    assert cents("9" * 15) == int("9" * 15 + "00")
+
+
 @given(amounts)
 def test_an_amount_is_read_as_it_is_written(amount: Cents) -> None:
     assert cents(dollars(amount)) == amount

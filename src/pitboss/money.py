@@ -20,6 +20,9 @@ Cents = int
 
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)
+PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+))?\s*%", re.ASCII)
+MOST_DIGITS = 15
+"""No figure in a game is longer; a slip of the hand is, and may be more than the machine can read."""
 
 
 def cents(text: str) -> Cents:
@@ -27,7 +30,14 @@ def cents(text: str) -> Cents:
     match = AMOUNT.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is not an amount. Write dollars with two decimals, as in 10.00.")
-    return int(match[1].replace(",", "")) * 100 + int(match[2] or 0)
+    return whole(match[1]) * 100 + int(match[2] or 0)
+
+
+def whole(digits: str) -> int:
+    plain = digits.replace(",", "")
+    if len(plain) > MOST_DIGITS:
+        raise BadInput(f"{plain[:MOST_DIGITS]}… is too long a number. Write one of {MOST_DIGITS} digits at most.")
+    return int(plain)
 
 
 def dollars(amount: Cents) -> str:
@@ -44,10 +54,11 @@ def spoken(amount: Cents) -> str:
 
 def percent(text: str) -> Fraction:
     """The share that `14%` or `2.5%` writes."""
-    match = re.fullmatch(r"(\d+(?:\.\d+)?)\s*%", text)
+    match = PERCENTAGE.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is not a percentage. Write it as 14% or 2.5%.")
-    return Fraction(match[1]) / 100
+    decimals = match[2] or ""
+    return Fraction(whole(match[1] + decimals), 10 ** (len(decimals) + 2))
 
 
 def show_percent(share: Fraction) -> str:
@@ -128,7 +139,7 @@ SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z0-9-]*)")
 def payout(text: str) -> Payout:
     """The payout that `text` writes: `40 to 1`, `300 for 1`, `10% of meter main`, `$100,000`, `push`, `lose`."""
     if match := ODDS.fullmatch(text):
-        num, den = int(match[1].replace(",", "")), int(match[3].replace(",", ""))
+        num, den = whole(match[1]), whole(match[3])
         if den == 0:
             raise BadInput(f"{text!r} divides by nothing.")
         return To(num, den) if match[2] == "to" else For(num, den)

@@ -61,10 +61,12 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("three-card-poker", {"paytables": []}, "must be an object"),
     ("three-card-poker", {"ace_low": True}, "is no option of this edition"),
     ("three-card-poker", {"meter_reset": {"mega": "1.00"}}, "there is no such meter"),
+    ("three-card-poker", {"payout_limit": "much"}, "is not an amount"),
+    ("three-card-poker", {"payout_limit": 50000}, "Write an amount in quotes"),
     ("stud-235", {"payout_limit": "50000.01"}, "above the \\$50,000"),
     ("ultimate-texas-holdem", {"payout_limit": "49999.99"}, "below the \\$50,000"),
     ("stud-235", {"ace_low": "no"}, "true or false"),
-    ("three-card-poker@before-2014", {}, "does not show how wagers are settled"),
+    ("three-card-poker@before-2014", {}, "shows only part of the text.*Play md/three-card-poker@1.4"),
 ]
 
 

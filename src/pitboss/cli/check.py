@@ -62,7 +62,7 @@ def show_summary(file: str, checked: Checked) -> None:
     case = checked.case
     assert case is not None
     drawn = table(
-        "What", "Choice", "Law", title=f"{case.edition.title}, {case.edition.id}, at {case.submission.property}"
+        "What", "Choice", "Law", title=f"{case.edition.title}, {case.edition.id}, at {escape(case.submission.property)}"
     )
     for line in summary(case):
         drawn.add_row(*(escape(text) for text in line))

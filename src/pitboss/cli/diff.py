@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
 from pitboss.law import library
@@ -49,5 +50,6 @@ def drawn(part: str, changes: list[Change]) -> object:
     for change in changes:
         cite = " → ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
         style = STYLE[change.kind]
-        shown.add_row(f"[{style}]{change.kind}[/]", change.line, change.before, change.after, f"[dim]{cite}[/]")
+        said = (escape(text) for text in (change.line, change.before, change.after))
+        shown.add_row(f"[{style}]{change.kind}[/]", *said, f"[dim]{escape(cite)}[/]")
     return shown

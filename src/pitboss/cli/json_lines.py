@@ -36,7 +36,12 @@ def read_lines(path: Path | None) -> Iterator[tuple[int, Any]]:
 
 def parse(text: str, where: str) -> Any:
     try:
-        return json.loads(text, object_pairs_hook=each_key_once)
+        said = json.loads(text, object_pairs_hook=each_key_once)
+        json.dumps(said, ensure_ascii=False).encode()
+        return said
+    except UnicodeEncodeError as error:
+        half = error.object[error.start].encode("ascii", "backslashreplace").decode()
+        raise BadInput(f"{where} is not text: {half} is half of a character.") from None
     except ValueError as error:
         raise BadInput(f"{where} is not JSON: {error}.") from None
     except RecursionError:

@@ -10,7 +10,7 @@ import sys
 
 import typer
 
-from pitboss.errors import PitbossError
+from pitboss.errors import BadInput, PitbossError
 
 COMMANDS = ("catalog", "rules", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage", "lint", "tour")
 
@@ -38,9 +38,17 @@ def main(arguments: list[str] | None = None) -> None:
     words = sys.argv[1:] if arguments is None else arguments
     try:
         app_for(words)(words)
+    except BadInput as error:
+        sys.stderr.write(f"pitboss: {in_one_line(str(error))}\n")
+        raise SystemExit(2) from None
     except PitbossError as error:
         sys.stderr.write(f"pitboss: {error}\n")
         raise SystemExit(2) from None
     except BrokenPipeError:
         sys.stderr.close()
         raise SystemExit(141) from None
+
+
+def in_one_line(text: str) -> str:
+    """Line breaks and other characters that steer a terminal are spelled out: they come from what was given."""
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)

@@ -46,7 +46,7 @@ def play(
     submission: Annotated[Path | None, typer.Option(help="An operator's Rules Submission to play under.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards again.")] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Watch: every seat plays by itself.")] = False,
-    rounds: Annotated[int, typer.Option(help="How many rounds to play; 0 is until you leave.")] = 0,
+    rounds: Annotated[int, typer.Option(min=0, help="How many rounds to play; 0 is until you leave.")] = 0,
     why: Annotated[bool, typer.Option("--why", help="Say with each payout the line of law that it rests on.")] = False,
 ) -> None:
     """Play a game against the house, exactly as the law says.
@@ -131,7 +131,7 @@ class Session:
             self.take_wagers(seat)
         while self.state.phase == "wagers":
             if refusal := self.tell(NoMoreBets()):
-                console().print(f"[dim]{refusal}[/]")
+                console().print(str(refusal), style="dim", markup=False)
                 self.take_wagers(1)
                 continue
             self.throw()
@@ -155,7 +155,7 @@ class Session:
         for seat in sorted(self.players):
             for wager, amount in self.players[seat].between_rolls().items():
                 if refusal := self.tell(PlaceWager(seat, wager, amount)):
-                    console().print(f"[red]{refusal}[/]")
+                    console().print(str(refusal), style="red", markup=False)
 
     def take_wagers(self, seat: int) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
@@ -165,7 +165,7 @@ class Session:
             if refusal is None:
                 return
             self.state = before
-            console().print(f"[red]{refusal}[/]", markup=True)
+            console().print(str(refusal), style="red", markup=False)
 
     def place_all(self, seat: int, wagers: Wagers) -> Refusal | None:
         for wager, amount in wagers.items():
@@ -196,7 +196,7 @@ class Session:
             options = [one.id for one in turn.choices]
             answer = self.players[turn.seat].choice(turn.seat, options)
             if refusal := self.tell(Choose(turn.seat, answer)):
-                console().print(f"[red]{refusal}[/]")
+                console().print(str(refusal), style="red", markup=False)
 
     def must(self, command: Command) -> None:
         refusal = self.tell(command)

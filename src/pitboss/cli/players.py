@@ -71,6 +71,8 @@ class Person:
             answer = self.read(question).strip()
         except EOFError:
             raise Leaving from None
+        except UnicodeDecodeError:
+            raise BadInput("what was typed cannot be read. It must be text in UTF-8.") from None
         if answer in ("q", "quit", "exit"):
             raise Leaving
         return answer
@@ -78,15 +80,14 @@ class Person:
     def wagers(self) -> Wagers:
         offer = [rule.id for rule in self.game.wagers.values() if rule.placed not in ("by-choice", "never")]
         more = f", and {len(offer) - 12} more" if len(offer) > 12 else ""
-        console().print(
-            f"[dim]On offer: {', '.join(offer[:12])}{more}. Write wager and dollars, such as: {spelled(self.usual)}[/]"
-        )
+        example = f"Write wager and dollars, such as: {spelled(self.usual)}"
+        console().print(f"On offer: {', '.join(offer[:12])}{more}. {example}", style="dim", markup=False)
         while True:
             answer = self.ask(f"Your wagers [{spelled(self.usual)}]: ")
             try:
                 self.usual = parsed(answer) if answer else self.usual
             except BadInput as error:
-                console().print(str(error))
+                console().print(str(error), markup=False)
                 continue
             return self.usual
 
@@ -100,7 +101,7 @@ class Person:
             try:
                 return {} if answer in ("", "roll", "r") else parsed(answer)
             except BadInput as error:
-                console().print(str(error))
+                console().print(str(error), markup=False)
 
     def again(self) -> bool:
         return self.ask("Another round? [y]: ").lower() in ("", "y", "yes")

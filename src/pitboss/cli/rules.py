@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from pitboss.cli.screen import BASIS_STYLE, console, table
 from pitboss.errors import BadInput, nearest
@@ -47,11 +48,7 @@ def drawn(edition: Edition, section: Section) -> object:
     used = [any(line.cells[n] for line in section.lines) for n in range(len(section.columns))]
     shown = table(*(c for c, keep in zip(section.columns, used, strict=True) if keep), "Cited", title=section.title)
     for line in section.lines:
-        cells = [escaped(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
+        cells = [escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
         style = BASIS_STYLE[sources.basis(line.cite)] or "dim"
-        shown.add_row(*cells, f"[{style}]{escaped(line.cite.removeprefix(edition.cite_as + ' '))}[/]")
+        shown.add_row(*cells, f"[{style}]{escape(line.cite.removeprefix(edition.cite_as + ' '))}[/]")
     return shown
-
-
-def escaped(text: str) -> str:
-    return text.replace("[", "\\[")

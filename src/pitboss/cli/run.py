@@ -103,14 +103,16 @@ def opened(said: dict[str, Any]) -> Game:
     for key in said:
         if key not in KEYS:
             raise BadInput(f"{OPEN} has no field {key!r}. {nearest(key, KEYS)}")
-    game, submission, options = said.get("game"), said.get("submission"), said.get("options", {})
-    if isinstance(submission, str) and (game is None or isinstance(game, str)):
-        return by_submission(Path(submission), game)
-    if not isinstance(game, str):
-        raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
-    if not isinstance(options, dict):
-        raise BadInput(f"options of {OPEN} are {say(options)}. They must be an object with keys.")
-    return by_options(game, options)
+    for key, kind, what in (("game", str, "text"), ("submission", str, "text"), ("options", dict, "an object")):
+        if key in said and not isinstance(said[key], kind):
+            raise BadInput(f"{key} of {OPEN} is {say(said[key])}. It must be {what}.")
+    if "submission" in said and "options" in said:
+        raise BadInput(f"{OPEN} has a submission and options. Name one of them: a submission says its own options.")
+    if "submission" in said:
+        return by_submission(Path(said["submission"]), said.get("game"))
+    if "game" in said:
+        return by_options(said["game"], said.get("options", {}))
+    raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
 
 
 def read_at(known: Any, where: str, said: object) -> Any:

@@ -13,13 +13,14 @@ from pitboss.errors import BadInput, nearest
 from pitboss.games.checks import SUBJECTS
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.choices import choices, table_in_force
+from pitboss.games.choices import choices, must_be_whole, table_in_force
 from pitboss.games.game import Game
 from pitboss.games.grants import letter_option, meters_of, option_rule, tables_named, version_option
 from pitboss.games.submission import read
 from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.law.reading import say
+from pitboss.money import cents
 
 PLACES = {
     "decks": ("cards", "decks"),
@@ -38,8 +39,7 @@ Tables = dict[str, Any]
 def by_options(name: str, options: Mapping[str, Any], offered: Iterable[str] | None = None) -> Game:
     """The game with these options; it offers all its wagers, or beside those it always has only the ones `offered`."""
     edition = library.load(name)
-    if not edition.settlement:
-        raise BadInput(f"{edition.id} does not show how wagers are settled. Play {library.load(edition.game).id}.")
+    must_be_whole(edition)
     named = None if offered is None else set(offered)
     wanted = [rule.id for rule in edition.wager if named is None or rule.offered == "always" or rule.id in named]
     said = Said(edition, options, wanted)
@@ -89,6 +89,10 @@ class Said:
             self.put("options", version_option(self.edition), value, key)
         elif key != LIMIT or option_rule(self.edition, LIMIT) or self.edition.cap:
             self.put("options", key, value, key)
+        elif not isinstance(value, str):
+            raise BadInput(f'options: {key} is {say(value)}. Write an amount in quotes, as in "50000.00".')
+        else:
+            cents(value)  # A limit where the law sets none must be an amount too, and cuts nothing.
 
     def put(self, part: str, name: str, value: object, word: str) -> None:
         self.rest[part][name] = value

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from pitboss.errors import BadInput
 from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.caps import figure_of, limit_said
 from pitboss.games.checks.case import Case
@@ -16,6 +17,7 @@ from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
 from pitboss.games.grants import envy_of, meters_of, option_rule, version_option
 from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
+from pitboss.law import library
 from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row
 from pitboss.money import Cents, Payout, cents, payout
 
@@ -58,6 +60,7 @@ def defaults(edition: Edition, version: str = "") -> Choices:
 def choices(case: Case) -> Choices:
     """What the submission of a case chooses, and what the law has for the rest."""
     said, edition, seats = case.submission, case.edition, seats_of(case)
+    must_be_whole(edition)
     terms = {rule.id: case.terms(rule.id) for rule in case.offered}
     tables = {wager: table for wager in terms if (table := table_in_force(case, wager))}
     dealing = edition.dealing[0]
@@ -80,6 +83,13 @@ def choices(case: Case) -> Choices:
         limits=limits_in_force(case),
         options={rule.id: option(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
+
+
+def must_be_whole(edition: Edition) -> None:
+    """BadInput for an edition of which the documents show too little."""
+    if not edition.complete:
+        whole = library.load(edition.game).id
+        raise BadInput(f"{edition.id} shows only part of the text, too little to play by. Play {whole}.")
 
 
 def table_in_force(case: Case, wager: str) -> Paytable | None:

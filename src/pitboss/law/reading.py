@@ -163,8 +163,8 @@ def join(key: str, name: str) -> str:
 
 def say(raw: object) -> str:
     """A value as its writer would know it again."""
-    if isinstance(raw, bool):
-        return str(raw).lower()
+    if raw is None or isinstance(raw, bool):
+        return {None: "null", True: "true", False: "false"}[raw]
     if isinstance(raw, dict):
         return "a table"
     if isinstance(raw, list):

@@ -117,7 +117,7 @@ def read_table(said: Any, parts: tuple[Any, ...], where: str) -> tuple[Any, ...]
     if not isinstance(said, dict):
         raise BadInput(f"{where} is {say(said)}. It must be an object with keys.")
     key_kind, kind = get_args(parts[0])
-    if key_kind is int and (wrong := [key for key in said if not key.isdecimal()]):
+    if key_kind is int and (wrong := [key for key in said if not re.fullmatch("[0-9]{1,9}", key)]):
         raise BadInput(f"{wrong[0]!r} of {where} must be a number.")
     return tuple((key_kind(key), read(value, kind, f"{key} of {where}")) for key, value in said.items())
 
@@ -157,7 +157,7 @@ def write_exact(amount: Fraction) -> str:
 
 def read_exact(said: Any, where: str) -> Fraction:
     written = text(said, where, 'an amount in quotes, as in "12345.67"')
-    if re.fullmatch(r"-?\d+/[1-9]\d*", written):
+    if re.fullmatch(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", written):
         return Fraction(written) * 100
     return Fraction(-cents(written[1:]) if written.startswith("-") else cents(written))
 

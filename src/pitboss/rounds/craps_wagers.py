@@ -30,6 +30,7 @@ from pitboss.rounds.state import Round, Seat
 from pitboss.rounds.wagering import LIMITS, no_such_seat
 
 LINE = ("pass", "dont-pass")
+NUMBERS = frozenset(map(str, POINTS))
 
 WINDOWS = {
     "come-out": "before a come-out roll",
@@ -48,7 +49,7 @@ def shooter_of(state: Round) -> Shooter:
 def parts(name: str) -> tuple[str, int | None]:
     """(wager, number): `come-6` is a Come wager on the 6, `place-6` just what it is called."""
     wager, _, last = name.rpartition("-")
-    return (wager, int(last)) if wager in TRAVELS and last.isdigit() else (name, None)
+    return (wager, int(last)) if wager in TRAVELS and last in NUMBERS else (name, None)
 
 
 def behind(rule: WagerRule, number: int | None) -> str:
@@ -111,16 +112,16 @@ def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager) -> R
         return Refusal("no-stake", f"A {rule.title} must be more than nothing.", rule.cite)
     if rule.of:
         return wrong_odds(game, state, {**seat.wagers, command.wager: total}, command.wager)
+    lowest, highest = game.choices.minimum, game.choices.maximum
+    if highest is not None and total > highest:
+        message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
+        return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
     if wager == "fire-bet":
         least, most = cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
         if not least <= total <= most:
             message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
             return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
         return None
-    lowest, highest = game.choices.minimum, game.choices.maximum
-    if highest is not None and total > highest:
-        message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
-        return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
     if lowest is not None and total < lowest and not command.accepted:
         message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
         return Refusal("outside-limits", message, LIMITS)

@@ -5,6 +5,7 @@ Nothing is judged here but the form. Cards and choices stand as text until the r
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -143,7 +144,7 @@ def known(said: Mapping[str, Any], keys: tuple[str, ...] | list[str], where: str
 
 
 def number(key: str) -> int:
-    if not (key.isascii() and key.isdecimal()):
+    if not re.fullmatch("[0-9]{1,4}", key):
         raise BadInput(f"{key!r} is no seat. Seats are numbered from 1, the player farthest to the dealer's left.")
     return int(key)
 
