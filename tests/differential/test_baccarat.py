@@ -20,9 +20,16 @@ from tests.differential.tree import SEAT, Walk
 
 STAKE = 2000
 STANDARD = ("banker", "player", "tie", "dragon-bonus-player", "dragon-bonus-banker")
-EZ = ("banker", "dragon-7", "panda-8")
+EZ = (*STANDARD, "dragon-7", "panda-8")
 SHOES = [Deck("2479", "cd"), Deck("23568TA", "s"), Deck("6789", "ch")]
 ROYAL = Deck("9QKA", "dh")
+GAMES = ("midi-baccarat", "mini-baccarat")
+OPTIONS = [
+    {"tie_pays": "9 to 1", "vigorish": "0%"},
+    {"vigorish": "4%"},
+    {"vigorish": "4.5%", "vigorish_rounding": "nearest-quarter"},
+    {"vigorish": "4.5%", "vigorish_rounding": "up-quarter"},
+]
 
 
 @pytest.fixture(autouse=True)
@@ -58,27 +65,54 @@ def counted(odds: WagerOdds) -> Counter[Fraction]:
     return +found
 
 
-@pytest.mark.rules("BAC-018", "BAC-019", "BAC-025", "BAC-026")
-@pytest.mark.parametrize("deck", SHOES, ids=lambda deck: deck.ranks)
-@pytest.mark.parametrize("version", ["", "ez"])
-def test_every_coup_of_a_small_shoe(version: str, deck: Deck) -> None:
+def same(game: str, version: str, deck: Deck, **options: str) -> None:
     wagers = EZ if version else STANDARD
-    asked = {wager: ask("midi-baccarat", wager, version=version, deck=deck, stake=STAKE) for wager in wagers}
+    chosen = {"version": version, "deck": deck, "stake": STAKE, "options": options}
+    asked = {wager: ask(game, wager, **chosen) for wager in wagers}  # type: ignore[arg-type]
     through = walked(asked["banker"].game, dict.fromkeys(wagers, STAKE))
     for wager, question in asked.items():
         assert counted(solve(question)) == through[wager], wager
 
 
+@pytest.mark.rules("BAC-018", "BAC-019", "BAC-025", "BAC-026")
+@pytest.mark.parametrize("deck", SHOES, ids=lambda deck: deck.ranks)
+@pytest.mark.parametrize("version", ["", "ez"])
+def test_every_coup_of_a_small_shoe(version: str, deck: Deck) -> None:
+    same("midi-baccarat", version, deck)
+
+
+@pytest.mark.parametrize("version", ["", "ez"])
+def test_mini_baccarat(version: str) -> None:
+    same("mini-baccarat", version, SHOES[2])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "-".join(one.values()))
+@pytest.mark.parametrize("game", GAMES)
+def test_what_the_operator_may_choose(game: str, options: dict[str, str]) -> None:
+    same(game, "", SHOES[0], **options)
+
+
+ROYALS = [
+    pytest.param(game, letter, marks=[] if (game, letter) == ("mini-baccarat", "A") else [pytest.mark.slow])
+    for game in GAMES
+    for letter in "AB"
+]
+
+
 @pytest.mark.parametrize("award", ["highest-amount", "listed-order"])
 @pytest.mark.parametrize(("seats", "any_two"), [("", False), ("dh", False), ("dd hh dh", True)])
-def test_the_royal_9_with_and_without_personal_lines(seats: str, any_two: bool, award: str) -> None:
+@pytest.mark.parametrize(("game", "letter"), ROYALS)
+def test_the_royal_9_with_and_without_personal_lines(
+    game: str, letter: str, seats: str, any_two: bool, award: str
+) -> None:
     options = {"king_9_of_seats": seats, "royal_9_award": award, "any_two_personal": "true" if any_two else "false"}
-    question = ask(
-        "mini-baccarat", "royal-9", "A", deck=ROYAL, options={name: said for name, said in options.items() if said}
-    )
+    said = {name: value for name, value in options.items() if value}
+    question = ask(game, "royal-9", letter, deck=ROYAL, options=said)
     # Meters low enough that an unsuited Royal 9 may bring more than a personal one.
     meters = {name: replace(terms, initial=2000, reset=2000) for name, terms in question.game.choices.meters.items()}
-    game = Game(question.game.edition, replace(question.game.choices, meters=meters), ROYAL)
-    through = walked(game, {"player": STAKE, "royal-9": question.stake})
-    lower = replace(question, game=game, meters=dict.fromkeys(question.meters, 2000))
-    assert counted(solve(lower)) == through["royal-9"]
+    lower = Game(question.game.edition, replace(question.game.choices, meters=meters), ROYAL)
+    through = walked(lower, {"player": STAKE, "royal-9": question.stake})
+    assert (
+        counted(solve(replace(question, game=lower, meters=dict.fromkeys(question.meters, 2000)))) == through["royal-9"]
+    )

@@ -23,6 +23,9 @@ LONG = ("fire-bet", "all-small", "all-tall", "all-or-nothing")
 ODDS = ("pass-odds", "dont-pass-odds", "come-odds", "dont-come-odds")
 OPEN = [wager for wager in by_law("md/craps").wagers if wager not in LONG + ODDS]
 VIGORISH = [{"vigorish_when": when, "lay_vig_base": base} for when in ("win", "wager") for base in ("win", "wager")]
+BOUGHT = [wager for wager in OPEN if wager.startswith(("buy-", "lay-"))]
+WORKING = {"place_working": "place-8", "buy_working": "buy-5", "hardway_working": "hardway-6"}
+LETTERED = [("fire-bet", None), *((wager, letter) for wager in LONG[1:] for letter in "AB")]
 
 
 @pytest.fixture(autouse=True)
@@ -38,14 +41,29 @@ def test_a_wager_equals_the_engine(wager: str) -> None:
 
 
 @pytest.mark.parametrize("options", VIGORISH, ids=lambda one: "-".join(one.values()))
-@pytest.mark.parametrize("wager", ["buy-4", "buy-5", "buy-8", "lay-4", "lay-9", "lay-6"])
+@pytest.mark.parametrize("wager", BOUGHT)
 def test_vigorish_equals_the_engine(wager: str, options: dict[str, str]) -> None:
-    assert odds("craps", wager, options=options).element_of_risk == edge(wager, STAKE, 0, **options)
+    for rate in ("5%", "4%"):
+        said = {**options, "vigorish": rate}
+        assert odds("craps", wager, options=said).element_of_risk == edge(wager, STAKE, 0, **said)
 
 
 @pytest.mark.parametrize("bar", ["2", "12"])
-def test_the_bar_equals_the_engine(bar: str) -> None:
-    assert odds("craps", "dont-pass", options={"bar": bar}).house_edge == edge("dont-pass", STAKE, 0, bar=bar)
+@pytest.mark.parametrize(("wager", "point"), [("dont-pass", 0), ("dont-come", 5)])
+def test_the_bar_equals_the_engine(wager: str, point: int, bar: str) -> None:
+    assert odds("craps", wager, options={"bar": bar}).house_edge == edge(wager, STAKE, point, bar=bar)
+
+
+@pytest.mark.parametrize("two", ["2 to 1", "3 to 1"])
+@pytest.mark.parametrize("twelve", ["2 to 1", "3 to 1"])
+def test_the_field_equals_the_engine(two: str, twelve: str) -> None:
+    said = {"field_2": two, "field_12": twelve}
+    assert odds("craps", "field", options=said).house_edge == edge("field", STAKE, 0, **said)
+
+
+@pytest.mark.parametrize(("option", "wager"), WORKING.items())
+def test_wagers_that_work_on_a_come_out_roll_equal_the_engine(option: str, wager: str) -> None:
+    assert odds("craps", wager, options={option: "true"}).house_edge == edge(wager, STAKE, 0, **{option: True})
 
 
 @pytest.mark.parametrize("working", ["true", "false"])
@@ -74,7 +92,7 @@ def marks(state: Round) -> Hashable:
 
 @pytest.mark.slow
 @pytest.mark.rules("CRAPS-001", "CRAPS-006")
-@pytest.mark.parametrize(("wager", "letter"), list(zip(LONG, (None, "A", "B", "A"), strict=True)))
+@pytest.mark.parametrize(("wager", "letter"), LETTERED)
 def test_the_long_wagers_equal_the_engine(wager: str, letter: str | None) -> None:
     game = game_with("md/craps", {wager: letter} if letter else {})
     at = Table(game)

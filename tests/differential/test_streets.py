@@ -45,6 +45,7 @@ def test_let_it_ride(deck: Deck) -> None:
 
 @pytest.mark.parametrize("deck", [NINE, pytest.param(TEN, marks=pytest.mark.slow)], ids=len)
 def test_235_stud(deck: Deck) -> None:
-    """The three wagers must be placed together, and none has a say in another: the walk is their sum."""
-    wagers = ("two-card", "three-card", "five-card")
+    """The three wagers must be placed together, and none has a say in another: the walk is their sum, and that of the
+    Win'em All, which follows from the three."""
+    wagers = ("two-card", "three-card", "five-card", "win-em-all")
     assert counted("stud-235", wagers, deck) == walked("stud-235", "three-card", wagers, deck)
