@@ -5,12 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 import pitboss
 from pitboss.cli.main import main
+from pitboss.cli.odds_play import show_chart
 from pitboss.odds.cache import PLACE
 
 SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
@@ -83,6 +85,59 @@ def test_what_to_do_with_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Fold: it is worth -1.000000" in run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 3c")
 
 
+def test_a_strategy_beside_the_best(capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "let-it-ride", "--strategy", "paying-hands")
+    assert "Under the best play  3.5057% = 37963/1082900" in said
+    assert "This play costs      1.7740%" in said
+    found = json.loads(run(capsys, "let-it-ride", "bet-1", "--strategy", "paying-hands", "--json"))
+    assert found["strategy_name"] == "paying-hands"
+    assert found["optimal_house_edge"]["exact"] == "37963/1082900"
+    assert Fraction(found["cost"]["exact"]) == Fraction(found["house_edge"]["exact"]) - Fraction(37963, 1082900)
+
+
+def test_every_strategy_that_is_known(capsys: pytest.CaptureFixture[str]) -> None:
+    said = run(capsys, "three-card-poker", "--strategy", "all")
+    names = ("the best", "q-6-4", "mimic-the-dealer", "always-play")
+    assert [name for line in said.splitlines() for name in names if line.strip().startswith(name)] == list(names)
+    found = json.loads(run(capsys, "three-card-poker", "ante", "--strategy", "all", "--json"))
+    assert [one["strategy_name"] for one in found["strategies"]] == ["always-play", "mimic-the-dealer", "q-6-4"]
+    assert found["optimal"]["house_edge"]["exact"] == "686689/20358520"
+
+
+def test_the_play_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = run(capsys, "let-it-ride", "bet-1").splitlines()
+    begin = lines.index("Play")
+    assert [line.strip().partition(":")[0] for line in lines[begin + 1 : begin + 5]] == [
+        "with 3 cards",
+        "with 4 cards",
+        "straights open",
+        "points",
+    ]
+
+
+def test_a_chart_of_starting_hands(capsys: pytest.CaptureFixture[str]) -> None:
+    """Suited hands stand to the right of the diagonal, in the row of their higher card."""
+    show_chart({"AA": "4x", "AKs": "4x", "AKo": "check", "KK": "check"})
+    rows = [line.split() for line in capsys.readouterr().out.splitlines() if line.strip()]
+    assert rows[1:2] + rows[3:] == [["A", "K"], ["A", "4x", "4x"], ["K", "·", "·"], ["·", "check"]]
+
+
+@pytest.mark.parametrize(
+    ("words", "wager", "best"),
+    [
+        (("stud-235", "--hand", "As Kd"), "three-card", "check"),
+        (("stud-235", "--hand", "Ts Td 2h"), "five-card", "raise"),
+        (("mississippi-stud", "--hand", "Js 2d", "--seen", "7c 7d"), "ante", "3x"),
+        (("blackjack", "--hand", "Ts 6d", "--seen", "5h"), "blackjack", "stand"),
+    ],
+)
+def test_a_hand_at_every_street(
+    words: tuple[str, ...], wager: str, best: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = json.loads(run(capsys, *words, "--json"))
+    assert (said["wager"], said["best"]) == (wager, best)
+
+
 def test_an_operators_own_game(capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(run(capsys, "--submission", str(SUBMISSION), "--json"))
     chosen = {one["wager"]: one["paytable"] for one in said["odds"]}
@@ -126,7 +181,13 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("three-card-poker", "progressive", "--meter", "main"), "says no value"),
         (("three-card-poker", "progressive", "--meter", "main=much"), "is not an amount"),
         (("three-card-poker", "progressive", "--stake", "2"), "cannot be $2"),
-        (("three-card-poker", "ante", "--strategy", "luck"), "no strategy 'luck'"),
+        (("three-card-poker", "ante", "--strategy", "luck"), "It has always-play, mimic-the-dealer, q-6-4."),
+        (("craps", "--strategy", "all"), "nothing is decided in craps"),
+        (("three-card-poker", "pair-plus", "--strategy", "all"), "no way to play the Pair Plus Wager has a name"),
+        (("--all", "--strategy", "basic"), "a strategy is priced for one game"),
+        (("stud-235", "--hand", "As Kd 2c 3c"), "5 Card Poker Wager: one decides with 3 cards in sight: 4 are given"),
+        (("let-it-ride", "--hand", "As Kd"), "one decides with 3 or 4 cards in sight: 2 are given"),
+        (("blackjack", "--hand", "Ts 6d"), "the dealer's up card"),
         (("three-card-poker", "pair-plus", "--plot", "/nowhere/at/all.png", "--json"), "cannot be written"),
         (("three-card-poker", "pair-plus", "--plot", "odds.txt", "--json"), ".png, .svg or .pdf"),
         (("--submission", "/nowhere.toml"), "/nowhere.toml"),

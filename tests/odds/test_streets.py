@@ -166,15 +166,14 @@ def test_what_is_staked() -> None:
 
 PUBLISHED_WORDS = {
     "mississippi-stud": [
-        "with 2 cards 3x with 22+, 1x with A2s+ A2o+ K2s+ K2o+ Q2s+ Q2o+ J2s+ J2o+ T6s+ T6o+ 96s+ 96o+ 86s+ 86o+ "
-        "76s 76o 65s, otherwise fold",
+        "with 2 cards: 3x with 22+; 1x with A2+ K2+ Q2+ J2+ T6+ 96+ 86+ 76 65s; otherwise fold\n",
         "points: 2 for each J-A, 1 for each 6-T",
     ],
     "let-it-ride": [
-        "with 3 cards ride with a pair of T-A, three of a rank, suited toward the royal flush, "
-        "suited with 3 straights open, suited with 2 straights open and 1 points, "
-        "suited with 1 straights open and 2 points, otherwise pull",
-        "any suited, unsuited with 2 straights open, unsuited with 1 straights open and 4 points, otherwise pull",
+        "with 3 cards: ride with a pair of T-A, three of a rank, suited toward the royal flush, "
+        "suited with 3 straights open, suited with 2 straights open and 1 point, "
+        "suited with 1 straight open and 2 points; otherwise pull\n",
+        "any suited, unsuited with 2 straights open, unsuited with 1 straight open and 4 points; otherwise pull\n",
     ],
 }
 """The rules that players know: in Mississippi Stud any pair, two points or 6-5 suited; in Let It Ride three suited in a
@@ -226,12 +225,6 @@ def test_the_published_worth_of_three_cards(hand: str, total: int) -> None:
     """wizardofodds.com, Let It Ride, appendix 1: what a wager wins over all 1,176 pairs of cards that may come."""
     worth = {one.choice: one.expected for one in advise(ask("let-it-ride", "bet-1"), cards(hand))}
     assert (worth["ride"] - worth["pull"]) * 1176 == total
-
-
-@pytest.mark.parametrize(("game", "wager"), [("let-it-ride", "bet-1"), ("ultimate-texas-holdem", "ante")])
-def test_there_is_no_strategy_by_name(game: str, wager: str) -> None:
-    with pytest.raises(BadInput, match="there is no strategy 'basic' for this wager"):
-        odds(game, wager, strategy="basic")
 
 
 def test_too_few_cards_to_decide_on() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
@@ -14,6 +14,7 @@ import typer
 
 from pitboss import odds as room
 from pitboss.cards import cards, show_all
+from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
@@ -30,6 +31,9 @@ from pitboss.odds.report import as_json, both, percentage
 Found = list[WagerOdds | Unsolved]
 
 PICTURES = (".png", ".svg", ".pdf")
+
+ALL = "all"
+"""Instead of a strategy's name: every one that is known."""
 
 
 def odds(
@@ -49,7 +53,9 @@ def odds(
     seen: Annotated[
         str, typer.Option(help="Other cards that the player has seen: the dealer's, the community's.")
     ] = "",
-    strategy: Annotated[str, typer.Option(help="A published way to play, priced in place of the best.")] = "",
+    strategy: Annotated[
+        str, typer.Option(help="A way to play by its name, priced against the best; all: every one that is known.")
+    ] = "",
     compare: Annotated[tuple[str, str] | None, typer.Option(help="Two paytables side by side.")] = None,
     submission: Annotated[
         Path | None, typer.Option(help="An operator's Rules Submission: the odds of its game.")
@@ -71,14 +77,22 @@ def odds(
 
     pitboss odds three-card-poker --hand "Qs 6d 4c"
 
+    pitboss odds ultimate-texas-holdem --hand "Ks 4d" --seen "Kh 7c 2d"
+
+    pitboss odds ultimate-texas-holdem ante --strategy basic
+
+    pitboss odds let-it-ride --strategy all
+
     pitboss odds three-card-poker progressive --plot progressive.png
     """
     if clear_cache:
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
         if game is None and submission is None and not everything:
             return
-    if game is not None and wager is None and hand is not None:
-        wager = decided_on(game)
+    if strategy and (game is None or submission is not None or everything):
+        raise BadInput("a strategy is priced for one game: name it, as in: pitboss odds let-it-ride --strategy all.")
+    decided = decided_on(game) if game is not None and wager is None and (hand is not None or strategy) else ()
+    wager = wager or next(iter(decided), None)
     form = Form(json, csv, drawable(plot), pace)
     if submission is not None:
         form.many(of_submission(submission, game, wager), str(submission))
@@ -88,14 +102,17 @@ def odds(
         raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
     else:
         wanted = Wanted(game, wager, {
-            "version": version, "decks": decks, "strategy": strategy, "options": pairs(option, "--option"),
+            "version": version, "decks": decks, "options": pairs(option, "--option"),
+            "strategy": "" if strategy == ALL else strategy,
             "stake": None if stake is None else amount(stake, "--stake"),
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
         })  # fmt: skip
         if compare is not None:
             form.compared([answered(wanted.on(letter)) for letter in compare])
         elif hand is not None:
-            form.advice(wanted.on(paytable), hand, seen)
+            form.advice([replace(wanted, wager=one).on(paytable) for one in decided or (wager,)], hand, seen)
+        elif strategy == ALL:
+            form.strategies(wanted.on(paytable))
         else:
             form.one(wanted, paytable)
 
@@ -144,7 +161,7 @@ class Form:
             shown.write_csv([answer])
         else:
             shown.show_wager(answer, pace=self.pace, took=f"{took:.2f} s")
-        in_words = not (letter or self.json or self.csv)
+        in_words = not (letter or self.json or self.csv or question.strategy)
         edges = [answered(one) for one in wanted.on_every(question)] if in_words or self.plot else []
         if in_words and len(edges) > 1:
             line = ", ".join(f"{one.paytable} {percentage(one.house_edge)}" for one in edges)
@@ -160,9 +177,22 @@ class Form:
             shown.show_compared(*sides)
         self.picture(sides)
 
-    def advice(self, question: Question, hand: str, seen: str) -> None:
-        """What to do with a hand."""
-        advice = room.advise(question, cards(hand), cards(seen))
+    def strategies(self, question: Question) -> None:
+        """Every way to play that has a name, beside the best."""
+        names = room.ways_to_play(question)
+        if not names:
+            room.known_or_refused(question)
+        best, found = answered(question), [answered(replace(question, strategy=name)) for name in names]
+        if self.json:
+            played.print_strategies(best, found)
+        elif self.csv:
+            shown.write_csv([best, *found])
+        else:
+            played.show_strategies(best, found)
+
+    def advice(self, questions: list[Question], hand: str, seen: str) -> None:
+        """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
+        question, advice = advised(questions, hand, seen)
         if self.json:
             worth = [{"choice": one.choice, **both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
@@ -201,6 +231,18 @@ def answered(question: Question) -> WagerOdds:
         return room.solve(question)
 
 
+def advised(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[room.Advice, ...]]:
+    """The first question that these cards decide about; if there is none, what each would need."""
+    refusals: dict[str, str] = {}
+    for question in questions:
+        try:
+            return question, room.advise(question, cards(hand), cards(seen))
+        except BadInput as error:
+            refusals.setdefault(str(error), question.rule.title)
+    alone = len(refusals) == 1
+    raise BadInput(" ".join(said if alone else f"{title}: {said}" for said, title in refusals.items()))
+
+
 def solved(asked: Iterable[Question | Unsolved]) -> Found:
     """The answers to many questions, with a progress bar."""
     from rich.console import Console
@@ -225,12 +267,12 @@ def offered(game: Game, wager: str) -> Question | Unsolved:
     return put(game, wager, solver.lettered or wager)
 
 
-def decided_on(game: str) -> str:
-    """The wager of a game on which a player must decide."""
+def decided_on(game: str) -> tuple[str, ...]:
+    """The wagers of a game on which a player must decide."""
     name = library.find(game)[0].partition("/")[2]
-    found = next((wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise), "")
+    found = tuple(wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise)
     if not found:
-        raise BadInput(f"nothing can be said of a hand of {game}: name a wager.")
+        raise BadInput(f"nothing is decided in {game}: no hand is played well or badly, and no way to play has a name.")
     return found
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from rich.markup import escape
 
+from pitboss.cli.odds_play import show_play
 from pitboss.cli.screen import console, table
 from pitboss.money import dollars, spoken
 from pitboss.odds import Advice, Unsolved, WagerOdds
@@ -17,7 +18,7 @@ from pitboss.odds.report import decimal, nearest_cent, percentage, root
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
-           "meters", "notes", "reason")  # fmt: skip
+           "strategy_name", "cost", "meters", "notes", "reason")  # fmt: skip
 
 
 def heading(odds: WagerOdds) -> str:
@@ -44,6 +45,7 @@ def show_wager(odds: WagerOdds, *, pace: int | None, took: str) -> None:
     console().print(drawn)
     for name, text in facts(odds, pace):
         console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+    show_play(odds)
     for note in odds.notes:
         console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
     console().print(f"[dim]{took}[/dim]")
@@ -51,11 +53,12 @@ def show_wager(odds: WagerOdds, *, pace: int | None, took: str) -> None:
 
 def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
     yield "House edge", f"{percentage(odds.house_edge)} = {odds.house_edge}"
+    if odds.optimum is not None and odds.cost is not None:
+        yield "Under the best play", f"{percentage(odds.optimum)} = {odds.optimum}"
+        yield "This play costs", f"{percentage(odds.cost)} = {odds.cost}"
     yield "Hit frequency", f"{percentage(odds.hit_frequency)} = {odds.hit_frequency}"
     yield "Standard deviation", root(odds.variance, 6)
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
-    if odds.strategy:
-        yield "Play", odds.strategy
     for meter in odds.meters:
         wait = f"one award in {decimal(meter.mean_rounds, 1)} rounds"
         if pace:
@@ -148,6 +151,7 @@ def csv_row(odds: WagerOdds) -> dict[str, Any]:
         "stake": dollars(odds.stake),
         "house_edge": decimal(odds.house_edge),
         "house_edge_exact": str(odds.house_edge),
+        "cost": "" if odds.cost is None else decimal(odds.cost),
         "hit_frequency": decimal(odds.hit_frequency),
         "hit_frequency_exact": str(odds.hit_frequency),
         "standard_deviation": root(odds.variance),

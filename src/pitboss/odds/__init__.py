@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from types import ModuleType
 from typing import Any, cast
 
@@ -33,6 +34,7 @@ __all__ = [
     "everything",
     "odds",
     "solve",
+    "ways_to_play",
 ]
 
 
@@ -58,15 +60,39 @@ def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
 
 
 def solve(question: Question) -> WagerOdds:
-    """The answer to a question, from the cache if it is there."""
+    """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
+    if question.strategy:
+        known_or_refused(question)
     kept = cache.recall(question)
     if kept is not None:
         return kept
     solver = solver_for(question.game, question.wager)
     assert solver is not None, f"{question.wager} has no solver"
     found = cast("WagerOdds", function(solver.solve)(question))
+    if question.strategy:
+        best = solve(replace(question, strategy=""))
+        found = replace(found, named=question.strategy, optimum=best.house_edge)
     cache.keep(question, found)
     return found
+
+
+def ways_to_play(question: Question) -> tuple[str, ...]:
+    """The names of the ways to play that are known for the question's wager; none where nothing is decided."""
+    solver = solver_for(question.game, question.wager)
+    if solver is None or not solver.advise:
+        return ()
+    from pitboss.odds.strategies import names  # which brings NumPy
+
+    return names(question.game)
+
+
+def known_or_refused(question: Question) -> None:
+    """Refuse a name that is not known, with those that are."""
+    names = ways_to_play(question)
+    if not names:
+        raise BadInput(f"no way to play the {question.rule.title} has a name: nothing is decided, or none is known.")
+    if question.strategy not in names:
+        raise BadInput(f"there is no strategy {question.strategy!r} for this wager. It has {', '.join(names)}.")
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card] = ()) -> tuple[Advice, ...]:

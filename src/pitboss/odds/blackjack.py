@@ -18,6 +18,7 @@ import numpy as np
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
+from pitboss.odds.blackjack_by_rule import Rule, chosen_by, given_up_by, splits_by
 from pitboss.odds.blackjack_chart import chart
 from pitboss.odds.blackjack_count import Found, Rows
 from pitboss.odds.blackjack_play import CERTAIN, ORDER, Floats, Worth, followed, worth
@@ -28,6 +29,7 @@ from pitboss.odds.pricing import Settled
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.odds.report import Result, WagerOdds
+from pitboss.odds.strategies.blackjack import STRATEGIES
 from pitboss.rankings.points import pips
 
 EXACT = (
@@ -57,9 +59,9 @@ class Plan:
 
 
 def solve(question: Question) -> WagerOdds:
-    """The odds of the Blackjack Wager and all that is wagered on its hands, under the best play."""
+    """The odds of the Blackjack Wager and all that is wagered on its hands, under the best play or one by name."""
     tables = tables_of(question.game)
-    plan, total, found = played(Same(tables.play, tables))
+    plan, total, found = played(Same(tables.play, tables, question.strategy))
     ended = Counter(dict(before_play(tables, plan, total)))
     for (ending, doubled), counts in found[HAND].items():
         for dealer, count in counts.items():
@@ -71,7 +73,7 @@ def solve(question: Question) -> WagerOdds:
     results = [*plain_results(ended, times), *split_results(question, cells, tables.unit)]
     return question.answer(
         sorted(results, key=lambda one: one.net, reverse=True),
-        strategy=chart(tables, plan.chosen, plan.given_up),
+        strategy=described(tables, plan, question.strategy),
         includes=(DOUBLE, SPLIT),
         notes=(EXACT, TOGETHER) if plan.splits else (EXACT,),
     )
@@ -86,12 +88,13 @@ class Same:
 
     play: tuple[object, ...]
     tables: Tables = field(compare=False)
+    strategy: str = ""
 
 
 @lru_cache(maxsize=8)
 def played(same: Same) -> tuple[Plan, int, Found]:
-    """The best play, the total of orders of cards, and what was counted."""
-    plan = plan_of(same.tables)
+    """The play, the total of orders of cards, and what was counted."""
+    plan = plan_by(same.tables, STRATEGIES[same.strategy].rule) if same.strategy else plan_of(same.tables)
     return plan, *counted(same.tables, plan)
 
 
@@ -116,6 +119,19 @@ def plan_of(tables: Tables) -> Plan:
                 best[up][hand], chosen[up][hand] = value, BIT["split"]
                 splits[up, pair] = halved, once
     return Plan(worths, chosen, splits, frozenset(given_up(tables, best)))
+
+
+def plan_by(tables: Tables, rule: Rule) -> Plan:
+    """The play that a rule describes."""
+    chosen = {up: chosen_by(tables, rule, up, tables.unsplit) for up in range(len(tables.numbers))}
+    splits = splits_by(tables, rule, chosen, lambda pair: pair_of(tables, pair))
+    return Plan((), tuple(chosen.values()), splits, given_up_by(tables, rule))
+
+
+def described(tables: Tables, plan: Plan, strategy: str) -> str:
+    """The chart of the play, and what it is called."""
+    drawn = chart(tables, plan.chosen, plan.given_up)
+    return f"{STRATEGIES[strategy].says}\n{drawn}" if strategy else drawn
 
 
 def pair_of(tables: Tables, pair: int) -> int:

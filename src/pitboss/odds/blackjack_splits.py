@@ -81,7 +81,8 @@ class Halves:
     like: tuple[int, ...]
 
 
-def halves(tables: Tables, up: int, pair: int, most: int) -> Halves:
+def halves(tables: Tables, up: int, pair: int, most: int, by_rule: Ints | None = None) -> Halves:
+    """The halves of a pair under the best play, or under a rule that says what each hand does."""
     hands = tables.hands
     single = hands.number[tuple(int(v == pair) for v in range(len(tables.numbers)))]
     starts = {}
@@ -92,7 +93,7 @@ def halves(tables: Tables, up: int, pair: int, most: int) -> Halves:
     ends: dict[tuple[int, bool], Ends] = {}
     like: list[int] = []
     for seen in range(most - 1):
-        chosen = worth(tables, up, half_of=pair, more=seen).chosen
+        chosen = worth(tables, up, half_of=pair, more=seen).chosen if by_rule is None else by_rule
         for same, ways in starts.items():
             ends[seen, same] = followed(tables, chosen, ways, split=True)
         like.append(next(n for n in range(seen + 1) if all(ends[n, same].same(ends[seen, same]) for same in starts)))

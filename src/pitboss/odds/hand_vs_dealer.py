@@ -30,7 +30,8 @@ from pitboss.odds.pricing import Settled, settle
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.odds.report import Result, WagerOdds
-from pitboss.odds.thresholds import described, played_by
+from pitboss.odds.strategies import Sight, strategy_of
+from pitboss.odds.thresholds import described
 from pitboss.rankings import RANKINGS, HandRank, Ranked
 
 OWN, DEALER = "player", "dealer"
@@ -74,15 +75,12 @@ def solve(question: Question) -> WagerOdds:
     field = whole_field(question)
     stakes = stakes_of(question, field)
     chosen = stakes.values.argmax(axis=1)
+    says = described(question, field.ranks, [stakes.choices[n].id for n in chosen])
     if question.strategy:
-        folds = [choice.folds for choice in stakes.choices]
-        chosen = np.where(played_by(question, field.ranks), folds.index(False), folds.index(True))
-    names = [stakes.choices[n].id for n in chosen]
-    return question.answer(
-        tuple(results(question, field, stakes, chosen)),
-        strategy=described(question, field.ranks, names),
-        includes=hanging_on(question),
-    )
+        strategy, ids = strategy_of(question), [choice.id for choice in stakes.choices]
+        chosen, says = strategy.choices(Sight.of_own(question.game, field.hands), ids).astype(np.int64), strategy.says
+    found = tuple(results(question, field, stakes, chosen))
+    return question.answer(found, strategy=says, includes=hanging_on(question))
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:

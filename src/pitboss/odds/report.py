@@ -72,7 +72,9 @@ class WagerOdds:
 
     `paytable` is the letter, `version` the version of the game whose table it is; `tables` are all the paytables that
     the figures rest on, as (wager, letter, cite). `strategy` describes the play that they suppose, None where there is
-    nothing to decide; `notes` say what a reader should know before using them.
+    nothing to decide, and `chart` what is done with each kind of starting hands where that is a chart; `named` is the
+    name of a way to play that was asked for, and `optimum` the house edge under the best. `notes` say what a reader
+    should know before using them.
     """
 
     game: str
@@ -85,6 +87,9 @@ class WagerOdds:
     stake: Cents = 100
     version: str = ""
     strategy: str | None = None
+    chart: tuple[tuple[str, str], ...] = ()
+    named: str = ""
+    optimum: Fraction | None = None
     tables: tuple[tuple[str, str | None, str], ...] = ()
     meters: tuple[MeterOdds, ...] = ()
     envy: tuple[EnvyOdds, ...] = ()
@@ -125,6 +130,11 @@ class WagerOdds:
         return self.mean(one.staked for one in self.results)
 
     @property
+    def cost(self) -> Fraction | None:
+        """What a way to play by name costs against the best, for each unit wagered."""
+        return None if self.optimum is None else self.house_edge - self.optimum
+
+    @property
     def element_of_risk(self) -> Fraction:
         """The house's share of all that is wagered, whatever it is wagered on."""
         return self.house_edge / self.mean_stake
@@ -142,7 +152,9 @@ class WagerOdds:
             "version": self.version or None,
             "decks": self.decks,
             "strategy": self.strategy,
+            "strategy_name": self.named or None,
             "house_edge": self.house_edge,
+            "cost": self.cost,
             "hit_frequency": self.hit_frequency,
             "variance": self.variance,
             "element_of_risk": self.element_of_risk,
@@ -189,6 +201,11 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     }
     if odds.version:
         said["version"] = odds.version
+    if odds.named and odds.optimum is not None and odds.cost is not None:
+        optimal = {"optimal_house_edge": both(odds.optimum), "cost": both(odds.cost)}
+        said |= {"strategy_name": odds.named, **optimal}
+    if odds.chart:
+        said["starting_hands"] = dict(odds.chart)
     if odds.meters:
         said["meter"] = {one.name: meter_json(one) for one in odds.meters}
     if odds.envy:

@@ -7,10 +7,10 @@ be named.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product, takewhile
+from itertools import product
 from math import lcm
 
 import numpy as np
@@ -25,7 +25,7 @@ from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.pricing import Settled, settle
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
-from pitboss.odds.report import Result, percentage
+from pitboss.odds.report import Result
 from pitboss.rankings import Ranked
 
 COMPARED = ((1, 0), (0, 0), (0, 1))
@@ -161,20 +161,3 @@ def choices_at(question: Question, stage: Stage) -> tuple[Choice, ...]:
     fixed = {one.times for one in here if not one.up_to}
     assert all({one.times, one.up_to} <= fixed for one in here if one.up_to), "both ends must be choices"
     return tuple(one for one in here if not one.up_to)
-
-
-def often(choices: Sequence[str], counts: NDArray[np.int64], categories: Sequence[str]) -> list[str]:
-    """How often each choice is made with each category, strong to weak: `2x with straight or better, pair 41.7%`.
-
-    `counts` is by choice and category, and may go on with choices that are not to be spoken of.
-    """
-    told = []
-    dealt = [n for n in reversed(range(len(categories))) if counts[:, n].any()]
-    for choice, made in zip(choices, counts, strict=False):
-        share = {n: Fraction(int(made[n]), int(counts[:, n].sum())) for n in dealt}
-        always = list(takewhile(lambda n: share[n] == 1, dealt))  # noqa: B023
-        said = [f"{categories[always[-1]]} or better"] if always else []
-        said += [f"{categories[n]} {percentage(share[n], 1)}" for n in dealt[len(always) :] if share[n]]
-        if said:
-            told.append(f"{choice} with {', '.join(said)}")
-    return told

@@ -34,15 +34,19 @@ def named(hole: Hole, deck: Deck) -> str:
 
 
 def written(chosen: Mapping[Hole, str], choice: str, deck: Deck) -> str:
-    """The kinds with which a choice is made, highest first: `QQ+ A2o+ K8s+`, where + goes up to the end of a row."""
+    """The kinds with which a choice is made, highest first: `QQ+ A2+ K8s+`, where + goes up to the end of a row, and
+    a kind without s or o is meant suited or not."""
     mine = {hole for hole, made in chosen.items() if made == choice}
-    rows = [[hole for hole in holes_of(deck) if hole.high == hole.low]]
+    told = list(runs([hole for hole in holes_of(deck) if hole.high == hole.low], mine, deck))
     for high in reversed(range(len(deck.ranks))):
-        for suited in (True, False):
-            rows.append(
-                [hole for hole in holes_of(deck) if (hole.high, hole.suited) == (high, suited) and hole.low < high]
-            )
-    return " ".join(part for row in rows for part in runs(row, mine, deck))
+        rows = [
+            [hole for hole in holes_of(deck) if (hole.high, hole.suited) == (high, suited) and hole.low < high]
+            for suited in (True, False)
+        ]
+        suited, other = (list(runs(row, mine, deck)) for row in rows)
+        both = [one.replace("s", "") for one in suited]
+        told += both if both == [one.replace("o", "") for one in other] else [*suited, *other]
+    return " ".join(told)
 
 
 def runs(row: list[Hole], mine: set[Hole], deck: Deck) -> Iterator[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -49,7 +50,7 @@ Rule = Mapping[Traits, Choice]
 
 
 def described(deal: Deal) -> str:
-    """The best play at every decision, from the first to the last."""
+    """The best play at every decision, from the first to the last, a line for each."""
     try:
         return told(deal)
     except Undescribed:
@@ -61,10 +62,22 @@ def told(deal: Deal) -> str:
     said = []
     for n, street in enumerate(deal.plan.streets):
         if len(street.choices) > 1:
-            words = two_cards(deal, n) if street.size == 2 else more_cards(deal, n, pairs)
-            said.append(f"with {street.size} cards {words}")
-    legend = points_told(pairs) if any(street.size > 2 for street in deal.plan.streets) else ""
-    return "; ".join(said) + legend
+            said += [f"with {street.size} cards{rule}" for rule in street_told(deal, n, pairs)]
+    if any(" open" in line for line in said):
+        said.append("straights open: how many straights the cards can still become")
+    if any(" point" in line for line in said):
+        said.append(points_told(pairs))
+    return "\n".join(said)
+
+
+def street_told(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
+    """A street by traits, or two cards by their names where that is shorter or traits do not decide."""
+    if deal.plan.streets[n].size != 2:
+        return more_cards(deal, n, pairs)
+    named = [two_cards(deal, n)]
+    with suppress(Undescribed):
+        return min(more_cards(deal, n, pairs), named, key=lambda lines: sum(map(len, lines)))
+    return named
 
 
 def in_turn(choices: tuple[Choice, ...]) -> list[Choice]:
@@ -83,10 +96,10 @@ def two_cards(deal: Deal, n: int) -> str:
         chosen[hole] = street.choices[deal.played[n][1][high * (high - 1) // 2 + low, 0]].id
     *others, last = in_turn(street.choices)
     told = [f"{one.id} with {kinds}" for one in others if (kinds := written(chosen, one.id, deck))]
-    return ", ".join([*told, f"otherwise {last.id}"])
+    return ": " + "; ".join([*told, f"otherwise {last.id}"])
 
 
-def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> str:
+def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
     """Another street, by traits; apart for the ways that lead there, where the way makes a difference."""
     street = deal.plan.streets[n]
     rules: list[tuple[list[str], dict[Traits, Choice]]] = []
@@ -100,8 +113,8 @@ def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> str:
             rules.append(([name], dict(rule)))
     told = [(names, rule_told(deal, street.choices, rule, pairs)) for names, rule in rules]
     if len(told) == 1:
-        return told[0][1]
-    return ", ".join(f"after {' or '.join(names)}: {said}" for names, said in told)
+        return [f": {told[0][1]}"]
+    return [f", after {' or '.join(names)}: {said}" for names, said in told]
 
 
 def rules_of(deal: Deal, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
@@ -163,7 +176,7 @@ def rule_told(deal: Deal, choices: tuple[Choice, ...], rule: Rule, pairs: Mappin
             fits |= mine
             said = [*alike_told(rule, mine, pairs), *apart_told(rule, mine, fits, top)]
             told.append(f"{choice.id} with {', '.join(said)}")
-    return ", ".join([*told, f"otherwise {last.id}"] if told else [last.id])
+    return "; ".join([*told, f"otherwise {last.id}"] if told else [last.id])
 
 
 def alike_told(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Iterator[str]:
@@ -183,7 +196,7 @@ def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> It
     `fits` are all for which this choice is made, or one before it.
     """
     highest = {one for one in rule if one.highest}
-    if highest & mine and highest <= fits:
+    if highest & mine and highest <= fits and not all(one in fits for one in rule if one.suited):
         yield f"suited toward the {top}"
     for suited in (True, False):
         here = [one for one in rule if not one.alike and one.suited == suited]
@@ -203,20 +216,21 @@ def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> It
 
 
 def straights_told(least: Mapping[int, int]) -> Iterator[str]:
-    """`with 3 straights open`, `with 2 or 1 straights open and 4 points`: so many points or more are needed."""
+    """`with 3 straights open`, `with 1 straight open and 4 points`: so many points or more are needed."""
     for points in sorted(set(least.values())):
         numbers = " or ".join(str(straights) for straights, needed in least.items() if needed == points)
-        yield f"with {numbers} straights open{f' and {points} points' if points else ''}"
+        straights = "straight" if numbers == "1" else "straights"
+        yield f"with {numbers} {straights} open{f' and {points} point' + 's' * (points > 1) if points else ''}"
 
 
 def points_told(pairs: Mapping[int, int]) -> str:
-    """What the points are."""
+    """What the points are, if there are any."""
     most = max(pairs.values(), default=0)
     worths = [
         f"{worth} for each {ranks_told([rank for rank, one in pairs.items() if one == worth])}"
         for worth in range(most, 0, -1)
     ]
-    return f" (points: {', '.join(worths)})" if worths else ""
+    return f"points: {', '.join(worths)}" if worths else ""
 
 
 def ranks_told(ranks: list[int]) -> str:

@@ -23,14 +23,14 @@ from pitboss.law.model import Row
 from pitboss.odds.evaluate import Places, places
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
-from pitboss.odds.kernels.subsets import index
+from pitboss.odds.kernels.subsets import all_sets, index
 from pitboss.odds.pricing import Settled
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.odds.report import Result, WagerOdds
-from pitboss.odds.street_plan import FOLDED, Plan, plan
+from pitboss.odds.strategies import Sight, strategy_of
+from pitboss.odds.street_plan import FOLDED, Plan, Street, plan
 from pitboss.odds.street_rules import described
-from pitboss.odds.thresholds import played_by
 from pitboss.rankings import Ranked
 
 
@@ -123,6 +123,21 @@ class Deal:
         return found
 
     @cached_property
+    def chosen(self) -> list[NDArray[np.int8]]:
+        """The choice at each set of cards on each way: the best, or what the way to play that is asked for says."""
+        if not self.question.strategy:
+            return [chosen for _, chosen in self.played]
+        return [self.said_at(street) for street in self.plan.streets]
+
+    def said_at(self, street: Street) -> NDArray[np.int8]:
+        ids = [choice.id for choice in street.choices]
+        sets = np.array(self.question.deck.cards, np.uint8)[all_sets(self.cards, street.size)]
+        if len(ids) == 1:
+            return np.zeros((len(sets), len(street.ways)), np.int8)
+        strategy, game = strategy_of(self.question), self.question.game
+        return np.column_stack([strategy.choices(Sight.of_own(game, sets, way.choices), ids) for way in street.ways])
+
+    @cached_property
     def reached(self) -> list[NDArray[np.int64]]:
         """In how many orders each set of cards is come to on each way, street by street; `tallies` goes there."""
         streets = self.plan.streets
@@ -138,25 +153,27 @@ class Deal:
         tally = np.zeros(self.gains.shape, np.int64)
         for n, street in enumerate(streets[:-1]):
             kernel.go_on(
-                self.cards, street.size, self.orders(street.size), street.leads, self.played[n][1], self.reached[n],
+                self.cards, street.size, self.orders(street.size), street.leads, self.chosen[n], self.reached[n],
                 self.reached[n + 1], folded[n],
             )  # fmt: skip
         kernel.go_last(
-            self.cards, streets[-1].size, self.row_of_set, streets[-1].leads, self.played[-1][1], self.reached[-1],
+            self.cards, streets[-1].size, self.row_of_set, streets[-1].leads, self.chosen[-1], self.reached[-1],
             folded[-1], tally,
         )  # fmt: skip
-        whole = (tally * self.gains).sum() + sum((f * self.forfeits(n)).sum() for n, f in enumerate(folded))
-        assert whole == self.played[0][0].sum(), "the way forward must end where the way back began"
+        if not self.question.strategy:
+            whole = (tally * self.gains).sum() + sum((f * self.forfeits(n)).sum() for n, f in enumerate(folded))
+            assert whole == self.played[0][0].sum(), "the way forward must end where the way back began"
         return tally, folded
 
 
 def solve(question: Question) -> WagerOdds:
-    """The odds of the wagers on one paytable together, per unit of one of them, when each choice is the best."""
-    if question.strategy:
-        played_by(question, ())  # there is none by name, and it says so
+    """The odds of the wagers on one paytable together, per unit of one of them, when each choice is the best or the
+    one that the way to play asked for says."""
     deal = Deal(question, plan(question))
     others = [wager for wager in deal.plan.wagers if wager != question.wager]
-    return question.answer(tuple(results(deal)), strategy=described(deal), includes=others)
+    found = tuple(results(deal))
+    says = strategy_of(question).says if question.strategy else described(deal)
+    return question.answer(found, strategy=says, includes=others)
 
 
 def results(deal: Deal) -> Iterator[Result]:

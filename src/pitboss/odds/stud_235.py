@@ -28,7 +28,9 @@ from pitboss.rankings import RANKINGS, Ranked
 def solve(question: Question) -> WagerOdds:
     """The odds of one of the three wagers with its raise, and a note on all three."""
     together = (question.wager, *question.rule.equal_to)
-    found = [alone(put(question.game, wager, wager, stake=question.stake)) for wager in together]
+    found = [
+        alone(put(question.game, wager, wager, stake=question.stake, strategy=question.strategy)) for wager in together
+    ]
     kept = sum((one.house_edge for one in found), Fraction(0))
     who = "house" if kept >= 0 else "player"
     return found[0].with_notes(

@@ -1,61 +1,16 @@
-"""Ways to play that turn on one hand: play with it or better, and fold the rest."""
+"""The best play where it turns on one hand: play with it or better, and fold the rest."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from pitboss.cards import RANKS, cards
-from pitboss.errors import BadInput, nearest
-from pitboss.games import hands
+from pitboss.cards import RANKS
 from pitboss.odds.question import Question
-from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
-
-Plays = Callable[[Question, HandRank], bool]
-
-
-def at_least(least: str) -> Plays:
-    """To play with these cards or better."""
-
-    def plays(question: Question, rank: HandRank) -> bool:
-        return rank >= ranking_of(question).rank(cards(least))
-
-    return plays
-
-
-def as_the_dealer(question: Question, rank: HandRank) -> bool:
-    """To play with what the dealer would play with."""
-    rule = question.game.edition.qualifies
-    return rule is not None and hands.qualifies(rule, ranking_of(question), Ranked(rank, ()))
-
-
-STRATEGIES: dict[str, dict[str, Plays]] = {
-    "three-card-poker": {
-        "q-6-4": at_least("Qs 6d 4c"),
-        "mimic-the-dealer": as_the_dealer,
-        "always-play": lambda question, rank: True,
-    },
-    "caribbean-stud": {
-        "a-k-j-8-3": at_least("As Kd Jc 8h 3s"),
-        "pair-or-better": at_least("2s 2d 3c 4h 5s"),
-        "mimic-the-dealer": as_the_dealer,
-        "always-bet": lambda question, rank: True,
-    },
-}
-"""Published ways to play, by game and name; docs/reference/odds.md says where each is published."""
+from pitboss.rankings import RANKINGS, HandRank, Ranking
 
 
 def ranking_of(question: Question) -> Ranking:
     return RANKINGS[question.game.ranking("player")]
-
-
-def played_by(question: Question, ranks: Sequence[HandRank]) -> list[bool]:
-    """Which of these hands the strategy that the question names plays with."""
-    known = STRATEGIES.get(question.game.name, {})
-    if question.strategy not in known:
-        raise BadInput(
-            f"there is no strategy {question.strategy!r} for this wager. {nearest(question.strategy, known)}"
-        )
-    return [known[question.strategy](question, rank) for rank in ranks]
 
 
 def described(question: Question, ranks: Sequence[HandRank], choices: Sequence[str]) -> str:

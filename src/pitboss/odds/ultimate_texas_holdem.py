@@ -7,7 +7,7 @@ The law gives the choices before the flop, after it and at the end, and what eac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.law.model import Choice
+from pitboss.odds import ultimate_by_rule
 from pitboss.odds.common_cards import FLOP, HOLE, boards_of, flops_of
 from pitboss.odds.evaluate import Places, places
 from pitboss.odds.hand_vs_dealer import DEALER, OWN
@@ -29,13 +30,12 @@ from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.odds.report import WagerOdds
-from pitboss.odds.showdown import Showdown, choices_at, decisions, in_play, often, showdown
-from pitboss.odds.starting_hands import Hole, holes_of, written
-from pitboss.odds.thresholds import played_by
+from pitboss.odds.showdown import Showdown, choices_at, decisions, in_play, showdown
+from pitboss.odds.starting_hands import Hole, holes_of, named
+from pitboss.odds.strategies import strategy_of
+from pitboss.odds.ultimate_by_rule import MOST_PARTS
+from pitboss.odds.ultimate_rules import described
 from pitboss.rankings import RANKINGS
-
-MOST_PARTS = 16
-"""Beyond so many, parts would do more work twice than they share."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +70,28 @@ class Table:
         meeting = self.meeting
         return kernel.Rules(self.own.lookup, meeting.least, meeting.rows, meeting.gains, before, before + after)
 
+    @cached_property
+    def passes(self) -> list[str]:
+        """The choice to go on, before the flop and after it."""
+        stages = [choices_at(self.question, stage) for stage in decisions(self.question)]
+        return [one.id for choices in stages for one in choices if not (one.places or one.folds)]
+
+    def choice_ids(self, stage: int) -> list[str]:
+        """The choices at a stage, by their columns: those that end the asking, and last the one to go on."""
+        return [*(end.id for end in self.stages[stage]), *self.passes[stage : stage + 1]]
+
+    @property
+    def lost_by_folding(self) -> int:
+        """What a fold brings, in parts of a wager, whatever the hands are."""
+        (fold,) = (n for n, end in enumerate(self.meeting.ends) if end.folds)
+        (parts,) = np.unique(self.meeting.gains[fold])
+        return int(parts)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of kinds there are on a board with a long suit."""
+        return comb(2 * len(self.question.deck.ranks) + 1, 2)
+
     @property
     def dealers(self) -> int:
         """How many pairs the dealer can hold when all other cards are seen."""
@@ -91,8 +113,8 @@ class Table:
         most = int(np.abs(self.meeting.gains).max())
         assert most * self.dealers < 2**31, "what one hand brings must fit the integers"
         assert most * self.deals * comb(len(self.question.deck), HOLE) < MOST, "and so must all of them together"
-        boards, pairs = boards_of(self.question.deck), comb(2 * len(self.question.deck.ranks) + 1, 2)
-        judged = np.zeros((len(boards.ranks), self.rules.last + 1, pairs), np.int32)
+        boards = boards_of(self.question.deck)
+        judged = np.zeros((len(boards.ranks), self.rules.last + 1, self.pairs), np.int32)
         share_out(kernel.judge_boards, parts_for(MOST_PARTS), boards, self.rules, judged)
         return judged
 
@@ -109,17 +131,26 @@ class Table:
     @cached_property
     def first(self) -> NDArray[np.int64]:
         """The column in which each kind of hole pair ends before the flop, -1 if it goes on."""
+        if self.question.strategy:
+            return ultimate_by_rule.before_the_flop(self)
         _, totals = self.played
         best = totals[[*range(self.rules.before), self.rules.last]].argmax(axis=0)
         return np.where(best < self.rules.before, best, -1)
 
-    @cached_property
+    @property
     def tally(self) -> NDArray[np.int64]:
         """All deals by the end of the round, key and cell."""
+        return self.counted[0]
+
+    @cached_property
+    def counted(self) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.bool_]]:
+        """(the tally, the deals that come to the last choice, by class of boards and pair of kinds, and whether it is
+        better not to fold there)"""
         deck, parts = self.question.deck, parts_for(MOST_PARTS)
         chosen, totals = self.played
         assert len(deck.suits) ** (HOLE + BOARD) * comb(BOARD, FLOP) < 2**31, "deals of one kind must fit the integers"
         reached = self.__dict__.pop("judged")  # a quarter of a gigabyte, which is dear to get and no longer wanted
+        plays = reached[:, self.rules.last] > self.dealers * self.lost_by_folding
         reached.fill(0)
         share_out(kernel.count_ends, parts, boards_of(deck), flops_of(deck), self.first, chosen, reached)
         tally = np.zeros((parts, *self.meeting.gains.shape), np.int64)
@@ -127,17 +158,17 @@ class Table:
         counted: NDArray[np.int64] = tally.sum(axis=0)
         brought = totals[[*range(self.rules.before), self.rules.last]].max(axis=0).sum()
         assert (counted * self.meeting.gains).sum() == brought, "the way back must lead to where the way there did"
-        return counted
+        return counted, reached[:, self.rules.last].copy(), plays
 
 
 def solve(question: Question) -> WagerOdds:
-    """The odds of the ante and all that goes with it, when every hand is played as well as can be."""
-    if question.strategy:
-        played_by(question, ())  # there is none by name, and it says so
+    """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
     table = Table(question)
-    return question.answer(
-        tuple(table.meeting.results(table.tally)), strategy=described(table), includes=in_play(question)[1:]
-    )
+    tally = ultimate_by_rule.tally(table) if question.strategy else table.tally
+    says = strategy_of(question).says if question.strategy else described(table)
+    chart = tuple((named(hole, question.deck), made or table.passes[0]) for hole, made in starting_hands(table).items())
+    found = tuple(table.meeting.results(tally))
+    return question.answer(found, strategy=says, chart=chart, includes=in_play(question)[1:])
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
@@ -152,9 +183,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     table = Table(question)
     stage = asked.index(len(seen))
     worth = (before_the_flop, after_the_flop, at_the_end)[stage](table, hand, seen)
-    ids = [one.id for one in choices_at(question, decisions(question)[stage]) if not (one.places or one.folds)]
-    ids = [*(one.id for one in table.stages[stage]), *ids]
-    return tuple(Advice(id, value) for id, value in zip(ids, worth, strict=True))
+    return tuple(Advice(id, value) for id, value in zip(table.choice_ids(stage), worth, strict=True))
 
 
 def before_the_flop(table: Table, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:
@@ -189,49 +218,3 @@ def starting_hands(table: Table) -> dict[Hole, str]:
     """The choice before the flop for each kind of two cards; nothing where it is best to go on."""
     names = [*(end.id for end in table.stages[0]), ""]
     return {hole: names[n] for hole, n in zip(holes_of(table.question.deck), table.first, strict=True)}
-
-
-def described(table: Table) -> str:
-    """The play in words: the starting hands before the flop, and then how often with each category of hands."""
-    chosen = starting_hands(table)
-    early = [
-        f"{end.id} with {written(chosen, end.id, table.question.deck)}"
-        for end in table.stages[0]
-        if end.id in chosen.values()
-    ]
-    categories = [category.title.lower() for category in table.own.ranking.categories]
-    later = often([end.id for end in table.stages[1]], by_category_after_the_flop(table), categories)
-    last = often([end.id for end in table.stages[2] if not end.folds], by_category_at_the_end(table), categories)
-    told = zip(("before the flop", "after the flop", "at the end"), (early, later, last), others(table), strict=True)
-    return "; ".join(f"{when} {', '.join(said)}, otherwise {other}" for when, said, other in told)
-
-
-def others(table: Table) -> list[str]:
-    """What is left when nothing is staked at a stage: to go on, or to fold."""
-    stages = [choices_at(table.question, stage) for stage in decisions(table.question)]
-    return [" or ".join(one.id for one in choices if not one.places) for choices in stages]
-
-
-def by_category_after_the_flop(table: Table) -> NDArray[np.int64]:
-    """How many hands of each category end at each choice after the flop, and last of all how many go on."""
-    deck, rules = table.question.deck, table.rules
-    chosen, _ = table.played
-    flops = flops_of(deck)
-    kinds = np.where(flops.hole >= 0, table.first[flops.hole], 0)
-    flop, high, low = np.nonzero((chosen >= rules.before) & (kinds < 0))
-    cards = np.array(deck.cards, np.uint8)
-    hands = np.column_stack([cards[flops.cards[flop]], cards[high], cards[low]])
-    five = places(replace(table.own.ranking, dealt=BOARD), deck)
-    category = np.array([rank.category for rank in five.order])[five.of(hands)]
-    counts = np.zeros((rules.last + 1 - rules.before, len(table.own.ranking.categories)), np.int64)
-    np.add.at(counts, (chosen[flop, high, low] - rules.before, category), flops.weights[flop])
-    return counts
-
-
-def by_category_at_the_end(table: Table) -> NDArray[np.int64]:
-    """How many deals with a hand of each category end at each choice with the whole board in sight."""
-    counts = np.zeros((len(table.stages[2]), len(table.own.ranking.categories)), np.int64)
-    deals = table.tally[table.rules.last :].sum(axis=2)
-    for key, (category, _) in enumerate(table.meeting.keys):
-        counts[:, category] += deals[:, key]
-    return counts

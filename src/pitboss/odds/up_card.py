@@ -6,7 +6,6 @@ The kernel deals out every hand against every up card. Suits are all alike, so t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import comb
 
 import numpy as np
@@ -21,9 +20,10 @@ from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
-from pitboss.odds.report import WagerOdds, percentage
+from pitboss.odds.report import WagerOdds
 from pitboss.odds.showdown import Showdown, choices_at, decisions, in_play, showdown
-from pitboss.odds.thresholds import named, played_by
+from pitboss.odds.strategies import Sight, strategy_of
+from pitboss.odds.up_card_rules import described
 from pitboss.rankings import RANKINGS
 
 
@@ -41,13 +41,14 @@ def solve(question: Question) -> WagerOdds:
     assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
-        meeting.rows, meeting.gains, forced(meeting, own), tally, chosen,
+        meeting.rows, meeting.gains, forced(meeting, hands, ups), tally, chosen,
     )  # fmt: skip
     counts = tally.sum(axis=0) * len(question.deck.suits)
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
+    says = strategy_of(question).says if question.strategy else described(meeting, own, chosen)
     return question.answer(
         tuple(meeting.results(counts)),
-        strategy=described(meeting, own, chosen.sum(axis=0)),
+        strategy=says,
         includes=in_play(question)[1:],
         notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
     )
@@ -72,13 +73,16 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     )
 
 
-def forced(meeting: Showdown, own: Places) -> NDArray[np.int64]:
-    """The choice at each place where the question names a way to play; -1 where it is left to what is best."""
-    if not meeting.question.strategy:
-        return np.full(len(own.order), -1, np.int64)
-    folds = [end.folds for end in meeting.ends]
-    plays = played_by(meeting.question, own.order)
-    return np.where(plays, folds.index(False), folds.index(True)).astype(np.int64)
+def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> NDArray[np.int8]:
+    """The choice of each hand against each up card where a way to play is named; -1 where it is left to the best."""
+    question = meeting.question
+    found = np.full((len(ups), len(hands.cards)), -1, np.int8)
+    if question.strategy:
+        deck, ids = cards_of(question), [end.id for end in meeting.ends]
+        for n, up in enumerate(ups):
+            seen = np.full((len(hands.cards), 1), deck[up])
+            found[n] = strategy_of(question).choices(Sight(question.game, deck[hands.cards], seen), ids)
+    return found
 
 
 def hands_of(question: Question) -> tuple[Places, Places]:
@@ -106,31 +110,3 @@ def in_order(own: Places, deck: NDArray[np.uint8]) -> tuple[kernel.Hands, NDArra
     order = np.argsort(hands.places, kind="stable")
     cards, at, weights = hands.cards[order], hands.places[order], hands.weights[order]
     return kernel.Hands(cards, at, weights), np.searchsorted(at, np.arange(len(own.order) + 1)).astype(np.int64)
-
-
-def described(meeting: Showdown, own: Places, chosen: NDArray[np.int64]) -> str:
-    """The play in words, from the number of hands at each place with which each choice is made.
-
-    At the top and at the bottom of the ranking the hand alone decides; between, the up card has a say.
-    """
-    dealt = [place for place in range(len(own.order)) if chosen[:, place].any()]
-    only = {place: int(chosen[:, place].argmax()) for place in dealt if np.count_nonzero(chosen[:, place]) == 1}
-    top, bottom = only.get(dealt[-1], -1), only.get(dealt[0], -1)
-    high = next((n for n, place in enumerate(reversed(dealt)) if only.get(place) != top), len(dealt))
-    low = next((n for n, place in enumerate(dealt) if only.get(place) != bottom), len(dealt))
-    if low == len(dealt):
-        return f"{meeting.ends[top].id} with every hand"
-    said = []
-    if high:
-        said.append(f"{meeting.ends[top].id} with {named(own.ranking, own.order[dealt[-high]])} or better")
-    if low:
-        said.append(f"{meeting.ends[bottom].id} with {named(own.ranking, own.order[dealt[low - 1]])} or less")
-    between = chosen[:, dealt[low] : dealt[-high - 1] + 1].sum(axis=1)
-    shares = [
-        f"{end.id} {percentage(Fraction(int(hands), int(between.sum())), 1)}"
-        for end, hands in zip(meeting.ends, between, strict=True)
-        if hands
-    ]
-    if between.sum():
-        said.append(f"between, by the dealer's up card: {', '.join(shares)} of the time")
-    return "; ".join(said)

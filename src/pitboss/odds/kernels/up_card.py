@@ -245,14 +245,14 @@ def against(
     least: int,
     rows: NDArray[np.int64],
     gains: NDArray[np.int64],
-    forced: NDArray[np.int64],
+    forced: NDArray[np.int8],
     tally: NDArray[np.int64],
     chosen: NDArray[np.int64],
 ) -> None:
     """Play every hand against every up card as well as can be, and count what comes of it.
 
     Shape: `gains` is choice × row × cell (see `cells`), `rows` leads from a place to its row of the paytables, `forced`
-    from a place to the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice × row ×
+    is up card × hand, the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice × row ×
     cell in deals, `chosen` up card × choice × place in hands. Cost: for each up card
     C(n-1, size) hands laid down at 2^size counts each, and 2 · 2^own lookups for each hand of `hands`. Bound: for one
     hand C(n, size) · max|gains|, and C(n, own) · C(n, size) for the tally, below 2^63; counts below 2^31.
@@ -266,7 +266,9 @@ def against(
                 continue
             at, weight = hands.places[hand], hands.weights[hand]
             cells(at, least, found[0, hand], found[1, hand], found[2, hand], total, cell)
-            choice = forced[at] if forced[at] >= 0 else best_choice(gains, 0, rows[at], cell)
+            choice = int(forced[n, hand])
+            if choice < 0:
+                choice = best_choice(gains, 0, rows[at], cell)
             chosen[n, choice, at] += weight
             for m in range(CELLS):
                 tally[n, choice, rows[at], m] += weight * cell[m]
