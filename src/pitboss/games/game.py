@@ -11,7 +11,18 @@ from pitboss.errors import BadInput
 from pitboss.games.choices import Choices, defaults
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
-from pitboss.law.model import Cap, Dealing, Edition, Envy, HandRule, Paytable, Procedure, Settlement, WagerRule
+from pitboss.law.model import (
+    Cap,
+    Dealing,
+    Edition,
+    Envy,
+    HandRule,
+    Irregularity,
+    Paytable,
+    Procedure,
+    Settlement,
+    WagerRule,
+)
 from pitboss.money import Cents, MeterShare, Rounding
 from pitboss.rankings import RANKINGS
 
@@ -99,6 +110,10 @@ class Game:
     def cite_of(self, *steps: str) -> str:
         """Where the law says the first of these steps of procedure that it has; nothing, where it has none."""
         return next((self.procedures[one].cite for one in steps if one in self.procedures), "")
+
+    @cached_property
+    def irregularities(self) -> dict[str, Irregularity]:
+        return {one.id: one for one in self.edition.irregularity}
 
     @cached_property
     def hands(self) -> dict[str, HandRule]:

@@ -171,20 +171,20 @@ def paytable_section(edition: Edition, table: Paytable) -> Section:
     name = f"{table.wager}: Paytable {table.letter}" if table.letter else table.wager
     for label, values in (("version", table.version), ("decks", table.decks)):
         name += f" ({label} {', '.join(map(str, values))})" if values else ""
-    lines = tuple(
-        Line((title_of(edition, table.on, row), str(row.pays), printed(row.as_printed)), row.cite, table.wager)
-        for row in table.rows
-    )
-    return Section(name, ("Hand", "Pays", ""), lines)
+    return Section(name, ("Hand", "Pays", ""), pay_lines(edition, table))
 
 
 def envy_section(edition: Edition, envy: Envy) -> Section:
     name = f"{envy.wager}: envy bonus{f' {envy.letter}' if envy.letter else ''} for a {spoken(envy.stake)} wager"
-    lines = tuple(
-        Line((title_of(edition, envy.on, row), str(row.pays), printed(row.as_printed)), row.cite, envy.wager)
-        for row in envy.rows
+    return Section(name, ("Another player's hand", "Pays", ""), pay_lines(edition, envy))
+
+
+def pay_lines(edition: Edition, table: Paytable | Envy) -> tuple[Line, ...]:
+    """What each hand is paid, with what was printed where that was a misprint."""
+    return tuple(
+        Line((title_of(edition, table.on, row), str(row.pays), printed(row.as_printed)), row.cite, table.wager)
+        for row in table.rows
     )
-    return Section(name, ("Another player's hand", "Pays", ""), lines)
 
 
 def printed(text: str) -> str:

@@ -194,7 +194,7 @@ def third_card_in_error(game: Game, state: Round, command: Report) -> list[Event
     Without its face it is simply the next card, of this round or the next. With its face it is out of play, unless the
     Banker's Hand must take it.
     """
-    rule = next(one for one in game.edition.irregularity if one.id == command.irregularity)
+    rule = game.irregularities[command.irregularity]
     player, banker = state.zones.get("player", ()), state.zones.get("banker", ())
     if state.phase not in ("closed", "over") or len(player) != 2 or len(banker) < 2 or player_draws(player, banker[:2]):
         message = "No third card of the Player's Hand is wrong now: it is dealt both cards and stands first."

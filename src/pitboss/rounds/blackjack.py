@@ -36,7 +36,6 @@ from pitboss.rounds.blackjack_hands import (
     open_to,
     plays_switch,
     rules_of,
-    says,
     takes_hole_card,
     wager_on,
 )
@@ -100,7 +99,8 @@ class Blackjack(ByLaw):
             case "dealer-blackjack":
                 return blackjack_is_read(game, state)
             case "house-money-press":
-                return says(game, "house_money_press") and not plays_switch(game) and blackjack_ruled(game, state)
+                pressed = "house_money_press" in game.conditions and not plays_switch(game)
+                return pressed and blackjack_ruled(game, state)
             case "switch":
                 return plays_switch(game)
             case "no-hole-card":
@@ -247,7 +247,7 @@ def measured(game: Game, choice: Choice) -> Choice:
     """The choice with the most that the player may wager by it, where less will do; a press is of all that was won."""
     if choice.id == "press":
         return replace(choice, up_to="1")
-    whole = choice.id == "double" and not says(game, "double_for_less")
+    whole = choice.id == "double" and "double_for_less" not in game.conditions
     return replace(choice, up_to=game.wagers[choice.places].up_to) if choice.places and not whole else choice
 
 
@@ -262,7 +262,7 @@ def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str
             return MAIN, 1, seat.settled["house-money"].returned
         case "double":
             most = seat.wagers[wager_on(hand)]
-            return double_on(hand), 1 if says(game, "double_for_less") else most, most
+            return double_on(hand), 1 if "double_for_less" in game.conditions else most, most
         case "split":
             staked = seat.wagers[wager_on(hand)]
             return wager_on(len(seat.hands) + 1), staked, staked

@@ -42,10 +42,6 @@ def rules_of(game: Game) -> HouseRules:
     return house_rules(game.choices.options)
 
 
-def says(game: Game, flag: str) -> bool:
-    return game.choices.options[flag] == "true"
-
-
 def plays_switch(game: Game) -> bool:
     return game.choices.version == "switch"
 
@@ -138,8 +134,9 @@ def dealer_has_to_draw(game: Game, state: Round) -> bool:
     seats = [state.seats[number] for number in dealt_in(game, state)]
     words = [hand_word(as_played(hand), dealer(state), rules_of(game)) for seat in seats for hand in seat.hands]
     watched = [wager for wager, side in SIDE_WAGERS.items() if side.whole_hands]
-    on_dealer = says(game, "complete_dealer_hand") and any(wager in seat.wagers for wager in watched for seat in seats)
-    return dealer_must_draw(words, wagers_on_dealer=on_dealer)
+    on_dealer = any(wager in seat.wagers for wager in watched for seat in seats)
+    completes = "complete_dealer_hand" in game.conditions
+    return dealer_must_draw(words, wagers_on_dealer=completes and on_dealer)
 
 
 # The hands in play

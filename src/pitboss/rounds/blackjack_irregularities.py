@@ -31,7 +31,7 @@ from pitboss.rounds.state import Round
 
 def irregular(game: Game, state: Round, command: Report) -> list[Event] | Refusal | None:
     """What a report brings about; None where there is no such irregularity, which the common rules say."""
-    rule = next((one for one in game.edition.irregularity if one.id == command.irregularity), None)
+    rule = game.irregularities.get(command.irregularity)
     if rule is None:
         return None
     if refusal := refused(game, state, rule, command):

@@ -24,7 +24,6 @@ from pitboss.rounds.blackjack_hands import (
     double_on,
     first_cards,
     rule_for,
-    says,
     wager_on,
     wagers_under,
 )
@@ -121,7 +120,8 @@ def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Ro
 
 
 def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
-    side = side_wager(wager, ace_low=says(game, "ace_low"), busts_count=says(game, "hit_and_run_busts_count"))
+    on = game.conditions
+    side = side_wager(wager, ace_low="ace_low" in on, busts_count="hit_and_run_busts_count" in on)
     for deal in deals(game, state, number, wager):
         if rows := lines_for(table.rows, judge_side(side, deal)):
             return rows
@@ -161,7 +161,7 @@ def payout_cuts(game: Game, state: Round, number: int, wager: str) -> tuple[dict
 
 def winners_under(game: Game, state: Round, cap: Cap) -> list[tuple[int, str, Cents, Cents]]:
     """(seat, wager, stake, winnings) of all who hold a hand that the limit is on, whether they are paid yet or not."""
-    reached = [one for one in cap.applies_to if one != "lucky-ladies" or says(game, "payout_limit_lucky_ladies")]
+    reached = [one for one in cap.applies_to if one != "lucky-ladies" or "payout_limit_lucky_ladies" in game.conditions]
     found = []
     for number, seat in state.seats.items():
         for wager in reached if seat.plays else ():

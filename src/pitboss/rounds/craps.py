@@ -140,7 +140,7 @@ def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refus
 
 def no_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     """An invalid roll decides nothing: bets are open again and the dice are thrown anew."""
-    rule = next((one for one in game.edition.irregularity if one.id == command.irregularity), None)
+    rule = game.irregularities.get(command.irregularity)
     if rule is None:
         return report(game, state, command)
     if state.phase != "closed":

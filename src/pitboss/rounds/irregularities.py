@@ -19,10 +19,10 @@ OF_A_CARD = ("card-not-used", "burn-card")
 
 def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     """The irregularity noted, with its consequence for the round; what it means for the deck is the table's to do."""
-    known = {one.id: one for one in game.edition.irregularity}
-    rule = known.get(command.irregularity)
+    rule = game.irregularities.get(command.irregularity)
     if rule is None:
-        message = f"There is no irregularity {command.irregularity!r}. {nearest(command.irregularity, known)}"
+        known = nearest(command.irregularity, game.irregularities)
+        message = f"There is no irregularity {command.irregularity!r}. {known}"
         return Refusal("no-such-irregularity", message)
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is being played.", rule.cite)

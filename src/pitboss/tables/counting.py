@@ -62,7 +62,7 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
         return Refusal("wrong-number", "There cannot be fewer than no cards.", where)
     misdealt = table.stub + command.cards == rules.full_count(game)
     known = "stub-count-misdeal" if misdealt else "stub-count-wrong-deck"
-    rule = rules.irregularity(game, known)
+    rule = game.irregularities.get(known)
     counted = HandsCounted(command.cards, misdealt, rule.cite if rule else where)
     voided = report(game, evolve_all(table, [counted]), Report(known))
     return voided if isinstance(voided, Refusal) else [counted, *voided]

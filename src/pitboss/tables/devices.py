@@ -31,7 +31,7 @@ SECURED: dict[str, Literal["covered", "signed", "removed"]] = {
 
 def rule_of(game: Game) -> tuple[tuple[str, ...], str]:
     """What must be done to a device before another method is used, and where the law says so."""
-    rule = rules.irregularity(game, "device-out-of-order")
+    rule = game.irregularities.get("device-out-of-order")
     return (HOW[rule.consequence], rule.cite) if rule else ((), "")
 
 

@@ -30,7 +30,7 @@ OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
 
 def report(game: Game, table: Table, command: Report) -> Events | Refusal:
     """An irregularity of the chapter, with what it means for the round, the decks and the devices."""
-    rule = rules.irregularity(game, command.irregularity)
+    rule = game.irregularities.get(command.irregularity)
     if rule is None:
         return as_said(decide_round(game, table.round, command))
     if refusal := unclear(game, table, rule):

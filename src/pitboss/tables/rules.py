@@ -9,7 +9,7 @@ from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
 from pitboss.games.grants import batches_rule, decks_rule
 from pitboss.games.submission import Shuffler
-from pitboss.law.model import Decks, Irregularity, Mode, Procedure
+from pitboss.law.model import Decks, Mode, Procedure
 from pitboss.money import percent
 from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import Device, Minutes
@@ -35,10 +35,6 @@ def by_method(game: Game, dealing: Mode, shuffler: Shuffler, decks: int) -> Game
     if (dealing, shuffler, decks) == (own.dealing, own.shuffler, own.decks):
         return game
     return replace(game, choices=replace(own, dealing=dealing, shuffler=shuffler, decks=decks))
-
-
-def irregularity(game: Game, id: str) -> Irregularity | None:
-    return next((one for one in game.edition.irregularity if one.id == id), None)
 
 
 def opening(game: Game) -> tuple[Procedure, ...]:

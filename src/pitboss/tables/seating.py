@@ -64,7 +64,7 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
     seated = game.cite_of("stay-seated")
-    entry = game.choices.options.get("no_mid_shoe_entry") == "true"
+    entry = "no_mid_shoe_entry" in game.conditions
     where = game.cite_of("mid-shoe-entry") if entry else seated
     if command.seat not in game.seats or not (seated or entry):
         return None
@@ -79,7 +79,7 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
 
 def permit(game: Game, table: Table, command: PermitEntry) -> Events | Refusal:
     where = game.cite_of("mid-shoe-entry")
-    if game.choices.options.get("no_mid_shoe_entry") != "true":
+    if "no_mid_shoe_entry" not in game.conditions:
         return Refusal("no-bar", "Nobody is kept from entering a shoe at this table.", where)
     if command.player not in table.seats.values():
         known = nearest(command.player, table.seats.values())
