@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.rounds.commands import Leave
 from pitboss.rounds.events import AwardHeld, CardsTurned, WagerSettled
 from pitboss.rounds.flow import flow_of
 from pitboss.rounds.views import ROLES, Audience, view
@@ -86,6 +87,16 @@ def test_the_further_cards_stay_down_where_every_five_card_wager_was_forfeited()
     choose(at, (2, "fold"), (6, "play"))
     assert [one.zone for one in seen(at, CardsTurned)] == ["dealer"]
     assert at.state.phase == "over"
+
+
+@pytest.mark.rules("3CP-042", "3CP-092")
+def test_no_card_is_turned_for_a_wager_that_its_player_has_left() -> None:
+    """Ch.7 §C(2): an abandoned wager may be treated as a losing one; there is no hand to form with the two cards."""
+    at = three_card_poker({2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}})
+    at.do(Leave(2))
+    choose(at, (6, "play"))
+    assert at.settled(2, "five-card-progressive").line == "abandoned"
+    assert [one.zone for one in seen(at, CardsTurned)] == ["dealer"]
 
 
 BOXES = [
