@@ -154,11 +154,6 @@ def test_a_hand_with_nothing_to_decide_is_refused() -> None:
             advise(question, cards(hand), cards(seen))
 
 
-def test_blackjack_switch_says_why_it_has_no_odds() -> None:
-    with pytest.raises(BadInput, match="Blackjack Switch every hand is played with the other hand's cards known"):
-        ask("blackjack", "blackjack", version="switch")
-
-
 def test_a_shoe_that_runs_out_is_refused() -> None:
     with pytest.raises(BadInput, match="too few"):
         odds("blackjack", "blackjack", deck=Deck("2345", "s", copies=2))

@@ -39,7 +39,8 @@ def test_no_question_is_asked_twice() -> None:
 def test_every_solver_is_where_the_register_says() -> None:
     for (game, wager), solver in SOLVERS.items():
         assert wager not in solver.includes, f"{game} {wager}"
-        for place in (solver.solve, solver.advise):
+        apart = [f"{module}:{name}" for _, module in solver.apart for name in ("solve", "advise")]
+        for place in (solver.solve, solver.advise, *apart):
             assert not place or callable(function(place))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, TypeVar
 
 from pitboss.cards import RANKS, Card, rank_of
 from pitboss.money import Cents
@@ -29,6 +29,8 @@ CONDITIONS: dict[str, str] = {
     "dealer-must-draw": "the dealer's hand has to be played out",
 }
 """The conditions that steps and stages of a round name in `when`, beside wagers."""
+
+T = TypeVar("T")
 
 Choice = Literal["surrender", "split", "double", "hit", "stand"]
 
@@ -160,7 +162,7 @@ def may_switch(first: Sequence[Card], second: Sequence[Card]) -> bool:
     return len(first) == len(second) == 2
 
 
-def switched(first: Sequence[Card], second: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+def switched(first: Sequence[T], second: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
     return (first[0], second[1]), (second[0], first[1])
 
 

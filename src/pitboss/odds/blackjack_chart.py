@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pitboss.odds.blackjack_rules import BIT, Ints, Tables
 from pitboss.rankings.points import blackjack_total, pips
@@ -15,11 +15,17 @@ KEY = (
 
 
 def chart(tables: Tables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
-    """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace."""
+    """The chart of one way to play first hands."""
+    return chart_of(tables, lambda up, hands: letters(tables, chosen[up], up, hands, given_up))
+
+
+def chart_of(tables: Tables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
+    """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace; `done` says what is
+    done with such hands, and in how many deals."""
     ups = sorted(range(len(tables.numbers)), key=lambda up: (pips(tables.values.cards[up]) == 1, up))
     lines = [f"{'':8}" + "".join(f"{face(tables, up):>3}" for up in ups)]
     for name, hands in groups(tables).items():
-        cells = (cell(tables, chosen[up], up, hands, given_up) for up in ups)
+        cells = (cell(done(up, hands)) for up in ups)
         lines.append(f"{name:8}" + "".join(f"{one:>3}" for one in cells))
     return "\n".join([*lines, KEY])
 
@@ -45,12 +51,19 @@ def named(tables: Tables, kind: int, value: int) -> str:
     return (f"hard {value}", f"soft {value}", f"{shown},{shown}")[kind]
 
 
-def cell(tables: Tables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]) -> str:
-    """The letter of what most deals of these hands do, marked where not all do the same."""
+def letters(
+    tables: Tables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
+) -> Counter[str]:
+    """What deals of these hands do."""
     deals: Counter[str] = Counter()
     for hand in hands:
         choice = "surrender" if (up, hand) in given_up else next(iter(choices_of(int(chosen[hand]))))
         deals[LETTER[choice]] += ways(tables, up, hand)
+    return deals
+
+
+def cell(deals: Counter[str]) -> str:
+    """The letter of what most deals do, marked where not all do the same."""
     if not deals.total():
         return "-"
     return deals.most_common(1)[0][0] + ("*" if len(+deals) > 1 else "")

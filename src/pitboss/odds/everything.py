@@ -46,13 +46,8 @@ def of_wager(edition: Edition, rule: WagerRule) -> Iterator[Question | Unsolved]
             for decks in deck_counts(edition, table):
                 letters = {lettered: table.letter} if table and table.letter else {}
                 in_force = played(edition, version=version, decks=decks, letters=letters)
-                if in_force.table(lettered) != table:
-                    continue
-                if solver_for(in_force, rule.id) is not None:
+                if in_force.table(lettered) == table:
                     yield put(in_force, rule.id, lettered)
-                elif decks == in_force.edition.decks[0].default:
-                    letter = table.letter if table else None
-                    yield Unsolved(edition.game, edition.edition, rule.id, letter, reason(in_force, rule.id))
 
 
 def versions(rule: WagerRule, solver: Solver, table: Paytable | None) -> tuple[str, ...]:

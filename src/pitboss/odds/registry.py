@@ -13,7 +13,7 @@ strategy=…, includes=…)`, which fills in the rest. Results that are known by
     lettered      the wager whose paytables `--paytable` chooses among, if not its own: the Ante Bonus, the Blind
     includes      the wagers whose money the figures include, so that nobody asks for them apart
     versions      versions of the game under which the wager must be priced too, though the paytable is the same
-    without       versions for which it has no answer, each with the reason
+    apart         versions that are solved by themselves, each with the module that has `solve` and `advise` for it
     advise        `module:function` of `advise(question, hand, seen) -> tuple[Advice, ...]`, for `--hand`
 
 A wager that is judged on one ranked hand, with nothing to decide, needs no line: `tallies` counts its hands.
@@ -22,7 +22,7 @@ A wager that is judged on one ranked hand, with nothing to decide, needs no line
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from importlib import import_module
 from typing import Any
@@ -41,7 +41,7 @@ class Solver:
     lettered: str = ""
     includes: tuple[str, ...] = ()
     versions: tuple[str, ...] = ()
-    without: tuple[tuple[str, str], ...] = ()
+    apart: tuple[tuple[str, str], ...] = ()
     advise: str = ""
 
 
@@ -54,11 +54,6 @@ class Advice:
 
 
 BACCARAT = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "royal-9")
-
-SWITCH = (
-    "in Blackjack Switch every hand is played with the other hand's cards known, and whether to switch is settled by "
-    "the best play of both: 30,000 first deals, each with play of its own, have not been solved"
-)
 
 BY_TALLY = Solver(solve="pitboss.odds.tallies:price")
 
@@ -121,7 +116,7 @@ SOLVERS["blackjack", "insurance"] = Solver(solve="pitboss.odds.side_wagers:insur
 SOLVERS["blackjack", "blackjack"] = Solver(
     solve="pitboss.odds.blackjack:solve",
     includes=("blackjack-double", "blackjack-split"),
-    without=(("switch", SWITCH),),
+    apart=(("switch", "pitboss.odds.blackjack_switch"),),
     advise="pitboss.odds.blackjack:advise",
 )
 
@@ -130,8 +125,14 @@ def solver_for(game: Game, wager: str) -> Solver | None:
     """The solver of a wager; None where `reason` says why there is none."""
     registered = SOLVERS.get((game.name, wager))
     if registered or wager not in game.wagers:
-        return None if registered and dict(registered.without).get(game.choices.version) else registered
+        return of_version(registered, game.choices.version) if registered else None
     return None if part_of(game, wager) or reason_against(game, wager) else BY_TALLY
+
+
+def of_version(solver: Solver, version: str) -> Solver:
+    """The solver, or another where a version is solved by itself."""
+    module = dict(solver.apart).get(version)
+    return replace(solver, solve=f"{module}:solve", advise=f"{module}:advise") if module else solver
 
 
 def part_of(game: Game, wager: str) -> str:
@@ -144,8 +145,6 @@ def reason(game: Game, wager: str) -> str:
     """Why a wager has no odds of its own."""
     if main := part_of(game, wager):
         return f"counted with the {main} wager, whose figures include it"
-    if (game.name, wager) in SOLVERS:
-        return dict(SOLVERS[game.name, wager].without)[game.choices.version]
     return f"no solver is registered, and {reason_against(game, wager)}"
 
 
