@@ -56,6 +56,10 @@ def test_a_third_card_that_the_player_may_not_have(name: str) -> None:
     unseen.do(Deal(cards("Kc Ts 6d 7d")), Report("third-card-in-error"))
     assert "discard" not in unseen.state.zones
 
+    drawn = table(game_with(name), {1: {"player": 1000}})
+    drawn.do(Deal(cards("Kc Ts 4d 7d")), Deal(cards("5h")))  # 4 draws a 5, which makes 9
+    assert drawn.refuses(Report("third-card-in-error", card=card("2c"))) == "no-third-card"
+
     rightly = table(game_with(name), {1: {"player": 1000}})
     rightly.do(Deal(cards("Kc Ts 5d 7d")))
     assert rightly.refuses(Report("third-card-in-error")) == "no-third-card"

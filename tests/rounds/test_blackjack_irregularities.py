@@ -136,6 +136,19 @@ def test_a_hand_of_a_split_pair_that_waits_for_its_second_card_gets_the_exposed_
     assert at.open == ["double", "hit", "stand"]
 
 
+def test_a_split_ace_that_may_not_draw_is_not_offered_the_exposed_card() -> None:
+    """Aces split with one card each: the pair of aces may be split again or stand, and the card goes to the next hand
+    that must have one."""
+    at = opened(blackjack(resplit_aces=True), TEN)
+    at.deal("As 6c Ad Kh")
+    at.choose(1, "split")
+    at.deal("Ah")
+    at.do(Report("card-exposed-in-error", card=card("5h")))
+    assert at.open == ["split", "stand"]
+    at.choose(1, "stand")
+    assert at.state.seats[1].hands[1].cards == cards("Ad 5h")
+
+
 def test_a_card_is_not_exposed_in_error_while_one_is_due_or_before_the_first_cards_lie() -> None:
     at = opened(blackjack(), TEN)
     five = Report("card-exposed-in-error", card=card("5h"))

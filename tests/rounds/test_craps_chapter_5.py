@@ -161,3 +161,13 @@ def test_vigorish_on_a_win_takes_no_part_of_the_stake() -> None:
     bet(at, lay_4=1)
     throw(at, 7)
     assert (at.settled(1, "lay-4").returned, at.settled(1, "lay-4").vigorish) == (1, 0)
+
+
+@pytest.mark.rules("CRAPS-004")
+def test_vigorish_taken_with_the_wager_is_of_the_whole_amount_wagered() -> None:
+    """5 percent of ten cents is half a cent, which is dropped; of twenty cents, in two parts, it is one cent."""
+    at = turn(5, game=game_with("md/craps", vigorish_when="wager"))
+    bet(at, buy_4=10)
+    assert at.state.seats[1].vigorish == {}
+    bet(at, buy_4=10)
+    assert at.state.seats[1].vigorish == {"buy-4": 1}
