@@ -7,7 +7,6 @@ collected; when no step is left, the seats are settled from the dealer's right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from typing import Literal
@@ -162,29 +161,25 @@ def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
 
 def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
     """Every place that a dealing step fills, card by card; none, if it deals nothing."""
-    if isinstance(step, DealStep):
-        return tuple(_places(step.to, step.cards, step.face, dealt_in(game, state)))
-    if step.do == "deal":
-        return tuple(_places(step.zone, step.cards, step.face, dealt_in(game, state)))
-    if step.do == "burn":
-        return tuple(_places("burned", step.cards or 1, "down", []))
-    return ()
+    to, cards, face = dealt_by(step)
+    if to != "seats":
+        return (Place(to, None, face),) * cards
+    return tuple(Place("seat", seat, face) for seat in dealt_in(game, state) for _ in range(cards))
 
 
 def number_of_places(step: Step, seats: int) -> int:
     """How many cards a step deals, if it deals to so many seats."""
+    to, cards, _ = dealt_by(step)
+    return cards * (seats if to == "seats" else 1)
+
+
+def dealt_by(step: Step) -> tuple[str, int, Literal["down", "up"]]:
+    """(where, how many cards, which way they face): to the seats, so many each; no cards, if the step deals none."""
     if isinstance(step, DealStep):
-        return step.cards * (seats if step.to == "seats" else 1)
+        return step.to, step.cards, step.face
     if step.do == "deal":
-        return step.cards * (seats if step.zone == "seats" else 1)
-    return (step.cards or 1) if step.do == "burn" else 0
-
-
-def _places(to: str, cards: int, face: Literal["down", "up"], seats: list[int]) -> Iterator[Place]:
-    if to != "seats":
-        yield from (Place(to, None, face) for _ in range(cards))
-    else:
-        yield from (Place("seat", seat, face) for seat in seats for _ in range(cards))
+        return step.zone, step.cards, step.face
+    return "burned", (step.cards or 1) if step.do == "burn" else 0, "down"
 
 
 def asked(game: Game, state: Round, stage: Stage) -> list[int]:

@@ -124,8 +124,11 @@ class SeatHands:
 
     def wrong_initial(self, initial: tuple[Card, ...]) -> BadInput:
         said = f"{show_all(initial)!r} does not fit" if initial else "is missing beside"
-        cite = next(stage.cite for stage in self.game.edition.stage if stage.id == "play")
-        return BadInput(f'seat {self.number}: "initial" {said} its hands; it is the first cards as dealt. [{cite}]')
+        asks = self.cite_of("play")
+        return BadInput(f'seat {self.number}: "initial" {said} its hands; it is the first cards as dealt. [{asks}]')
+
+    def cite_of(self, stage: str) -> str:
+        return next(one.cite for one in self.game.edition.stage if one.id == stage)
 
     # What the engine asks for
 
@@ -179,7 +182,7 @@ class SeatHands:
         """Each hand has all its cards and has done what it is said to have done."""
         cite = self.game.dealing.cite
         if self.exchanged and not self.asked_to_switch:
-            asks = next(stage.cite for stage in self.game.edition.stage if stage.id == SWITCHING[0])
+            asks = self.cite_of(SWITCHING[0])
             raise BadInput(f"seat {self.number} could not switch: the round was over before it was asked. [{asks}]")
         for hand, (family, drawn) in enumerate(zip(self.families, self.drawn, strict=True), 1):
             where, ended = f"hand {hand} of seat {self.number}", family[0]
@@ -192,8 +195,7 @@ class SeatHands:
                 ("surrendered", ended.surrendered, self.surrendered),
             ):
                 if wanted and not any(one is ended for one in done):
-                    play = next(stage.cite for stage in self.game.edition.stage if stage.id == "play")
-                    raise BadInput(f"{where} was not {mark}: that was not open to it. [{play}]")
+                    raise BadInput(f"{where} was not {mark}: that was not open to it. [{self.cite_of('play')}]")
 
 
 def comes_from(family: Family, first: tuple[Card, ...]) -> bool:

@@ -70,7 +70,7 @@ def dealer_one_short(game: Game, state: Round) -> bool:
 
 
 def several(game: Game) -> tuple[str, ...]:
-    return tuple(one.id for one in game.edition.irregularity if one.id == "several-face-up-cards")
+    return ("several-face-up-cards",) if "several-face-up-cards" in game.irregularities else ()
 
 
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
