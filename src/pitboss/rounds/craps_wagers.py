@@ -13,6 +13,7 @@ from pitboss.games.craps import TRAVELS, most_lay, most_odds, turned_on_by
 from pitboss.games.dice import OPEN_TO, POINTS, Shooter
 from pitboss.games.game import Game
 from pitboss.games.vigorish import on_dice
+from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import Cents, To, cents, spoken
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
@@ -27,7 +28,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat
-from pitboss.rounds.wagering import LIMITS, no_such_seat
+from pitboss.rounds.wagering import no_such_seat
 
 LINE = ("pass", "dont-pass")
 NUMBERS = frozenset(map(str, POINTS))
@@ -124,7 +125,7 @@ def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager) -> R
         return None
     if lowest is not None and total < lowest and not command.accepted:
         message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
-        return Refusal("outside-limits", message, LIMITS)
+        return Refusal("outside-limits", message, filing(game.edition).limits)
     return None
 
 

@@ -7,15 +7,13 @@ from fractions import Fraction
 from pitboss.errors import nearest
 from pitboss.games.game import Game
 from pitboss.games.grants import version_rule
+from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import spoken
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.events import Event, WagerPlaced
 from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import UNTAKEN, Round, Seat
-
-LIMITS = "COMAR 36.05.03.14"
-"""Maryland's rule of table limits: a wager that the dealer accepts outside them plays in full all the same."""
 
 
 def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
@@ -86,7 +84,7 @@ def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager)
     if outside and not stakes and not command.accepted:
         span = f"{spoken(least or 0)} to {spoken(most)}" if most else f"{spoken(least or 0)} or more"
         message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
-        return Refusal("outside-limits", message, LIMITS)
+        return Refusal("outside-limits", message, filing(game.edition).limits)
     return None
 
 
