@@ -156,4 +156,5 @@ def steps_of(tree: Ints, values: int) -> Steps:
         steps.append(np.column_stack([left[:, 0], to.reshape(-1)]))
         bounds.append(bounds[-1] + len(left))
         left = further
+    bounds.append(bounds[-1] + len(left))
     return Steps(np.concatenate(steps), np.array(bounds), tree[ends, shoe.ORDERS], left)

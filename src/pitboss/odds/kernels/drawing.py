@@ -131,8 +131,9 @@ def ends_near(
     stands, `special` how a lost hand and one given up do.
     """
     values, classes, doubled = len(base), drawn.shape[1], out.shape[2] // 2
-    place = np.full(len(after), -1)
-    place[rows] = np.arange(len(rows))
+    place = np.zeros(len(after), np.int64)
+    for n in range(len(rows)):
+        place[rows[n]] = n
     reach = np.zeros(len(after))
     left = np.zeros(values, np.int64)
     for case in range(len(beside)):

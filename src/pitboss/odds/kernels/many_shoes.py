@@ -20,10 +20,20 @@ Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 COUNT, TO = range(2)
-"""The columns of a step: how many cards of the value a hand holds, and which of the next step's hands it then is."""
+"""The columns of a step: how many cards of the value a hand holds, and which of the next step's hands it then is. The
+steps of value v lie from `bounds[v]` to `bounds[v + 1]`; after those of the last value come the ends."""
 
 CLASS, DEPTH = range(2)
 """The columns of an end: the class of the hands that are left, and how many cards they have."""
+
+
+@inlined
+def longest_of(ends: Ints) -> int:
+    """The most cards that a hand has."""
+    longest = 0
+    for key in range(len(ends)):
+        longest = max(longest, ends[key, DEPTH])
+    return longest
 
 
 @inlined
@@ -42,23 +52,25 @@ def chances_after(
     numbers: Ints, steps: Ints, bounds: Ints, orders: Floats, ends: Ints, gone: Ints, out: Floats
 ) -> None:
     """The chance of each class when these cards, by value, are gone from the shoe, to the precision of a float."""
-    values, cards = len(numbers), numbers.sum()
-    sizes = np.append(np.diff(bounds), len(ends))
+    values, deepest = len(numbers), longest_of(ends)
     sums = np.zeros((values + 1, max(len(orders), len(ends))))
-    sums[0, : len(orders)] = orders
-    deepest = ends[:, DEPTH].max()
+    for key in range(len(orders)):
+        sums[0, key] = orders[key]
     falls = np.ones(deepest + 1)
     over = np.ones(deepest + 1)
     for row in range(len(gone)):
         for value in range(changed_at(gone, row), values):
             for n in range(deepest):
                 falls[n + 1] = falls[n] * max(numbers[value] - gone[row, value] - n, 0)
-            sums[value + 1, : sizes[value + 1]] = 0
+            for key in range(bounds[value + 2] - bounds[value + 1]):
+                sums[value + 1, key] = 0
             for key in range(bounds[value], bounds[value + 1]):
                 here = sums[value, key - bounds[value]]
                 if here != 0:
                     sums[value + 1, steps[key, TO]] += here * falls[steps[key, COUNT]]
-        left = cards - gone[row].sum()
+        left = 0
+        for value in range(values):
+            left += numbers[value] - gone[row, value]
         for n in range(deepest):
             over[n + 1] = over[n] / max(left - n, 1)
         for key in range(len(ends)):
@@ -85,13 +97,13 @@ def remainders_after(
     Row r counts in the slots of the entries from `entries[r]` to `entries[r + 1]`, with their weights, which may be
     below nothing. `over_falls[n]` is one over the number of orders of n cards, the cards that are gone among them.
     """
-    values, deepest = len(numbers), ends[:, DEPTH].max()
-    sizes = np.append(np.diff(bounds), len(ends))
+    values, deepest = len(numbers), longest_of(ends)
     for which in range(len(primes)):
         prime = primes[which]
         inverse = 1.0 / prime
         sums = np.zeros((values + 1, max(len(orders), len(ends))), np.int64)
-        sums[0, : len(orders)] = orders
+        for key in range(len(orders)):
+            sums[0, key] = orders[key]
         taken = np.ones(values + 1, np.int64)
         falls = np.ones(deepest + 1, np.int64)
         drawn = np.zeros(out.shape[2], np.int64)
@@ -104,7 +116,8 @@ def remainders_after(
                     left -= 1
                 for n in range(deepest):
                     falls[n + 1] = times(falls[n], max(left - n, 0), prime, inverse)
-                sums[value + 1, : sizes[value + 1]] = 0
+                for key in range(bounds[value + 2] - bounds[value + 1]):
+                    sums[value + 1, key] = 0
                 for key in range(bounds[value], bounds[value + 1]):
                     more = sums[value, key - bounds[value]]
                     if more == 0:
@@ -113,8 +126,11 @@ def remainders_after(
                         more = times(more, falls[steps[key, COUNT]], prime, inverse)
                     more += sums[value + 1, steps[key, TO]]
                     sums[value + 1, steps[key, TO]] = more - prime if more >= prime else more
-            drawn[:] = 0
-            cards = gone[row].sum()
+            for c in range(len(drawn)):
+                drawn[c] = 0
+            cards = 0
+            for value in range(values):
+                cards += gone[row, value]
             for key in range(len(ends)):
                 one = times(sums[values, key], over_falls[which, cards + ends[key, DEPTH]], prime, inverse)
                 one += drawn[ends[key, CLASS]]
