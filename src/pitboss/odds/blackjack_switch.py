@@ -58,8 +58,6 @@ class Against:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of both Blackjack Wagers and all that is wagered on their hands, under the best play."""
-    if question.strategy:
-        raise BadInput(f"Blackjack Switch has no strategy {question.strategy!r}: it is priced for the best play.")
     tables = tables_of(question.game)
     shoes = shoes_of(tables)
     found = against_all(shoes)
