@@ -83,6 +83,12 @@ FAULTS = [
         "MD BJ 1.2 Ch.13 §J, Ch.13 §K, Ch.13 §L, Ch.13 §M", mark.rules("BJ-034"),
     ),
     fault(
+        "a payout limit below $25,000 where nobody could win as much",
+        {"table.maximum": "20.00", "options.payout_limit": "24999.99"},
+        "options.payout_limit", "$25,000 or more",
+        "MD BJ 1.2 Ch.13 §J, Ch.13 §K, Ch.13 §L, Ch.13 §M", mark.rules("BJ-034"),
+    ),
+    fault(
         "a Royal Match 21 table for one deck in a shoe of six",
         {"wagers.royal-match-21.paytable": "C"},
         "wagers.royal-match-21.paytable", "a table for 1 deck.", "Royal Match analysis",
@@ -150,3 +156,10 @@ def test_a_bad_beat_progressive_is_lawful_once_the_operator_says_what_it_pays_an
 def test_one_batch_of_cards_has_backs_of_one_colour(shuffler: str) -> None:
     """58 Pa. Code § 633a.3(b) speaks of an automated shuffler other than a continuous one."""
     assert not findings("blackjack", {"cards.shuffler": shuffler, "cards.back_colours": GONE})
+
+
+@mark.rules("BJ-034")
+def test_a_payout_limit_at_the_greater_of_the_two_amounts_is_lawful() -> None:
+    """Ch.13 §L: $25,000, or what one player could win at the maximum: 1,000 to 1 on $20 is less, on $100 it is more."""
+    assert not findings("blackjack", {"table.maximum": "20.00", "options.payout_limit": "25000.00"})
+    assert not findings("blackjack", {"options.payout_limit": "100000.00"})
