@@ -98,7 +98,7 @@ QUICK: Mapping[str, Sequence[Deck]] = {
     "stud-235": [NINE],
 }
 LONGER: Mapping[str, Sequence[Deck]] = {
-    "three-card-poker": [Deck("469JQK", "cds")],
+    "three-card-poker": [Deck("46JQK", "cds")],
     "caribbean-stud": [Deck("89JQKA", "cd")],
     "four-card-poker": [Deck("29TJKA", "cd"), Deck("2JKA", "cds")],
     "ultimate-texas-holdem": [Deck("29TJQ", "cd"), Deck("2TK", "cdhs")],
@@ -108,8 +108,14 @@ LONGER: Mapping[str, Sequence[Deck]] = {
 }
 
 
-def cases(decks: Mapping[str, Sequence[Deck]]) -> list[tuple[str, str, Deck]]:
-    return [(name, strategy, deck) for name, some in decks.items() for deck in some for strategy in STRATEGIES[name]]
+def cases(decks: Mapping[str, Sequence[Deck]], most: int = 9) -> list[tuple[str, str, Deck]]:
+    """Every deck with the first few strategies of its game, which look at the cards most closely."""
+    return [
+        (name, strategy, deck)
+        for name, some in decks.items()
+        for deck in some
+        for strategy in list(STRATEGIES[name])[:most]
+    ]
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -124,7 +130,7 @@ def test_a_rule_is_worth_what_the_engine_pays(name: str, strategy: str, deck: De
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "strategy", "deck"), cases(LONGER))
+@pytest.mark.parametrize(("name", "strategy", "deck"), cases(LONGER, 2))
 def test_a_rule_is_worth_what_the_engine_pays_on_other_decks(name: str, strategy: str, deck: Deck) -> None:
     equal(name, strategy, deck)
 

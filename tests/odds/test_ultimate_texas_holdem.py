@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import combinations
+from random import Random
 
 import numpy as np
 import pytest
@@ -12,7 +13,10 @@ import pytest
 from pitboss.cards import Card, Deck, cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
+from pitboss.odds.common_cards import boards_of, flops_of
+from pitboss.odds.kernels.boards import class_of, kind_of, pair_of
 from pitboss.odds.starting_hands import Hole, holes_of, named, written
+from pitboss.odds.ultimate_texas_holdem import Table
 from pitboss.rankings import HandRank
 from pitboss.rankings.five_card import BEST_FIVE_OF_SEVEN
 
@@ -108,6 +112,27 @@ def test_the_whole_deck() -> None:
 )
 def test_decisions_on_either_side_of_the_published_line(hand: str, seen: str, choice: str) -> None:
     assert advise(ask(GAME, "ante"), cards(hand), cards(seen))[0].choice == choice
+
+
+@pytest.mark.slow
+def test_the_rules_in_words_are_read_off_what_the_advice_says() -> None:
+    """Which deals a rule is right for is counted on arrays; here they are asked for, one deal after the other."""
+    question, chance = ask(GAME, "ante"), Random(20140613)
+    deck, table = question.deck, Table(question)
+    boards, flops = boards_of(deck), flops_of(deck)
+    _, _, plays = table.counted
+    chosen, _ = table.played
+    for _ in range(60):
+        dealt = chance.sample(range(len(deck)), 7)
+        index, suit = class_of(boards, np.array(dealt[2:]))
+        pair = pair_of(*(kind_of(boards, card, suit) for card in dealt[:2]))
+        own, seen = ([deck.cards[n] for n in some] for some in (dealt[:2], dealt[2:]))
+        assert plays[index, pair] == (advise(question, own, seen)[0].choice == "1x"), dealt
+    for n in chance.sample(range(len(flops.cards)), 3):
+        low, high = sorted(chance.sample([card for card in range(len(deck)) if card not in flops.cards[n]], 2))
+        own, seen = [deck.cards[high], deck.cards[low]], [deck.cards[card] for card in flops.cards[n]]
+        best = advise(question, own, seen)[0].choice
+        assert table.choice_ids(1)[chosen[n, high, low] - table.rules.before] == best
 
 
 def test_the_end_dealt_out() -> None:

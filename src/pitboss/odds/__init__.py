@@ -61,11 +61,11 @@ def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
 
 def solve(question: Question) -> WagerOdds:
     """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
-    if question.strategy:
-        known_or_refused(question)
     kept = cache.recall(question)
     if kept is not None:
         return kept
+    if question.strategy:
+        known_or_refused(question)
     solver = solver_for(question.game, question.wager)
     assert solver is not None, f"{question.wager} has no solver"
     found = cast("WagerOdds", function(solver.solve)(question))

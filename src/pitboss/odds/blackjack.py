@@ -36,6 +36,7 @@ EXACT = (
     "The edge is exact for this play. It goes by the cards of the hand and the up card; with a split pair, by each "
     "hand's own cards and the pair, not by the cards of the other hands."
 )
+BY_TOTAL = "The edge is exact for this play, which goes by the total of a hand, a pair, and the up card."
 TOGETHER = (
     "Hit frequency and standard deviation take the hands of a split pair as independent, given the dealer's final hand."
 )
@@ -75,7 +76,7 @@ def solve(question: Question) -> WagerOdds:
         sorted(results, key=lambda one: one.net, reverse=True),
         strategy=described(tables, plan, question.strategy),
         includes=(DOUBLE, SPLIT),
-        notes=(EXACT, TOGETHER) if plan.splits else (EXACT,),
+        notes=(BY_TOTAL if question.strategy else EXACT, *((TOGETHER,) if plan.splits else ())),
     )
 
 

@@ -208,7 +208,7 @@ def after_the_flop(table: Table, hand: Sequence[Card], seen: Sequence[Card]) -> 
 def at_the_end(table: Table, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:
     left = [card for card in table.question.deck.cards if card not in (*hand, *seen)]
     place = table.own.place((*hand, *seen))
-    dealers = table.own.of(np.array([(*pair, *seen) for pair in combinations(left, HOLE)], np.uint8))
+    dealers = table.own.in_turn(np.array([(*pair, *seen) for pair in combinations(left, HOLE)], np.uint8))
     compared = np.where(dealers < place, 0, np.where(dealers == place, 1, 2)) + 3 * (dealers >= table.meeting.least)
     found = np.bincount(compared, minlength=CELLS)
     return [table.meeting.worth(n, place, found) for n in range(table.rules.last, len(table.meeting.ends))]

@@ -130,23 +130,23 @@ class Sight:
 
     def at_least(self, least: str) -> Flags:
         """One's hand is as good as these cards or better."""
-        return np.array(reaches(self.ranking, self.game.deck, least))[self.places(self.own.shape[1]).of(self.own)]
+        return np.array(reaches(self.ranking, self.game.deck, least))[self.places(self.own.shape[1]).in_turn(self.own)]
 
     def pair_or_better(self, rank: str) -> Flags:
         """One's hand is a pair of this rank or of a higher one, or a hand of a better category."""
         least, own = HandRank(self.ranking.keys["pair"], (RANKS.index(rank),)), self.places(self.own.shape[1])
-        return np.array([one >= least for one in own.order])[own.of(self.own)]
+        return np.array([one >= least for one in own.order])[own.in_turn(self.own)]
 
     def plays_as_dealer(self) -> Flags:
         """One's hand is one that the dealer would play with."""
         rule, own = self.game.edition.qualifies, self.places(self.own.shape[1])
         plays = [rule is None or hands.qualifies(rule, self.ranking, Ranked(rank, ())) for rank in own.order]
-        return np.array(plays)[own.of(self.own)]
+        return np.array(plays)[own.in_turn(self.own)]
 
     def category(self, rows: Rows) -> Numbers:
         """The category of the best hand in these cards, counted from the weakest."""
         own = self.places(rows.shape[1])
-        return np.array([rank.category for rank in own.order])[own.of(rows)]
+        return np.array([rank.category for rank in own.order])[own.in_turn(rows)]
 
     def makes(self, category: str, rows: Rows) -> Flags:
         """The best hand in these cards is of this category or a better one."""
@@ -159,7 +159,7 @@ class Sight:
         assert table is not None
         own = places(RANKINGS[self.game.ranking(self.game.wagers[wager].on or table.on)], self.game.deck)
         rows = [hands.row_hit(self.game, wager, wager, lambda _, one=one: Ranked(one, ())) for one in own.order]  # type: ignore[misc]
-        return np.array([row is not None for row in rows])[own.of(self.own)]
+        return np.array([row is not None for row in rows])[own.in_turn(self.own)]
 
 
 @cache

@@ -49,7 +49,7 @@ def better_than_the_board(sight: Sight) -> Flags:
 
 def dealers_outs(sight: Sight) -> Numbers:
     """How many cards would, each with the board alone, beat the player. One's own never would: one's hand has them."""
-    own = sight.places(sight.cards.shape[1]).of(sight.cards).astype(np.int64)
+    own = sight.places(sight.cards.shape[1]).in_turn(sight.cards).astype(np.int64)
     if not len(sight):
         return np.zeros(0, np.int64)
     # Equal boards lie side by side where many deals are looked at.
@@ -60,7 +60,7 @@ def dealers_outs(sight: Sight) -> Numbers:
     with_it = np.full(len(more), -1, np.int64)
     rows = np.column_stack([np.repeat(boards, len(deck), axis=0), more])
     free = ~(rows[:, :-1] == rows[:, -1:]).any(axis=1)
-    with_it[free] = sight.places(rows.shape[1]).of(rows[free])
+    with_it[free] = sight.places(rows.shape[1]).in_turn(rows[free])
     # In one line, board after board and weak to strong, so that all are counted by one search.
     line = np.sort(with_it.reshape(len(boards), -1), axis=1) + (np.arange(len(boards)) << 16)[:, None]
     passed = np.searchsorted(line.ravel(), (board_of << 16) + own, side="right")
