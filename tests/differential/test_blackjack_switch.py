@@ -149,7 +149,7 @@ def test_larger_shoes_come_to_just_what_the_engine_pays(deck: Deck, options: dic
 
 
 BOUNDS = [
-    (EIGHTS, Fraction(45, 10_000)),
+    (Deck("9TA", "s", copies=4), Fraction(35, 10_000)),
     (Deck("5T", "s", copies=6), Fraction(17, 10_000)),
     (Deck("5T", "s", copies=10), Fraction(5, 10_000)),
     (Deck("5T", "s", copies=14), Fraction(1, 10_000)),
