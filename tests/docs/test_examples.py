@@ -65,7 +65,7 @@ def lines_of(printed: list[str]) -> list[str]:
 
 def run(command: str, folder: Path) -> list[str]:
     tools = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-    known = os.environ | {"PATH": tools, "COLUMNS": "120"}
+    known = os.environ | {"PATH": tools, "COLUMNS": "120", "PITBOSS_CACHE": "off"}
     done = subprocess.run(command, shell=True, cwd=folder, env=known, capture_output=True, text=True, check=False)
     return lines_of((done.stdout + done.stderr).splitlines())
 

@@ -44,6 +44,9 @@ def odds(
     version: Annotated[str, typer.Option(help="A version or variation of the game, such as g1 or ez.")] = "",
     option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit.")] = None,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter shows, as in main=12345.67.")] = None,
+    pays: Annotated[
+        list[str] | None, typer.Option(help='Suppose another payout, as in "Straight flush=45 to 1".')
+    ] = None,
     stake: Annotated[
         str | None, typer.Option(help="The wager, in dollars, that meters and sums are held against.")
     ] = None,
@@ -83,6 +86,8 @@ def odds(
 
     pitboss odds let-it-ride --strategy all
 
+    pitboss odds three-card-poker pair-plus --pays "Straight flush=45 to 1" --pays "Flush=3 to 1"
+
     pitboss odds three-card-poker progressive --plot progressive.png
     """
     if clear_cache:
@@ -94,6 +99,12 @@ def odds(
     decided = decided_on(game) if game is not None and wager is None and (hand is not None or strategy) else ()
     wager = wager or next(iter(decided), None)
     form = Form(json, csv, drawable(plot), pace)
+    for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
+               "--pays": pays, "--stake": stake, "--compare": compare, "--hand": hand}  # fmt: skip
+    if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
+        raise BadInput(
+            f"{', '.join(said)} can be said of one wager only: name a game and a wager, and nothing of --all."
+        )
     if submission is not None:
         form.many(of_submission(submission, game, wager), str(submission))
     elif everything or (game is not None and wager is None):
@@ -102,7 +113,7 @@ def odds(
         raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
     else:
         wanted = Wanted(game, wager, {
-            "version": version, "decks": decks, "options": pairs(option, "--option"),
+            "version": version, "decks": decks, "options": pairs(option, "--option"), "pays": pairs(pays, "--pays"),
             "strategy": "" if strategy == ALL else strategy,
             "stake": None if stake is None else amount(stake, "--stake"),
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
@@ -153,15 +164,17 @@ class Form:
     def one(self, wanted: Wanted, letter: str | None) -> None:
         began = perf_counter()
         question = wanted.on(letter)
+        kept = cache.recall(question) is not None
         answer = answered(question)
-        took = perf_counter() - began
+        took = f"{perf_counter() - began:.2f} s"
         if self.json:
             print_json(as_json(answer))
         elif self.csv:
             shown.write_csv([answer])
         else:
-            shown.show_wager(answer, pace=self.pace, took=f"{took:.2f} s")
-        in_words = not (letter or self.json or self.csv or question.strategy)
+            counted = f"Kept from an earlier count, and found in {took}" if kept else f"Counted in {took}"
+            shown.show_wager(answer, pace=self.pace, counted=counted)
+        in_words = not (letter or self.json or self.csv or question.strategy or question.supposed)
         edges = [answered(one) for one in wanted.on_every(question)] if in_words or self.plot else []
         if in_words and len(edges) > 1:
             line = ", ".join(f"{one.paytable} {percentage(one.house_edge)}" for one in edges)

@@ -28,7 +28,7 @@ def heading(odds: WagerOdds) -> str:
     return f"{odds.title}{letter}{version}"
 
 
-def show_wager(odds: WagerOdds, *, pace: int | None, took: str) -> None:
+def show_wager(odds: WagerOdds, *, pace: int | None, counted: str) -> None:
     """One wager: every result, and every figure that follows."""
     cards = "" if not odds.decks else ", 1 deck" if odds.decks == 1 else f", {odds.decks} decks"
     # What several wagers are paid together rests on several places, which only the forms for programs spell out.
@@ -48,7 +48,7 @@ def show_wager(odds: WagerOdds, *, pace: int | None, took: str) -> None:
     show_play(odds)
     for note in odds.notes:
         console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
-    console().print(f"[dim]{took}[/dim]")
+    console().print(f"[dim]{counted}[/dim]")
 
 
 def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:

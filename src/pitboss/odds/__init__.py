@@ -39,7 +39,8 @@ __all__ = [
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
-    """The exact odds of a wager; `choices` are those of `ask`: version, decks, stake, meters, strategy, options."""
+    """The exact odds of a wager; `choices` are those of `ask`: version, decks, stake, meters, strategy, options, pays,
+    deck."""
     return solve(ask(game, wager, paytable, **choices))
 
 

@@ -18,6 +18,7 @@ from pitboss.law.model import Edition, Paytable
 from pitboss.money import Cents, spoken
 from pitboss.odds.question import Question
 from pitboss.odds.registry import part_of, reason, solver_for
+from pitboss.odds.supposing import paying
 
 
 def ask(
@@ -31,9 +32,13 @@ def ask(
     meters: Mapping[str, Cents] | None = None,
     strategy: str = "",
     options: Mapping[str, str] | None = None,
+    pays: Mapping[str, str] | None = None,
     deck: Deck | None = None,
 ) -> Question:
-    """The question that these names put. A wager that another's figures include is answered with that other."""
+    """The question that these names put. A wager that another's figures include is answered with that other.
+
+    `pays` supposes other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}.
+    """
     edition = library.load(game)
     rule = wager_rule(edition, wager)
     if rule is None:
@@ -51,7 +56,8 @@ def ask(
     number = decks or (table.decks[0] if table and table.decks and plain.choices.decks not in table.decks else None)
     letters = {lettered: table.letter} if table and table.letter else {}
     in_force = played(edition, version=version, decks=number, options=options or {}, letters=letters, deck=deck)
-    return put(in_force, wager, lettered, stake=stake, meters=meters or {}, strategy=strategy)
+    question = put(in_force, wager, lettered, stake=stake, meters=meters or {}, strategy=strategy)
+    return paying(question, pays or {})
 
 
 def put(

@@ -25,7 +25,8 @@ class Question:
 
     `game` carries the tables and options in force, and the deck. `lettered` is the wager whose paytable the question
     is about: the wager itself, or the bonus table that goes with it, such as the Ante Bonus. `meters` are in cents, by
-    the name that the paytable uses. `strategy` names a published way to play; without one, play is optimal.
+    the name that the paytable uses. `strategy` names a published way to play; without one, play is optimal. `supposed`
+    says in what the paytable is not the law's.
     """
 
     game: Game
@@ -34,6 +35,7 @@ class Question:
     stake: Cents = 100
     meters: Mapping[str, Cents] = field(default_factory=dict)
     strategy: str = ""
+    supposed: tuple[str, ...] = ()
 
     @property
     def rule(self) -> WagerRule:
@@ -84,6 +86,7 @@ class Question:
             envy=envy,
             notes=notes,
         )
+        odds = odds.with_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
         if any(set(wagers) & set(cap.applies_to) for cap in self.game.edition.cap):
             odds = odds.with_notes(UNLIMITED)
         return odds.with_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds
