@@ -168,19 +168,44 @@ def test_the_best_play_that_sees_all_cards_is_hardly_better(deck: Deck, most: Fr
     assert 0 <= gain <= most
 
 
+DEAL = "8s As 8s Ts 8s"
+"""Eight-ten and ace-eight against an eight, in the order of the law; the hole card follows."""
+
+
+def dealt_and_played(game: Game, first: str, own: str = "") -> Fraction:
+    """What the engine pays after that deal for this answer to the switch, and this first choice with the first hand."""
+    follows, walk = Follows(game), ShoeWalk(game, {"blackjack": STAKE}, suits_alike=False)
+
+    def policy(state: Round, turn: Turn) -> str:
+        if "keep" in {each.id for each in turn.choices}:
+            return first
+        fresh = turn.hand == 1 and len(hand_of(state, (turn.seat, 1)).cards) == 2
+        return own if own and fresh else follows(state, turn)
+
+    won = Fraction(0)
+    for hole, left in (("8s", 1), ("Ts", 3), ("As", 3)):
+        dealt = walk.after(walk.opened(), Deal(cards(f"{DEAL} {hole}")))
+        won += sum(net * chance for net, chance in walk.by(policy, dealt, Fraction(left, 7)).items())
+    return won
+
+
+def advice_on(game: Game, hand: str, seen: str) -> dict[str, Fraction]:
+    question = Question(game=game, wager="blackjack", lettered="blackjack")
+    return {one.choice: one.expected for one in advise(question, cards(hand), cards(seen))}
+
+
 def test_one_deal_is_worth_what_the_engine_pays() -> None:
-    """Eight-ten and ace-eight against an eight, kept and switched."""
+    """Both hands together, for each unit of both wagers."""
     game = switch(EIGHTS, max_hands="1")
-    advice = advise(Question(game=game, wager="blackjack", lettered="blackjack"), cards("8s Ts As 8s"), cards("8s"))
-    follows = Follows(game)
-    for one in advice:
+    advice = advice_on(game, "8s Ts As 8s", "8s")
+    assert advice == {choice: dealt_and_played(game, choice) / 2 for choice in ("keep", "switch")}
 
-        def policy(state: Round, turn: Turn, choice: str = one.choice) -> str:
-            return choice if "keep" in {each.id for each in turn.choices} else follows(state, turn)
 
-        walk = ShoeWalk(game, {"blackjack": STAKE}, suits_alike=False)
-        start, won = walk.opened(), Fraction(0)
-        for hole, left in (("8s", 1), ("Ts", 3), ("As", 3)):
-            dealt = walk.after(start, Deal(cards(f"8s As 8s Ts 8s {hole}")))
-            won += sum(net * chance for net, chance in walk.by(policy, dealt, Fraction(left, 7)).items())
-        assert won == 2 * one.expected
+def test_each_choice_with_a_hand_is_worth_what_the_engine_pays() -> None:
+    """What the other hand brings is the same whatever is done with this one."""
+    game = switch(EIGHTS, max_hands="1", surrender="late")
+    advice = advice_on(game, "8s Ts", "8s As 8s")
+    paid = {choice: dealt_and_played(game, "keep", choice) for choice in ("stand", "hit", "double", "surrender")}
+    assert advice.keys() == paid.keys()
+    assert len({paid[choice] - worth for choice, worth in advice.items()}) == 1
+    assert advice["surrender"] == Fraction(-1, 2)

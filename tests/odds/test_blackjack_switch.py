@@ -14,7 +14,8 @@ from pitboss.odds.blackjack_play import ORDER, worth
 from pitboss.odds.blackjack_rules import BIT, Ints, Tables, tables_of
 from pitboss.odds.blackjack_shoes import Shoes, shoes_of
 from pitboss.odds.blackjack_switch_count import counted, ends_of_play
-from pitboss.odds.blackjack_switch_play import Halved, Side, Small, coefficients
+from pitboss.odds.blackjack_switch_deals import first_hands
+from pitboss.odds.blackjack_switch_play import Halved, Side, Small, coefficients, side_of
 from pitboss.odds.report import decimal
 
 # A switched ace and ten are 21, or a blackjack. ibetbct.com, Blackjack Switch: counted as a blackjack, "0.16% with 6
@@ -147,10 +148,30 @@ def test_two_poor_hands_become_two_good_ones() -> None:
     assert second.expected < 0
 
 
-@pytest.mark.parametrize(("hand", "seen"), [("Ts 5h", "6c"), ("Ts 5h 6d Kd", ""), ("Ts 5h 6d Kd", "6c 7c")])
-def test_a_deal_that_is_not_whole_is_refused(hand: str, seen: str) -> None:
-    with pytest.raises(BadInput, match="say both hands"):
+@pytest.mark.parametrize(
+    ("hand", "seen", "said"),
+    [
+        ("Ts 5h", "6c", "say both hands"),
+        ("Ts 5h 6d Kd", "", "say both hands"),
+        ("Ts 5h 6d Kd", "6c 7c", "say both hands"),
+        ("As Kd", "6c Ts 5h", "nothing to decide"),
+        ("9s 6d Td", "6c Ts 5h", "nothing to decide"),
+    ],
+)
+def test_a_deal_that_is_not_whole_or_leaves_no_choice_is_refused(hand: str, seen: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said):
         advise(ask("blackjack", "blackjack", version="switch"), cards(hand), cards(seen))
+
+
+def test_a_pair_is_split_or_not_by_its_worth() -> None:
+    """Eights against a six, beside a twenty: split; what it is worth agrees with the play that was found."""
+    question = ask("blackjack", "blackjack", version="switch", decks=1)
+    advice = advise(question, cards("8s 8h"), cards("6c Ts Kd"))
+    assert advice[0].choice == "split"
+    shoes = shoes_of(tables_of(question.game))
+    side = side_of(shoes, 5)
+    pair, twenty = (int(first_hands(shoes)[value, value]) for value in (7, 9))
+    assert float(advice[0].expected) == pytest.approx(side.worth[pair, twenty], abs=1e-11)
 
 
 def test_a_shoe_that_runs_out_is_refused() -> None:

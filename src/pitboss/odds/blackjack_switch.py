@@ -14,23 +14,22 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitboss.cards import Card
 from pitboss.errors import BadInput
-from pitboss.games.blackjack import switched
 from pitboss.odds.blackjack_chart import LETTER, chart_of
 from pitboss.odds.blackjack_play import ORDER
 from pitboss.odds.blackjack_rules import DOUBLE, MAIN, SPLIT, Tables, tables_of
 from pitboss.odds.blackjack_shoes import Floats, Shoes, shoes_of
 from pitboss.odds.blackjack_spread import FINE, Cell, Spread, whole_cells
+from pitboss.odds.blackjack_switch_advice import advise
 from pitboss.odds.blackjack_switch_count import HANDS, Ends, counted, ends_of_play
-from pitboss.odds.blackjack_switch_deals import Chances, Deals, chances_of, deals_of, first_hands
+from pitboss.odds.blackjack_switch_deals import Chances, Deals, chances_of, deals_of
 from pitboss.odds.blackjack_switch_play import Side, side_of
 from pitboss.odds.blackjack_switch_spread import cells_of
 from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.question import Question
-from pitboss.odds.registry import Advice
 from pitboss.odds.report import Result, WagerOdds
-from pitboss.rankings.points import pips
+
+__all__ = ["advise", "solve"]
 
 UNIT = "A unit is the two equal Blackjack Wagers together; a split or doubled hand adds half a unit."
 EXACT = (
@@ -163,32 +162,3 @@ def results(question: Question, tables: Tables, ended: Mapping[Named, int]) -> I
         if count:
             pays = f"{'+' if net > 0 else ''}{net} on {staked} staked"
             yield Result(name=name, pays=pays, combinations=count, net=net, staked=staked, cite=cite)
-
-
-# One deal
-
-
-def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
-    """What it is worth to keep or to exchange the second cards, where the dealer has no blackjack if it was looked for;
-    the first hand's two cards come first, the card seen is the dealer's."""
-    if len(hand) != 2 * HANDS or len(seen) != 1:
-        raise BadInput(
-            "say both hands, the first one's two cards and then the second one's, and the dealer's up card as the one "
-            "card seen."
-        )
-    tables = tables_of(question.game)
-    shoes = shoes_of(tables)
-    of_value = [pips(card) for card in tables.values.cards]
-    up, *values = (of_value.index(pips(card)) for card in (*seen, *hand))
-    side, number = side_of(shoes, up), first_hands(shoes)
-    dealt = tuple(values[:2]), tuple(values[2:])
-    found = []
-    for choice, (one, two) in (("keep", dealt), ("switch", switched(*dealt))):
-        played = np.zeros((2, len(shoes.firsts), len(shoes.firsts)), np.int64)
-        first, second = number[one], number[two]
-        for hands in ((first, second), (second, first)):
-            played[int(choice == "switch")][hands] += 1
-        counts = counted(shoes, [ends_of_play(shoes, side, *played)])
-        hands_played = counts.number(0) + counts.number(1)
-        found.append(Advice(choice, Fraction(counts.won(tables)[0], tables.unit * hands_played)))
-    return tuple(found)
