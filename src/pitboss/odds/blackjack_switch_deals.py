@@ -66,7 +66,7 @@ def decided(shoes: Shoes, side: Side) -> tuple[tuple[Ints, Ints], tuple[Ints, In
     moved = switched(*as_dealt)
     second = hand[moved[0]], hand[moved[1]]
     real = (first[0] != NONE) & (first[1] != NONE)
-    # Four cards of which some two make no hand of this shoe cannot lie there; the others can, in one way or another.
+    # Where two of the four cards make no hand of this shoe, such a deal cannot come: nothing hangs on the answer.
     both = real & (second[0] != NONE) & (second[1] != NONE)
     keep = side.worth[first] + side.worth[first[::-1]]
     switch = np.where(both, side.switched[second] + side.switched[second[::-1]], -np.inf)
