@@ -1,15 +1,15 @@
-"""Exact odds, all letters of each game's main wager, compiled code warm and nothing kept, against the targets."""
+"""Exact odds, all letters of each game's main wager and all the wagers of others, compiled code warm, nothing kept."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import perf_counter
 
 from pitboss.games.grants import tables_named
 from pitboss.law import library
-from pitboss.odds import ask, solve
+from pitboss.odds import Question, ask, everything, solve
 from pitboss.odds.cache import PLACE
 from pitboss.odds.registry import SOLVERS
 
@@ -24,6 +24,19 @@ TARGETS = {
 }
 """Seconds, on two cores."""
 
+TOGETHER: dict[str, tuple[tuple[str, ...], Callable[[Question], bool]]] = {
+    "blackjack, main game, six decks": (("blackjack",), lambda one: main_game(one, "")),
+    "blackjack switch, main game, six decks": (("blackjack",), lambda one: main_game(one, "switch")),
+    "blackjack, insurance and side wagers": (("blackjack",), lambda one: one.wager != "blackjack"),
+    "baccarat, all wagers": (("midi-baccarat", "mini-baccarat"), lambda one: True),
+    "craps, all wagers": (("craps",), lambda one: True),
+}
+"""What has no target: the questions of a game that are of a kind, all letters and numbers of decks."""
+
+
+def main_game(question: Question, version: str) -> bool:
+    return question.wager == "blackjack" and question.decks == 6 and question.game.choices.version == version
+
 
 def measure() -> Iterator[tuple[str, float, str]]:
     os.environ[PLACE] = "off"
@@ -36,6 +49,22 @@ def measure() -> Iterator[tuple[str, float, str]]:
         assert first == deals
         said = f"of {target:g} s; {deals:,} deals; first use {compiling:.1f} s"
         yield f"{game} {wager}", seconds, said
+    yield from together()
+
+
+def together() -> Iterator[tuple[str, float, str]]:
+    for what, (games, wanted) in TOGETHER.items():
+        asked = [one for one in everything(games) if isinstance(one, Question) and wanted(one)]
+        compiling = answered(asked)
+        forget()
+        yield what, answered(asked), f"{len(asked)} answers; first use {compiling:.1f} s"
+
+
+def answered(asked: list[Question]) -> float:
+    began = perf_counter()
+    for one in asked:
+        solve(one)
+    return perf_counter() - began
 
 
 def timed(game: str, wager: str) -> tuple[int, float]:
