@@ -7,14 +7,14 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from pitboss.cards import cards
+from pitboss.cards import RANKS, cards
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import house_rules
 from pitboss.odds import ask, odds, ways_to_play
 from pitboss.odds.strategies import STRATEGIES, Sight
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK
 from pitboss.odds.strategies.blackjack import Situation
-from pitboss.odds.strategies.ultimate_texas_holdem import dealers_outs, four_to_a_flush
+from pitboss.odds.strategies.ultimate_texas_holdem import dealers_outs, flush_draw
 from pitboss.odds.up_card_rules import bounds
 
 MAIN = {"let-it-ride": "bet-1", "stud-235": "five-card", "blackjack": "blackjack"}
@@ -119,8 +119,7 @@ def test_the_dealers_outs_counted_by_hand() -> None:
 
 def test_four_to_a_flush_needs_a_hole_card() -> None:
     sight = Sight(ask(UTH, "ante").game, rows("Ts 4d", "Ts 9s", "9s 4s"), rows("9d 7d Kd", "Ad 7s Ks", "Ad 7s Ks"))
-    assert four_to_a_flush(sight, "T").tolist() == [False, True, False]
-    assert four_to_a_flush(sight, "4").tolist() == [True, True, True]
+    assert [RANKS[rank] if rank >= 0 else "" for rank in flush_draw(sight)] == ["4", "T", "9"]
 
 
 def rows(*hands: str) -> np.ndarray:

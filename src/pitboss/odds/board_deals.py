@@ -19,34 +19,44 @@ AT_ONCE = 2_000
 Ints = NDArray[np.int64]
 
 
-def deals_of(boards: Boards, deck: Deck, wanted: NDArray[np.int32]) -> Iterator[tuple[Ints, Ints, Ints, Ints]]:
-    """(classes, pairs, hole cards, boards) in blocks, cards counted in the deck, where `wanted` by class and pair is
-    not nothing."""
+Block = tuple[Ints, bool]
+"""Some classes of boards, and whether they have a long suit."""
+
+Deals = tuple[Ints, Ints, Ints, Ints]
+"""Classes, pairs, hole cards and boards, cards counted in the deck."""
+
+
+def blocks_of(boards: Boards) -> Iterator[Block]:
+    """All classes, so many at once."""
     for long in (False, True):
         classes = np.flatnonzero((boards.long > 0) == long)
         for begin in range(0, len(classes), AT_ONCE):
-            block = classes[begin : begin + AT_ONCE]
-            yield from dealt(boards, deck, block, wanted[block], long)
+            yield classes[begin : begin + AT_ONCE], long
 
 
-def dealt(
-    boards: Boards, deck: Deck, block: Ints, wanted: NDArray[np.int32], long: bool
-) -> Iterator[tuple[Ints, Ints, Ints, Ints]]:
+def deals_of(boards: Boards, deck: Deck, wanted: NDArray[np.int32]) -> Iterator[Deals]:
+    """Deals, block by block, where `wanted` by class and pair is not nothing."""
+    for block in blocks_of(boards):
+        yield from dealt(boards, deck, wanted, block)
+
+
+def dealt(boards: Boards, deck: Deck, wanted: NDArray[np.int32], block: Block) -> Iterator[Deals]:
+    """The deals of one block, unless none is wanted."""
+    classes, long = block
     ranks, suits = len(deck.ranks), len(deck.suits)
     ones, others = np.tril_indices(2 * ranks if long else ranks)
-    some = wanted.any(axis=1)  # a class that this deck cannot deal is never wanted
-    if not some.any():
+    classes = classes[wanted[classes].any(axis=1)]  # a class that this deck cannot deal is never wanted
+    at, pair = np.nonzero(wanted[classes, : len(ones)])
+    if not len(at):
         return
-    block = block[some]
-    at, pair = np.nonzero(wanted[some, : len(ones)])
-    board = board_cards(boards, block, suits, long)
-    used = np.zeros((len(block), ranks * suits), np.bool_)
+    board = board_cards(boards, classes, suits, long)
+    used = np.zeros((len(classes), ranks * suits), np.bool_)
     for n in range(BOARD):
-        used[np.arange(len(block)), board[:, n]] = True
-    first, second = free_cards(used.reshape(len(block), ranks, suits), long)
+        used[np.arange(len(classes)), board[:, n]] = True
+    first, second = free_cards(used.reshape(len(classes), ranks, suits), long)
     one, other = ones[pair], others[pair]
     own = np.column_stack([np.where(one == other, second[at, one], first[at, one]), first[at, other]])
-    yield block[at], pair, own, board[at]
+    yield classes[at], pair, own, board[at]
 
 
 def board_cards(boards: Boards, block: Ints, suits: int, long: bool) -> Ints:

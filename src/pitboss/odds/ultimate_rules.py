@@ -6,20 +6,30 @@ does what is best for most of its deals; how many deals that is right for is sai
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
-from pitboss.odds.board_deals import deals_of
+from pitboss.odds.board_deals import Block, blocks_of, dealt
 from pitboss.odds.common_cards import boards_of, flops_of
+from pitboss.odds.evaluate import places
+from pitboss.odds.kernels import parts_for
+from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.report import percentage
 from pitboss.odds.starting_hands import written
 from pitboss.odds.strategies import Sight
-from pitboss.odds.strategies.ultimate_texas_holdem import better_than_the_board, dealers_outs, hidden_pair
-from pitboss.odds.ultimate_by_rule import cards_of
+from pitboss.odds.strategies.ultimate_texas_holdem import (
+    better_than_the_board,
+    dealers_outs,
+    flush_draw,
+    hidden_pair,
+)
+from pitboss.odds.ultimate_by_rule import MOST_PARTS, cards_of
 
 if TYPE_CHECKING:
     from pitboss.odds.ultimate_texas_holdem import Table
@@ -52,8 +62,9 @@ def after_the_flop(table: Table) -> str:
     goes_on = np.where(flops.hole >= 0, table.first[flops.hole], 0) < 0
     flop, high, low = np.nonzero((chosen >= 0) & goes_on)
     sight = Sight(table.question.game, np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]])
-    deals = np.zeros((len(table.choice_ids(1)), BETTER + 1), np.int64)
-    np.add.at(deals, (chosen[flop, high, low] - table.rules.before, kinds(sight)), flops.weights[flop])
+    choices, made = len(table.choice_ids(1)), chosen[flop, high, low].astype(np.int64) - table.rules.before
+    deals = counted(made * (BETTER + 1) + kinds(sight), flops.weights[flop], choices * (BETTER + 1))
+    deals = deals.reshape(choices, BETTER + 1)
     said = [
         f"{choice} with {', '.join(told)}"
         for n, choice in enumerate(table.choice_ids(1)[:-1])
@@ -64,26 +75,21 @@ def after_the_flop(table: Table) -> str:
 
 def kinds(sight: Sight) -> NDArray[np.int8]:
     """The kind of each hand after the flop."""
-    found = flush_draws(sight)
-    category, pair = sight.category(sight.cards), sight.ranking.keys["pair"]
-    own = sight.own >> 2
-    pocket, hidden = own[:, 0] == own[:, 1], hidden_pair(sight)
-    found[(category == pair) & pocket] = IN_THE_HOLE + own[(category == pair) & pocket, 0]
+    draws = flush_draw(sight)
+    found = np.where(draws < 0, NOTHING, FLUSH_DRAW + draws).astype(np.int8)
+    category, pair = sight.category, sight.ranking.keys["pair"]
+    one, other = (sight.own >> 2).T
+    pocket, hidden = one == other, hidden_pair(sight)
+    found[(category == pair) & pocket] = IN_THE_HOLE + one[(category == pair) & pocket]
     found[(category == pair) & hidden & ~pocket] = HIDDEN
-    found[(category > pair) & (hidden | sight.makes("straight", sight.cards))] = BETTER
+    found[(category > pair) & (hidden | sight.makes("straight"))] = BETTER
     return found
 
 
-def flush_draws(sight: Sight) -> NDArray[np.int8]:
-    """By the rank of the highest hole card that four or more cards of a suit have among them."""
-    found = np.full(len(sight), NOTHING, np.int8)
-    for suit in range(4):
-        in_suit = sight.own & 3 == suit
-        held = in_suit.sum(axis=1) + (sight.seen & 3 == suit).sum(axis=1)
-        best = np.where(in_suit, sight.own >> 2, 0).max(axis=1)
-        draws = (held >= 4) & in_suit.any(axis=1)
-        found[draws] = FLUSH_DRAW + best[draws]
-    return found
+def counted(where: Ints, deals: NDArray[np.integer[Any]], size: int) -> Ints:
+    """The sum of the deals in each place; they are far fewer than a float counts exactly."""
+    assert int(deals.sum()) < 2**53
+    return np.bincount(where, deals, size).astype(np.int64)
 
 
 def kinds_told(deals: Ints, choice: int) -> list[str]:
@@ -93,8 +99,8 @@ def kinds_told(deals: Ints, choice: int) -> list[str]:
     told += ["a pair of a hole card and the flop"] if HIDDEN in mine else []
     for begin, name in ((IN_THE_HOLE, "a pair in the hole of"), (FLUSH_DRAW, "four to a flush with a hole card of")):
         ranks = [rank for rank in range(len(RANKS)) if begin + rank in mine]
-        dealt = [rank for rank in range(len(RANKS)) if deals[:, begin + rank].any()]
-        if ranks and ranks == [rank for rank in dealt if rank >= ranks[0]]:
+        held = [rank for rank in range(len(RANKS)) if deals[:, begin + rank].any()]
+        if ranks and ranks == [rank for rank in held if rank >= ranks[0]]:
             told.append(f"{name} {RANKS[ranks[0]]} or higher")
         elif ranks:
             told.append(f"{name} {' '.join(RANKS[rank] for rank in ranks)}")
@@ -104,14 +110,23 @@ def kinds_told(deals: Ints, choice: int) -> list[str]:
 def at_the_end(table: Table) -> str:
     """By whether the hand is better than the board, and else by how many cards would beat it."""
     question, deck = table.question, cards_of(table)
+    boards = boards_of(question.deck)
     _, came, plays = table.counted
-    deals = np.zeros((2, ALL_CARDS + 1), np.int64)
-    for classes, pairs, own, board in deals_of(boards_of(question.deck), question.deck, came):
-        sight = Sight(question.game, deck[own], deck[board])
-        outs = np.full(len(sight), ALL_CARDS)
-        level = ~better_than_the_board(sight)
-        outs[level] = dealers_outs(sight.where(level))
-        np.add.at(deals, (plays[classes, pairs].astype(int), outs), came[classes, pairs])
+
+    def of_block(block: Block) -> Ints:
+        total = np.zeros(2 * (ALL_CARDS + 1), np.int64)
+        for classes, pairs, own, board in dealt(boards, question.deck, came, block):
+            sight = Sight(question.game, deck[own], deck[board])
+            outs = np.full(len(sight), ALL_CARDS)
+            level = ~better_than_the_board(sight)
+            outs[level] = dealers_outs(sight.where(level))
+            total += counted(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
+        return total
+
+    places(replace(table.own.ranking, dealt=BOARD), question.deck)  # made here, so that no two threads make them
+    with ThreadPoolExecutor(parts_for(MOST_PARTS)) as pool:
+        found = list(pool.map(of_block, blocks_of(boards)))
+    deals = np.sum(found, axis=0).reshape(2, ALL_CARDS + 1)
     if not deals.sum():
         return ""
     folds, plays_on = deals[:, :ALL_CARDS]

@@ -48,7 +48,10 @@ class Sight:
         return len(self.own)
 
     def where(self, some: Flags) -> Sight:
-        return replace(self, own=self.own[some], seen=self.seen[some])
+        fewer = replace(self, own=self.own[some], seen=self.seen[some])
+        if "best" in self.__dict__:  # what is known already need not be found again
+            fewer.__dict__["best"] = self.best[some]
+        return fewer
 
     @property
     def always(self) -> Flags:
@@ -57,6 +60,15 @@ class Sight:
     @cached_property
     def cards(self) -> Rows:
         return np.hstack([self.own, self.seen])
+
+    @cached_property
+    def boards(self) -> tuple[Rows, Numbers]:
+        """The cards in common without their repetitions, which lie side by side, and where each row has its own."""
+        new = np.ones(len(self), np.bool_)
+        new[1:] = False
+        for column in self.seen.T:
+            new[1:] |= column[1:] != column[:-1]
+        return self.seen[new], np.cumsum(new) - 1
 
     # By rank and suit
 
@@ -143,14 +155,23 @@ class Sight:
         plays = [rule is None or hands.qualifies(rule, self.ranking, Ranked(rank, ())) for rank in own.order]
         return np.array(plays)[own.in_turn(self.own)]
 
-    def category(self, rows: Rows) -> Numbers:
-        """The category of the best hand in these cards, counted from the weakest."""
-        own = self.places(rows.shape[1])
-        return np.array([rank.category for rank in own.order])[own.in_turn(rows)]
+    @cached_property
+    def best(self) -> NDArray[np.int16]:
+        """The place of the best hand in all the cards."""
+        return self.places(self.cards.shape[1]).in_turn(self.cards)
 
-    def makes(self, category: str, rows: Rows) -> Flags:
-        """The best hand in these cards is of this category or a better one."""
-        flags: Flags = self.category(rows) >= self.ranking.keys[category]
+    @cached_property
+    def category(self) -> NDArray[np.int8]:
+        """The category of the best hand in all the cards, counted from the weakest."""
+        return self.categories(self.cards.shape[1])[self.best]
+
+    def categories(self, number: int) -> NDArray[np.int8]:
+        """By place, the category of a hand chosen from so many cards."""
+        return np.array([rank.category for rank in self.places(number).order], np.int8)
+
+    def makes(self, category: str) -> Flags:
+        """The best hand in all the cards is of this category or a better one."""
+        flags: Flags = self.category >= self.ranking.keys[category]
         return flags
 
     def wins(self, wager: str) -> Flags:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
 from pitboss.odds.strategies.sight import Flags, Numbers, Sight, Strategy
@@ -19,10 +20,11 @@ FEW = 21
 
 def hidden_pair(sight: Sight) -> Flags:
     """Some other card has the rank of a hole card."""
-    one, other = (sight.own[:, [n]] >> 2 for n in (0, 1))
-    board = sight.seen >> 2
-    flags: Flags = (one == other)[:, 0] | (board == one).any(axis=1) | (board == other).any(axis=1)
-    return flags
+    one, other = (sight.own >> 2).T
+    found: Flags = one == other
+    for board in (sight.seen >> 2).T:
+        found |= (board == one) | (board == other)
+    return found
 
 
 def pocket_twos(sight: Sight) -> Flags:
@@ -31,40 +33,41 @@ def pocket_twos(sight: Sight) -> Flags:
     return flags
 
 
-def four_to_a_flush(sight: Sight, hidden: str) -> Flags:
-    """Four or more cards of one suit, among them a hole card of this rank or higher."""
-    found = np.zeros(len(sight), np.bool_)
-    for suit in range(4):
-        in_suit = sight.own & 3 == suit
-        held = in_suit.sum(axis=1) + (sight.seen & 3 == suit).sum(axis=1)
-        found |= (held >= 4) & (in_suit & (sight.own >> 2 >= RANKS.index(hidden))).any(axis=1)
+def flush_draw(sight: Sight) -> NDArray[np.int8]:
+    """The rank of the highest hole card among four or more cards of one suit, -1 where there is none."""
+    found = np.full(len(sight), -1, np.int8)
+    suits, ranks = (sight.own & 3).T, (sight.own >> 2).astype(np.int8).T
+    board = (sight.seen & 3).T
+    for suit, rank in zip(suits, ranks, strict=True):
+        held = sum((one == suit for one in (*suits, *board)), np.zeros(len(sight), np.int8))
+        found = np.where((held >= 4) & (rank > found), rank, found)
     return found
 
 
 def better_than_the_board(sight: Sight) -> Flags:
     """A hidden pair or better that counts: the hand is of a better category than the board is by itself."""
-    flags: Flags = sight.category(sight.cards) > sight.category(sight.seen)
+    boards, which = sight.boards
+    alone = sight.places(boards.shape[1])
+    flags: Flags = sight.category > sight.categories(boards.shape[1])[alone.in_turn(boards)][which]
     return flags
 
 
 def dealers_outs(sight: Sight) -> Numbers:
     """How many cards would, each with the board alone, beat the player. One's own never would: one's hand has them."""
-    own = sight.places(sight.cards.shape[1]).in_turn(sight.cards).astype(np.int64)
-    if not len(sight):
-        return np.zeros(0, np.int64)
-    # Equal boards lie side by side where many deals are looked at.
-    new = np.append(True, (sight.seen[1:] != sight.seen[:-1]).any(axis=1))
-    board_of = np.cumsum(new) - 1
-    boards, deck = sight.seen[new], np.array(sight.game.deck.cards, np.uint8)
-    more = np.tile(deck, len(boards))
-    with_it = np.full(len(more), -1, np.int64)
-    rows = np.column_stack([np.repeat(boards, len(deck), axis=0), more])
-    free = ~(rows[:, :-1] == rows[:, -1:]).any(axis=1)
-    with_it[free] = sight.places(rows.shape[1]).in_turn(rows[free])
+    boards, which = sight.boards
+    deck = np.array(sight.game.deck.cards, np.uint8)
+    rows = np.column_stack([np.repeat(boards, len(deck), axis=0), np.tile(deck, len(boards))])
+    free = np.ones(len(rows), np.bool_)
+    for column in rows.T[:-1]:
+        free &= column != rows[:, -1]
+    with_it = np.full(len(rows), -1, np.int64)
+    five, dealt = sight.places(boards.shape[1]), rows[free]
+    # One of the six is left out: of these hands the best is meant.
+    with_it[free] = np.max([five.in_turn(np.delete(dealt, n, axis=1)) for n in range(rows.shape[1])], axis=0)
     # In one line, board after board and weak to strong, so that all are counted by one search.
-    line = np.sort(with_it.reshape(len(boards), -1), axis=1) + (np.arange(len(boards)) << 16)[:, None]
-    passed = np.searchsorted(line.ravel(), (board_of << 16) + own, side="right")
-    total: Numbers = len(deck) * (board_of + 1) - passed
+    line = np.sort(with_it.reshape(len(boards), len(deck)), axis=1) + (np.arange(len(boards)) << 16)[:, None]
+    passed = np.searchsorted(line.ravel(), (which << 16) + sight.best, side="right")
+    total: Numbers = len(deck) * (which + 1) - passed
     return total
 
 
@@ -76,8 +79,8 @@ def by_the_book(early: Callable[[Sight], Flags]) -> Callable[[Sight], Sequence[t
             case 0:
                 return [("4x", early(sight)), ("check", sight.always)]
             case 3:
-                strong = sight.makes("two-pair", sight.cards) | (hidden_pair(sight) & ~pocket_twos(sight))
-                return [("2x", strong | four_to_a_flush(sight, "T")), ("check", sight.always)]
+                strong = sight.makes("two-pair") | (hidden_pair(sight) & ~pocket_twos(sight))
+                return [("2x", strong | (flush_draw(sight) >= RANKS.index("T"))), ("check", sight.always)]
             case _:
                 play = better_than_the_board(sight)
                 play[~play] = dealers_outs(sight.where(~play)) < FEW
