@@ -1,4 +1,8 @@
-"""The oracles of baccarat, craps and blackjack notice, too: each payout, changed in a copy of the law's data."""
+"""The oracles of baccarat, craps and blackjack notice, too: each payout that a figure rests on, changed in a copy.
+
+No figure is known for Dragon Bonus, Royal 9 and Hit and Run, for Royal Match B, and for Match the Dealer and Bet the
+Set at one number of decks each: there the counts are checked, and rows by the rounds that were worked by hand.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.money import For, Payout, To, payout
+from pitboss.games.craps import COMBINATIONS
+from pitboss.money import For, Payout, Push, To, payout
 from pitboss.odds import ask, solve
 from pitboss.odds.question import Question
 from tests.odds.test_mutation import paying, with_tables
@@ -39,13 +44,16 @@ def payouts(name: str) -> Iterator[Any]:
         priced = {figure["wager"] for figure in figures}
         for row, one in enumerate(table.rows):
             # At craps a row may be one of several wagers, of which not each has a figure: see below.
-            elsewhere = one.hand in asked(figures[0]).game.wagers and one.hand not in priced
-            if isinstance(one.pays, To | For) and not elsewhere:
+            rule = asked(figures[0]).game.wagers.get(one.hand)
+            elsewhere = rule and (rule.paytable or rule.id) == table.wager and one.hand not in priced
+            if isinstance(one.pays, To | For | Push) and not elsewhere:
                 yield pytest.param(figures, row, id=f"{table.wager}-{table.letter}-{one.hand}")
 
 
 def another(pays: Payout) -> Payout:
-    """Half as much again, and one more."""
+    """Half as much again, and one more; instead of a push, even money."""
+    if isinstance(pays, Push):
+        return To(1, 1)
     assert isinstance(pays, To | For)
     return replace(pays, num=3 * pays.num + 2 * pays.den, den=2 * pays.den)
 
@@ -93,6 +101,18 @@ def test_one_payout_of_a_wager_at_true_odds(kind: str, number: int) -> None:
     question = ask("craps", f"{kind}-{number}", options={"vigorish": "4%", "vigorish_when": "wager"})
     assert solve(question).house_edge == Fraction(4, 100)
     assert solve(mutated(question, row_of(question))).house_edge != Fraction(4, 100)
+
+
+@pytest.mark.parametrize(("wager", "parts"), COMBINATIONS.items())
+def test_one_payout_of_a_wager_made_up_of_others(wager: str, parts: dict[str, int]) -> None:
+    """It is worth what its parts are worth, by the units that lie on each."""
+    edges = {part: solve(ask("craps", part)).house_edge for part in parts}
+    together = sum((edges[part] * units for part, units in parts.items()), Fraction(0)) / sum(parts.values())
+    question = ask("craps", wager)
+    assert solve(question).house_edge == together
+    assert question.table is not None
+    for row in range(len(question.table.rows)):
+        assert solve(mutated(question, row)).house_edge != together
 
 
 @pytest.mark.parametrize("row", range(6))
