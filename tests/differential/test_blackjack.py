@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.games.game import Game
-from pitboss.odds.blackjack import Plan, plan_of, solve
-from pitboss.odds.blackjack_play import worth
-from pitboss.odds.blackjack_rules import BIT, Ints, Tables, tables_of
+from pitboss.odds.blackjack.main_game import Plan, plan_of, solve
+from pitboss.odds.blackjack.play import worth
+from pitboss.odds.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.odds.question import Question
 from pitboss.odds.report import WagerOdds
 from pitboss.rankings.points import pips

@@ -9,11 +9,11 @@ import pytest
 
 from pitboss.cards import Card, Deck, cards
 from pitboss.games.game import Game
-from pitboss.odds.blackjack_play import ORDER
-from pitboss.odds.blackjack_rules import tables_of
-from pitboss.odds.blackjack_shoes import shoes_of
-from pitboss.odds.blackjack_switch import advise, solve
-from pitboss.odds.blackjack_switch_deals import (
+from pitboss.odds.blackjack.play import ORDER
+from pitboss.odds.blackjack.rules import tables_of
+from pitboss.odds.blackjack.shoes import shoes_of
+from pitboss.odds.blackjack.switch import advise, solve
+from pitboss.odds.blackjack.switch_deals import (
     GIVE_UP_BOTH,
     GIVE_UP_FIRST,
     GIVE_UP_SECOND,
@@ -21,7 +21,7 @@ from pitboss.odds.blackjack_switch_deals import (
     decided,
     first_hands,
 )
-from pitboss.odds.blackjack_switch_play import side_of
+from pitboss.odds.blackjack.switch_play import side_of
 from pitboss.odds.question import Question
 from pitboss.odds.report import WagerOdds
 from pitboss.rankings.points import pips

@@ -14,9 +14,9 @@ import pytest
 from pitboss.games.game import Game
 from pitboss.odds import ask, solve
 from pitboss.odds.asking import put
-from pitboss.odds.blackjack import HAND, Same, played
-from pitboss.odds.blackjack_count import ALONE, Found
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables_of
+from pitboss.odds.blackjack.count import ALONE, Found
+from pitboss.odds.blackjack.main_game import HAND, Same, played
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables_of
 from pitboss.odds.kernels.shoe import CLASS, PARENT, VALUE
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Choose, Deal

@@ -14,13 +14,13 @@ from pitboss.cards import Deck, cards
 from pitboss.errors import BadInput
 from pitboss.law.model import Settlement
 from pitboss.odds import advise, ask, odds, solve
-from pitboss.odds.blackjack_count import ALONE, Rows
-from pitboss.odds.blackjack_play import CERTAIN, ORDER, Ends, drawn, worth
-from pitboss.odds.blackjack_rules import BIT, tables_of
-from pitboss.odds.blackjack_splits import histories
+from pitboss.odds.blackjack.count import ALONE, Rows
+from pitboss.odds.blackjack.play import CERTAIN, ORDER, Ends, drawn, worth
+from pitboss.odds.blackjack.remainders import PRIMES, primes_for, whole
+from pitboss.odds.blackjack.rules import BIT, tables_of
+from pitboss.odds.blackjack.splits import histories
 from pitboss.odds.dealer_hands import final_hands
 from pitboss.odds.kernels.shoe import MOST_BITS
-from pitboss.odds.remainders import PRIMES, primes_for, whole
 from pitboss.odds.report import decimal
 from tests.odds.test_mutation import with_edition
 

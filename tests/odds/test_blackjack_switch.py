@@ -9,13 +9,14 @@ import pytest
 
 from pitboss.cards import Deck, cards
 from pitboss.errors import BadInput
-from pitboss.odds import advise, ask, blackjack, odds
-from pitboss.odds.blackjack_play import ORDER, worth
-from pitboss.odds.blackjack_rules import BIT, Ints, Tables, tables_of
-from pitboss.odds.blackjack_shoes import Shoes, shoes_of
-from pitboss.odds.blackjack_switch_count import counted, ends_of_play
-from pitboss.odds.blackjack_switch_deals import first_hands
-from pitboss.odds.blackjack_switch_play import Halved, Side, Small, coefficients, side_of
+from pitboss.odds import advise, ask, odds
+from pitboss.odds.blackjack import main_game
+from pitboss.odds.blackjack.play import ORDER, worth
+from pitboss.odds.blackjack.rules import BIT, Ints, Tables, tables_of
+from pitboss.odds.blackjack.shoes import Shoes, shoes_of
+from pitboss.odds.blackjack.switch_count import counted, ends_of_play
+from pitboss.odds.blackjack.switch_deals import first_hands
+from pitboss.odds.blackjack.switch_play import Halved, Side, Small, coefficients, side_of
 from pitboss.odds.report import decimal
 
 # A switched ace and ten are 21, or a blackjack. ibetbct.com, Blackjack Switch: counted as a blackjack, "0.16% with 6
@@ -73,7 +74,7 @@ def coded(chosen: Ints) -> Small:
 names = {bit: choice for choice, bit in BIT.items()}
 
 
-def plain_side(shoes: Shoes, plan: blackjack.Plan, up: int) -> Side:
+def plain_side(shoes: Shoes, plan: main_game.Plan, up: int) -> Side:
     tables, every = shoes.tables, np.arange(len(shoes.firsts))
     halved = tuple(
         Halved(pair, every, np.full(len(every), most), plain_halves(tables, up, pair, most, len(every)), {}, ())
@@ -101,14 +102,14 @@ def test_without_switches_it_is_the_plain_game_twice(decks: int, options: dict[s
     """As a fraction, on whole decks: what lies on the other hand is any two cards."""
     question = ask("blackjack", "blackjack", version="switch", decks=decks, options=options)
     tables = tables_of(question.game)
-    plan, shoes = blackjack.plan_of(tables), shoes_of(tables)
+    plan, shoes = main_game.plan_of(tables), shoes_of(tables)
     orders = np.where((shoes.beside == 2).any(axis=1), 1, 2)
     played = 2 * orders[:, None] * orders
     ups = range(len(tables.numbers))
     ends = [ends_of_play(shoes, plain_side(shoes, plan, up), played, 0 * played) for up in ups]
     found = counted(shoes, ends)
     won, staked = found.won(tables)
-    plain = blackjack.solve(question)
+    plain = main_game.solve(question)
     in_play = [one for one in plain.results if one.name != "Dealer has a blackjack" or not tables.takes_hole_card]
     for sum_of, each in ((won, [one.net for one in in_play]), (staked, [one.staked for one in in_play])):
         single = sum(one.combinations * part for one, part in zip(in_play, each, strict=True)) / plain.total

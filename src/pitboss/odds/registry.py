@@ -114,10 +114,10 @@ SOLVERS |= {
 }
 SOLVERS["blackjack", "insurance"] = Solver(solve="pitboss.odds.side_wagers:insurance")
 SOLVERS["blackjack", "blackjack"] = Solver(
-    solve="pitboss.odds.blackjack:solve",
+    solve="pitboss.odds.blackjack.main_game:solve",
     includes=("blackjack-double", "blackjack-split"),
-    apart=(("switch", "pitboss.odds.blackjack_switch"),),
-    advise="pitboss.odds.blackjack:advise",
+    apart=(("switch", "pitboss.odds.blackjack.switch"),),
+    advise="pitboss.odds.blackjack.main_game:advise",
 )
 
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
-from pitboss.odds.blackjack_count import ALONE, Found
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, SPLIT, Tables
-from pitboss.odds.blackjack_splits import Halves, History, histories, with_others
+from pitboss.odds.blackjack.count import ALONE, Found
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables
+from pitboss.odds.blackjack.splits import Halves, History, histories, with_others
 
 Cell = tuple[int, int]
 """What is won or lost in all and what is staked, in parts of a stake, of which `Tables.unit` make one."""

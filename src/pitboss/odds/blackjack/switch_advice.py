@@ -13,12 +13,12 @@ import numpy as np
 from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import switched
-from pitboss.odds.blackjack_play import ORDER
-from pitboss.odds.blackjack_rules import BIT, NONE, Ints, tables_of
-from pitboss.odds.blackjack_shoes import Shoes, shoes_of
-from pitboss.odds.blackjack_switch_count import HANDS, Ends, counted, ends_of_play, listed, of_split, together
-from pitboss.odds.blackjack_switch_deals import first_hands
-from pitboss.odds.blackjack_switch_play import Side, halved_of, side_of
+from pitboss.odds.blackjack.play import ORDER
+from pitboss.odds.blackjack.rules import BIT, NONE, Ints, tables_of
+from pitboss.odds.blackjack.shoes import Shoes, shoes_of
+from pitboss.odds.blackjack.switch_count import HANDS, Ends, counted, ends_of_play, listed, of_split, together
+from pitboss.odds.blackjack.switch_deals import first_hands
+from pitboss.odds.blackjack.switch_play import Side, halved_of, side_of
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
 from pitboss.rankings.points import pips

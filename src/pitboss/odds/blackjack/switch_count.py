@@ -13,13 +13,13 @@ from math import perm
 
 import numpy as np
 
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
-from pitboss.odds.blackjack_shoes import Shoes
-from pitboss.odds.blackjack_switch_play import Halved, Part, Side, barred, coefficients, switched_standing
+from pitboss.odds.blackjack.remainders import primes_for, whole
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
+from pitboss.odds.blackjack.shoes import Shoes
+from pitboss.odds.blackjack.switch_play import Halved, Part, Side, barred, coefficients, switched_standing
 from pitboss.odds.kernels import drawing, parts_for, share_out
 from pitboss.odds.kernels.many_shoes import DEPTH, remainders_after
 from pitboss.odds.kernels.shoe import MOST_BITS, remainders
-from pitboss.odds.remainders import primes_for, whole
 
 HANDS = 2
 """The hands that a player is dealt."""

@@ -13,11 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.odds.blackjack_play import Bools, Ends
-from pitboss.odds.blackjack_rules import NONE, Ints, Tables
+from pitboss.odds.blackjack.play import Bools, Ends
+from pitboss.odds.blackjack.remainders import primes_for, whole
+from pitboss.odds.blackjack.rules import NONE, Ints, Tables
 from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.kernels.shoe import DEPTH, MOST_BITS, remainders
-from pitboss.odds.remainders import primes_for, whole
 
 ALONE = "whatever the dealer has"
 """The class of a result that is settled without the dealer."""

@@ -12,12 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, SPLIT, Ints, Tables
-from pitboss.odds.blackjack_shoes import Floats, Shoes
-from pitboss.odds.blackjack_splits import histories, with_others
-from pitboss.odds.blackjack_spread import Cell
-from pitboss.odds.blackjack_switch_deals import Deals
-from pitboss.odds.blackjack_switch_play import Halved, Side, ends_of, switched_standing
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, SPLIT, Ints, Tables
+from pitboss.odds.blackjack.shoes import Floats, Shoes
+from pitboss.odds.blackjack.splits import histories, with_others
+from pitboss.odds.blackjack.spread import Cell
+from pitboss.odds.blackjack.switch_deals import Deals
+from pitboss.odds.blackjack.switch_play import Halved, Side, ends_of, switched_standing
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,8 +13,8 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.blackjack_rules import NONE, Ints, Tables, most_hands
-from pitboss.odds.blackjack_splits import most_gone
+from pitboss.odds.blackjack.rules import NONE, Ints, Tables, most_hands
+from pitboss.odds.blackjack.splits import most_gone
 from pitboss.odds.kernels import shoe
 from pitboss.odds.kernels.many_shoes import chances_after
 

@@ -1,8 +1,7 @@
 """Blackjack's main game: the best play with every hand by its very cards, and what that is worth, exactly.
 
-`blackjack_rules` tabulates the rules, `blackjack_play` finds the best play, `blackjack_count` counts what it comes to,
-and `blackjack_splits` says how split pairs are played and counted. The house edge is exact for the play described; so
-is everything else, but for how the hands of one split pair fall together (`blackjack_spread`).
+The house edge is exact for the play described; so is everything else, but for how the hands of one split pair fall
+together (`spread`).
 """
 
 from __future__ import annotations
@@ -18,13 +17,13 @@ import numpy as np
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
-from pitboss.odds.blackjack_by_rule import Rule, chosen_by, given_up_by, splits_by
-from pitboss.odds.blackjack_chart import chart
-from pitboss.odds.blackjack_count import Found, Rows
-from pitboss.odds.blackjack_play import CERTAIN, ORDER, Floats, Worth, followed, worth
-from pitboss.odds.blackjack_rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables, most_hands, tables_of
-from pitboss.odds.blackjack_splits import Halves, halves, most_gone, split_worth
-from pitboss.odds.blackjack_spread import NOTHING, Cell, spread_of, whole_cells
+from pitboss.odds.blackjack.by_rule import Rule, chosen_by, given_up_by, splits_by
+from pitboss.odds.blackjack.chart import chart
+from pitboss.odds.blackjack.count import Found, Rows
+from pitboss.odds.blackjack.play import CERTAIN, ORDER, Floats, Worth, followed, worth
+from pitboss.odds.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables, most_hands, tables_of
+from pitboss.odds.blackjack.splits import Halves, halves, most_gone, split_worth
+from pitboss.odds.blackjack.spread import NOTHING, Cell, spread_of, whole_cells
 from pitboss.odds.pricing import Settled
 from pitboss.odds.question import Question
 from pitboss.odds.registry import Advice
@@ -228,7 +227,7 @@ def share(tables: Tables, taken: Ints) -> Fraction:
 
 
 def add_split(rows: Rows, tables: Tables, halved: Halves, most: int) -> None:
-    """All that the hands of a split pair need counted: `blackjack_spread` reads it under these keys."""
+    """All that the hands of a split pair need counted: `spread` reads it under these keys."""
     up, pair, one = halved.up, halved.pair, np.eye(len(tables.numbers), dtype=np.int64)
     for more in range(most_gone(most) + 1):
         gone = one[up] + (1 + more) * one[pair]

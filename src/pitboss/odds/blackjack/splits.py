@@ -20,8 +20,8 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
-from pitboss.odds.blackjack_play import Ends, Floats, drawn, followed, still_open, worth
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
+from pitboss.odds.blackjack.play import Ends, Floats, drawn, followed, still_open, worth
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 
 
 @dataclass(frozen=True, slots=True)

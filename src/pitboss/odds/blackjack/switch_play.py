@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.blackjack import PlayedHand, is_player_blackjack
-from pitboss.odds.blackjack_play import CERTAIN, ORDER
-from pitboss.odds.blackjack_rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
-from pitboss.odds.blackjack_shoes import Floats, Shoes
-from pitboss.odds.blackjack_splits import histories, most_gone, with_others
+from pitboss.odds.blackjack.play import CERTAIN, ORDER
+from pitboss.odds.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
+from pitboss.odds.blackjack.shoes import Floats, Shoes
+from pitboss.odds.blackjack.splits import histories, most_gone, with_others
 from pitboss.odds.kernels import drawing
 
 Small = NDArray[np.int8]

@@ -1,8 +1,8 @@
 """Blackjack Switch's main game: the best play of both hands by the cards that lie there, and what it is worth, exactly.
 
-`blackjack_switch_play` finds the best play of a hand beside two other cards, `blackjack_switch_deals` says when the
-second cards are exchanged, `blackjack_switch_count` counts what each hand comes to, and `blackjack_switch_spread` how
-the two hands fall together. The rules are those of the plain game, tabulated by `blackjack_rules`.
+`switch_play` finds the best play of a hand beside two other cards, `switch_deals` says when the second cards are
+exchanged, `switch_count` counts what each hand comes to, and `switch_spread` how the two hands fall together. The rules
+are those of the plain game, tabulated by `rules`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.errors import BadInput
-from pitboss.odds.blackjack_chart import LETTER, chart_of
-from pitboss.odds.blackjack_play import ORDER
-from pitboss.odds.blackjack_rules import DOUBLE, MAIN, SPLIT, Tables, tables_of
-from pitboss.odds.blackjack_shoes import Floats, Shoes, shoes_of
-from pitboss.odds.blackjack_spread import FINE, Cell, Spread, whole_cells
-from pitboss.odds.blackjack_switch_advice import advise
-from pitboss.odds.blackjack_switch_count import HANDS, Ends, counted, ends_of_play
-from pitboss.odds.blackjack_switch_deals import Chances, Deals, chances_of, deals_of
-from pitboss.odds.blackjack_switch_play import Side, side_of
-from pitboss.odds.blackjack_switch_spread import cells_of
+from pitboss.odds.blackjack.chart import LETTER, chart_of
+from pitboss.odds.blackjack.play import ORDER
+from pitboss.odds.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables, tables_of
+from pitboss.odds.blackjack.shoes import Floats, Shoes, shoes_of
+from pitboss.odds.blackjack.spread import FINE, Cell, Spread, whole_cells
+from pitboss.odds.blackjack.switch_advice import advise
+from pitboss.odds.blackjack.switch_count import HANDS, Ends, counted, ends_of_play
+from pitboss.odds.blackjack.switch_deals import Chances, Deals, chances_of, deals_of
+from pitboss.odds.blackjack.switch_play import Side, side_of
+from pitboss.odds.blackjack.switch_spread import cells_of
 from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.question import Question
 from pitboss.odds.report import Result, WagerOdds

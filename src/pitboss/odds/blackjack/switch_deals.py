@@ -12,11 +12,11 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.games.blackjack import switched
-from pitboss.odds.blackjack import share
-from pitboss.odds.blackjack_play import CERTAIN
-from pitboss.odds.blackjack_rules import MAIN, NONE, Ints
-from pitboss.odds.blackjack_shoes import Floats, Shoes
-from pitboss.odds.blackjack_switch_play import Side, barred
+from pitboss.odds.blackjack.main_game import share
+from pitboss.odds.blackjack.play import CERTAIN
+from pitboss.odds.blackjack.rules import MAIN, NONE, Ints
+from pitboss.odds.blackjack.shoes import Floats, Shoes
+from pitboss.odds.blackjack.switch_play import Side, barred
 
 KEEP, SWITCH, GIVE_UP_FIRST, GIVE_UP_SECOND, GIVE_UP_BOTH = range(5)
 

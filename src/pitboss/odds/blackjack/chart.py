@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from pitboss.odds.blackjack_rules import BIT, Ints, Tables
+from pitboss.odds.blackjack.rules import BIT, Ints, Tables
 from pitboss.rankings.points import blackjack_total, pips
 
 LETTER = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "split": "P"}

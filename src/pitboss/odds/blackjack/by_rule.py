@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from pitboss.odds.blackjack_rules import BIT, NONE, Ints, Tables, most_hands
-from pitboss.odds.blackjack_splits import Halves, halves
+from pitboss.odds.blackjack.rules import BIT, NONE, Ints, Tables, most_hands
+from pitboss.odds.blackjack.splits import Halves, halves
 from pitboss.odds.strategies.blackjack import Situation
 from pitboss.rankings.points import blackjack_total, pips
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.blackjack_rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
+from pitboss.odds.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 from pitboss.odds.kernels.shoe import chances
 
 Floats = NDArray[np.float64]
