@@ -31,7 +31,7 @@ TOGETHER: dict[str, tuple[tuple[str, ...], Callable[[Question], bool]]] = {
     "baccarat, all wagers": (("midi-baccarat", "mini-baccarat"), lambda one: True),
     "craps, all wagers": (("craps",), lambda one: True),
 }
-"""What has no target: the questions of a game that are of a kind, all letters and numbers of decks."""
+"""What has no target: the questions of a game that are of a kind, on all paytables and numbers of decks."""
 
 
 def main_game(question: Question, version: str) -> bool:
@@ -39,25 +39,31 @@ def main_game(question: Question, version: str) -> bool:
 
 
 def measure() -> Iterator[tuple[str, float, str]]:
+    """Everything twice: the first time compiles, if that has not been done, and the second is measured."""
     os.environ[PLACE] = "off"
     for (game, wager), target in TARGETS.items():
-        if (game, wager) not in SOLVERS:
-            continue
-        first, compiling = timed(game, wager)
-        forget()
-        deals, seconds = timed(game, wager)
-        assert first == deals
-        said = f"of {target:g} s; {deals:,} deals; first use {compiling:.1f} s"
-        yield f"{game} {wager}", seconds, said
-    yield from together()
-
-
-def together() -> Iterator[tuple[str, float, str]]:
+        asked = [ask(game, wager, letter) for letter in letters(game, wager)]
+        seconds = measured(asked)
+        yield f"{game} {wager}", seconds, f"of {target:g} s; {solve(asked[0]).total:,} deals, {told(asked)}"
     for what, (games, wanted) in TOGETHER.items():
         asked = [one for one in everything(games) if isinstance(one, Question) and wanted(one)]
-        compiling = answered(asked)
-        forget()
-        yield what, answered(asked), f"{len(asked)} answers; first use {compiling:.1f} s"
+        yield what, measured(asked), told(asked)
+
+
+def told(asked: list[Question]) -> str:
+    return f"{len(asked)} answers" if len(asked) > 1 else "1 answer"
+
+
+def letters(game: str, wager: str) -> list[str | None]:
+    """Every letter, or the one table."""
+    lettered = SOLVERS[game, wager].lettered or wager
+    return [table.letter for table in tables_named(library.load(game), lettered) if not table.version]
+
+
+def measured(asked: list[Question]) -> float:
+    answered(asked)
+    forget()
+    return answered(asked)
 
 
 def answered(asked: list[Question]) -> float:
@@ -65,15 +71,6 @@ def answered(asked: list[Question]) -> float:
     for one in asked:
         solve(one)
     return perf_counter() - began
-
-
-def timed(game: str, wager: str) -> tuple[int, float]:
-    """(deals, seconds) for every letter, or for the one table."""
-    lettered = SOLVERS[game, wager].lettered or wager
-    letters = [table.letter for table in tables_named(library.load(game), lettered) if not table.version]
-    began = perf_counter()
-    answers = [solve(ask(game, wager, letter)) for letter in letters]
-    return answers[0].total, perf_counter() - began
 
 
 def forget() -> None:
