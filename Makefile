@@ -42,5 +42,6 @@ bench: $(READY)  ## Measure, side by side in one run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
 	@$(BIN)/python -m benchmarks
 
-clean:  ## Remove what the targets made
+clean:  ## Remove what the targets made, compiled kernels too
 	@rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find src tests benchmarks -name __pycache__ -prune -exec rm -rf {} +
