@@ -23,6 +23,7 @@ ASKED = (
     "stud-235 three-card",
     "midi-baccarat banker",
     "blackjack blackjack",
+    "blackjack blackjack --version switch",
 )
 
 

@@ -9,8 +9,7 @@ from itertools import combinations
 
 from pitboss.cards import Card
 from pitboss.games.game import Game
-from pitboss.rounds.flow import Place
-from tests.differential.tree import SEAT, Walk, Weighed, kinds_of, view
+from tests.differential.tree import SEAT, Walk, Weighed, view
 
 
 @dataclass(frozen=True)
@@ -36,21 +35,10 @@ class PartedWalk(Walk):
             seen[key].append((state, number))
         yield from seen.values()
 
-    def filled(
-        self, zones: Sequence[tuple[str, int | None]], due: Sequence[Place], left: Sequence[Card], alike: bool
-    ) -> Iterator[tuple[list[tuple[Card, ...]], int]]:
-        if not zones:
-            yield [], 1
-            return
-        to, seat = zones[0]
-        size = sum((place.to, place.seat) == (to, seat) for place in due)
+    def hands_of(self, to: str, size: int, left: Sequence[Card]) -> list[tuple[Card, ...]]:
         hands = list(parted(left, self.parts.get(to, (size,))))
         assert all(len(hand) == size for hand in hands), f"{to} takes {size} cards"
-        kinds = kinds_of(hands, self.game.deck) if alike else dict.fromkeys(hands, 1)
-        for hand, number in kinds.items():
-            rest = [card for card in left if card not in hand]
-            for others, more in self.filled(zones[1:], due, rest, False):
-                yield [hand, *others], number * more
+        return hands
 
 
 def parted(left: Sequence[Card], parts: Sequence[int]) -> Iterator[tuple[Card, ...]]:

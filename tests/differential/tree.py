@@ -108,12 +108,16 @@ class Walk:
             return
         to, seat = zones[0]
         size = sum((place.to, place.seat) == (to, seat) for place in due)
-        hands = list((permutations if to in self.ordered else combinations)(left, size))
+        hands = self.hands_of(to, size, left)
         kinds = kinds_of(hands, self.game.deck) if alike else dict.fromkeys(hands, 1)
         for hand, number in kinds.items():
             rest = [card for card in left if card not in hand]
             for others, more in self.filled(zones[1:], due, rest, False):
                 yield [hand, *others], number * more
+
+    def hands_of(self, to: str, size: int, left: Sequence[Card]) -> list[tuple[Card, ...]]:
+        """Every hand of so many of the cards left that can be dealt there."""
+        return list((permutations if to in self.ordered else combinations)(left, size))
 
 
 def kinds_of(hands: Sequence[tuple[Card, ...]], deck: Deck) -> dict[tuple[Card, ...], int]:

@@ -6,11 +6,11 @@ it. Then some published figure of the game no longer holds.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
+from benchmarks.odds import forget
 
 from pitboss.cards import RANKS, rank_of, suit_of
 from pitboss.games import baccarat, blackjack, craps
@@ -24,21 +24,7 @@ from pitboss.rankings.points import is_blackjack, pips, point_count
 from tests.odds.test_mutated_tables import figures_of
 from tests.odds.test_published import asked, wrong
 
-
-@pytest.fixture(autouse=True)
-def _forget() -> Iterator[None]:
-    """What was tabulated under another rule must not be used, here or in the tests that follow."""
-    forget()
-    yield
-    forget()
-
-
-def forget() -> None:
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("pitboss.odds", "pitboss.rankings")):
-            for one in vars(module).values():
-                if hasattr(one, "cache_clear"):
-                    one.cache_clear()
+pytestmark = pytest.mark.usefixtures("tables_forgotten")
 
 
 def noticed(file: str, *wagers: str, **asking: object) -> bool:

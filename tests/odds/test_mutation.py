@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -12,24 +12,14 @@ from pitboss.games import hands
 from pitboss.games.game import Game
 from pitboss.law.model import Edition, Paytable
 from pitboss.money import Payout, payout
-from pitboss.odds import ask, hand_vs_dealer, solve
+from pitboss.odds import ask, solve
 from pitboss.odds.question import Question
 from pitboss.rankings import HandRank
 
 PUBLISHED = {"ante": Fraction(686_689, 20_358_520), "pair-plus": Fraction(253, 5_525)}
 
 
-@pytest.fixture(autouse=True)
-def _forget() -> Iterator[None]:
-    """What was tabulated under another rule must not be used, here or in the tests that follow."""
-    forget()
-    yield
-    forget()
-
-
-def forget() -> None:
-    hand_vs_dealer.meeting.cache_clear()
-    hand_vs_dealer._whole_field.cache_clear()
+pytestmark = pytest.mark.usefixtures("tables_forgotten")
 
 
 def with_tables(question: Question, wager: str, change: Callable[[Paytable], Paytable]) -> Question:

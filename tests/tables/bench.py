@@ -27,15 +27,10 @@ from pitboss.tables.commands import (
 from pitboss.tables.events import Event
 from pitboss.tables.rules import at_table
 from pitboss.tables.table import Table, decide, evolve_all
+from tests.rounds import at_poker
 
-BASE: dict[str, dict[str, int]] = {
-    "md/stud-235": {"two-card": 1000, "three-card": 1000, "five-card": 1000},
+BASE: dict[str, dict[str, int]] = at_poker.BASE | {
     "md/three-card-poker": {"pair-plus": 1000},
-    "ma/caribbean-stud": {"ante": 1000},
-    "md/mississippi-stud": {"ante": 1000},
-    "md/ultimate-texas-holdem": {"ante": 1000, "blind": 1000},
-    "md/four-card-poker": {"ante": 1000},
-    "md/let-it-ride": {"bet-1": 1000, "bet-2": 1000, "bet-3": 1000},
     "md/midi-baccarat": {"player": 1000},
     "md/mini-baccarat": {"player": 1000},
     "md/blackjack": {"blackjack": 1000},

@@ -25,7 +25,7 @@ from pitboss.games.paytables import WIN, title_of
 from pitboss.games.settlement import judge
 from pitboss.law.model import Row
 from pitboss.money import Payout, show_percent
-from pitboss.odds.pricing import net_of, winnings
+from pitboss.odds.pricing import net_of, row_result, winnings
 from pitboss.odds.progressives import with_meters
 from pitboss.odds.question import Question
 from pitboss.odds.report import Result, WagerOdds, percentage
@@ -177,14 +177,7 @@ def royal_9(question: Question) -> WagerOdds:
 
 
 def royal_result(question: Question, row: Row | None, orders: int) -> Result:
-    judged = judge(question.game.settlement(question.wager), (), lambda _: row)
-    return Result(
-        name=title_of(question.game.edition, "", row) if row else OTHER_COUPS,
-        pays=str(judged.pays),
-        combinations=orders,
-        net=net_of(question.stake, judged.pays, meters=question.meters, racked=question.rule.progressive),
-        cite=judged.cite,
-    )
+    return row_result(question, row, orders, otherwise=OTHER_COUPS)
 
 
 def with_king_9(question: Question, text: str) -> str:

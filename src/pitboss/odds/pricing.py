@@ -11,9 +11,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from pitboss.games.game import Game
+from pitboss.games.paytables import title_of
 from pitboss.games.settlement import Judgment, judge
 from pitboss.law.model import Row
 from pitboss.money import Cents, Fixed, For, MeterShare, Payout, Rounding, To, pay
+from pitboss.odds.question import Question
+from pitboss.odds.report import Result
 
 NO_METERS: Mapping[str, Cents] = {}
 
@@ -94,3 +97,23 @@ def settle(
         net += (won if bonus else won + back - stake) / unit
         judgments.append(judged)
     return Settled(net, Fraction(sum(placed.values())), tuple(judgments))
+
+
+def row_result(
+    question: Question,
+    row: Row | None,
+    combinations: int,
+    *,
+    otherwise: str,
+    on: str = "",
+    words: tuple[str, ...] = (),
+) -> Result:
+    """What a wager is paid where a row of its paytable is hit; where none is, it is lost, and called `otherwise`."""
+    judged = judge(question.game.settlement(question.wager), words, lambda _: row)
+    return Result(
+        name=title_of(question.game.edition, on, row) if row else otherwise,
+        pays=str(judged.pays),
+        combinations=combinations,
+        net=net_of(question.stake, judged.pays, meters=question.meters, racked=question.rule.progressive),
+        cite=judged.cite,
+    )

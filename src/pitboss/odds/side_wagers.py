@@ -18,7 +18,6 @@ from math import factorial, perm, prod
 from pitboss.cards import SUITS, Card, Deck, make_card
 from pitboss.games.blackjack import dealer_word, house_rules, offers_insurance
 from pitboss.games.game import Game
-from pitboss.games.paytables import title_of
 from pitboss.games.settlement import judge
 from pitboss.games.side_deal import Deal
 from pitboss.games.side_wagers import SideWager, added, lines_for, side_wager
@@ -26,7 +25,7 @@ from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
 from pitboss.odds.dealer_hands import final_hands, values_of
-from pitboss.odds.pricing import net_of
+from pitboss.odds.pricing import net_of, row_result
 from pitboss.odds.progressives import with_meters
 from pitboss.odds.question import Question
 from pitboss.odds.report import EnvyOdds, Result, WagerOdds
@@ -70,14 +69,7 @@ def net(question: Question, row: Row) -> Fraction:
 
 
 def result(question: Question, row: Row | None, deals: int) -> Result:
-    judged = judge(question.game.settlement(question.wager), (), lambda _: row)
-    return Result(
-        name=title_of(question.game.edition, "", row) if row else OTHER_DEALS,
-        pays=str(judged.pays),
-        combinations=deals,
-        net=net_of(question.stake, judged.pays, meters=question.meters, racked=question.rule.progressive),
-        cite=judged.cite,
-    )
+    return row_result(question, row, deals, otherwise=OTHER_DEALS)
 
 
 def envies(question: Question, tally: Mapping[Judged, int]) -> Iterator[EnvyOdds]:

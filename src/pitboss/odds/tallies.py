@@ -15,11 +15,10 @@ from types import MappingProxyType
 
 from pitboss.cards import SUITS, Deck, make_card
 from pitboss.games.game import Game
-from pitboss.games.paytables import line_for, title_of
-from pitboss.games.settlement import judge
+from pitboss.games.paytables import line_for
 from pitboss.law.model import Row
 from pitboss.money import Fixed
-from pitboss.odds.pricing import net_of
+from pitboss.odds.pricing import row_result
 from pitboss.odds.progressives import with_meters
 from pitboss.odds.question import Question
 from pitboss.odds.report import EnvyOdds, Result, WagerOdds
@@ -96,14 +95,7 @@ def price(question: Question) -> WagerOdds:
 
 def result(question: Question, on: str, row: Row | None, hands: int) -> Result:
     """What the hands that a row catches are paid; those that none does are lost."""
-    judged = judge(question.game.settlement(question.wager), (PLAYED,), lambda _: row)
-    return Result(
-        name=title_of(question.game.edition, on, row) if row else OTHER_HANDS,
-        pays=str(judged.pays),
-        combinations=hands,
-        net=net_of(question.stake, judged.pays, meters=question.meters, racked=question.rule.progressive),
-        cite=judged.cite,
-    )
+    return row_result(question, row, hands, otherwise=OTHER_HANDS, on=on, words=(PLAYED,))
 
 
 def envies(question: Question) -> Iterator[EnvyOdds]:
