@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
 import numpy as np
 import pytest
 
-from pitboss.cards import RANKS, cards
+from pitboss.cards import RANKS, cards, rank_of, suit_of
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import house_rules
+from pitboss.games.game import by_law
 from pitboss.odds import ask, odds, ways_to_play
+from pitboss.odds.starting_hands import Hole, holes_of, written
 from pitboss.odds.strategies import STRATEGIES, Sight
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK
 from pitboss.odds.strategies.blackjack import Situation
@@ -180,3 +183,15 @@ def test_names_are_known_where_something_is_decided() -> None:
 def test_a_name_that_is_not_known(game: str, wager: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         odds(game, wager, strategy="luck")
+
+
+@pytest.mark.parametrize("name", ["basic", "no-suits"])
+def test_a_chart_of_starting_hands_in_words_is_the_chart_that_is_played(name: str) -> None:
+    game = by_law("ultimate-texas-holdem")
+    strategy = STRATEGIES["ultimate-texas-holdem"][name]
+    chosen = {}
+    for one, two in combinations(reversed(game.deck.cards), 2):  # the higher card first
+        kind = Hole(rank_of(one), rank_of(two), suit_of(one) == suit_of(two))
+        chosen[kind] = strategy.choice(game, (one, two), ())
+    assert set(chosen) == set(holes_of(game.deck))
+    assert f"4x with {written(chosen, '4x', game.deck)}" in strategy.says
