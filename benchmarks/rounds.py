@@ -9,11 +9,11 @@ import time
 from pathlib import Path
 from random import Random
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game, by_law
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
-from pitboss.rounds.decide import play
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import play
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 SECONDS = 3.0
@@ -48,7 +48,7 @@ def one_round(game: Game, random: Random, seats: int) -> Round:
     """One whole round: every command goes through `decide` and every event through `evolve`."""
     shoe = list(game.deck)
     random.shuffle(shoe)
-    flow = flow_of(game.name)
+    flow = family_of(game)
     state = told(game, Round(), OpenRound())
     for seat in range(1, seats + 1):
         for wager, rule in game.wagers.items():

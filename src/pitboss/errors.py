@@ -1,11 +1,11 @@
 """The ways in which Pitboss says no.
 
-    Finding           a value: something wrong in data, with its place and the remedy; collected, never the first alone
-    PitbossError      an exception: the command cannot go on
-      BadInput        what was given is wrong; one sentence, the rule it breaks, what would be right (exit 2)
-      BadData         data that must be sound is not; carries every finding
+Finding           a value: something wrong in data, with its place and the remedy; collected, never the first alone
+PitbossError      an exception: the command cannot go on
+  BadInput        what was given is wrong; one sentence, the rule it breaks, what would be right (exit 2)
+  BadData         data that must be sound is not; carries every finding
 
-A rule of play that answers no returns a Refusal, which lives with the rounds that it refuses.
+Refusal           a value: a rule answers no; nothing has changed, and it says what would have been open
 """
 
 from __future__ import annotations
@@ -33,6 +33,21 @@ class Finding:
         if self.cite:
             parts.append(f"[{self.cite}]")
         return " ".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A refusal changes nothing. `code` is for programs, the rest for people."""
+
+    code: str
+    message: str
+    cite: str = ""
+    open: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        cite = f" [{self.cite}]" if self.cite else ""
+        options = f" Open now: {', '.join(self.open)}." if self.open else ""
+        return f"{self.message}{cite}{options}"
 
 
 class PitbossError(Exception):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
+from pitboss.errors import Refusal
 from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.law import library
@@ -27,11 +28,10 @@ from pitboss.rounds.commands import (
     Roll,
     Verify,
 )
-from pitboss.rounds.decide import decide
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import Event
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 MOST_COMMANDS = 600
@@ -135,7 +135,7 @@ class Playout:
         assert any(self.tell(command) for command in self.needed()), f"the round stands still: {self.refused[-1]}"
 
     def needed(self) -> Iterator[Command]:
-        state, flow = self.state, flow_of(self.game.name)
+        state, flow = self.state, family_of(self.game)
         if state.phase == "wagers":
             yield NoMoreBets()
         elif not state.counted:

@@ -14,12 +14,13 @@ from random import Random
 import pytest
 
 from pitboss.cards import cards as read_cards
+from pitboss.errors import Refusal
 from pitboss.law.model import Stage
 from pitboss.money import MeterShare, payout
-from pitboss.rounds.by_law import programme
 from pitboss.rounds.codec import COMMANDS, EVENTS
 from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
-from pitboss.rounds.decide import decide
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import (
     AwardHeld,
     AwardShared,
@@ -38,10 +39,9 @@ from pitboss.rounds.events import (
     WagerSettled,
     WagerWithdrawn,
 )
-from pitboss.rounds.evolve import evolve
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.families.staged import programme
 from pitboss.rounds.legal import legal
-from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import ROLES, Audience, view
 from tests.contract.playouts import VARIANTS, Playout, every_game, game_with, playouts
@@ -293,7 +293,7 @@ def test_every_decision_is_reached_and_every_wager_placed(game: str, variant: in
         flow.cite
         for one in playouts(game, variant, NUMBER)
         for step in one.steps
-        if (flow := flow_of(one.game.name).turn(one.game, step.before) if step.before.under_way else None)
+        if (flow := family_of(one.game.name).turn(one.game, step.before) if step.before.under_way else None)
     }
     assert asked == {
         stage.cite for stage in programme(game_with(game, variant)) if isinstance(stage, Stage) and stage.do == "decide"

@@ -16,7 +16,8 @@ from pitboss.games.game import Game
 from pitboss.law import library
 from pitboss.odds.asking import played
 from pitboss.rounds.commands import Choose, Deal
-from pitboss.rounds.flow import Turn, flow_of
+from pitboss.rounds.families.family import Turn
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from tests.differential.tree import SEAT, Walk, Weighed, net
 
@@ -39,7 +40,7 @@ class ShoeWalk(Walk):
     def deals(self, state: Round, *, alike: bool = False) -> list[tuple[tuple[Card, ...], int]]:
         left = Counter(dict.fromkeys(self.game.deck.cards, self.game.deck.copies))
         left.subtract(state.out)
-        due = flow_of(self.game.name).due(self.game, state)
+        due = family_of(self.game).due(self.game, state)
         found: list[tuple[tuple[Card, ...], int]] = [((), 1)]
         for _ in due:
             found = [
@@ -56,7 +57,7 @@ class ShoeWalk(Walk):
         one = states[0][0]
         if one.phase != "closed":
             return super().worth_alike(states)
-        turn = flow_of(self.game.name).turn(self.game, one)
+        turn = family_of(self.game).turn(self.game, one)
         if turn is not None:
             choices = [choice.id for choice in turn.choices if choice.id != "insure"]
             return max(self.worth([(self.after(s, Choose(SEAT, id)), n) for s, n in states]) for id in choices)
@@ -72,7 +73,7 @@ class ShoeWalk(Walk):
         at = state or self.opened()
         if at.phase != "closed":
             return Counter({Fraction(net(at), STAKE): chance})  # type: ignore[dict-item]
-        turn = flow_of(self.game.name).turn(self.game, at)
+        turn = family_of(self.game).turn(self.game, at)
         if turn is not None:
             return self.by(policy, self.after(at, Choose(SEAT, policy(at, turn))), chance)
         found: Counter[Fraction] = Counter()

@@ -15,8 +15,8 @@ from pitboss.odds.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.odds.question import Question
 from pitboss.odds.report import WagerOdds
 from pitboss.rankings.points import pips
-from pitboss.rounds.blackjack_hands import hand_of, hands_of_one_pair
-from pitboss.rounds.flow import Turn
+from pitboss.rounds.families.blackjack.hands import hand_of, hands_of_one_pair
+from pitboss.rounds.families.family import Turn
 from pitboss.rounds.state import Round
 from tests.differential.shoe import STAKE, ShoeWalk, best, small_game
 from tests.differential.tree import SEAT

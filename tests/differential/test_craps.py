@@ -14,7 +14,7 @@ from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import NoMoreBets, PlaceWager, Roll
 from pitboss.rounds.state import Round
 from tests.rounds.at_table import Table, game_with
-from tests.rounds.craps_edges import edge, expected
+from tests.rounds.families.craps.edges import edge, expected
 
 STAKE = 6600 * 4
 """So many cents that no payout and no vigorish leaves a fraction: the odds divide by 2 to 6, 8 and 11."""

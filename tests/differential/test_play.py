@@ -20,7 +20,7 @@ from pitboss.odds.ultimate_texas_holdem import Table
 from pitboss.odds.up_card import choices_of, hands_of
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.commands import Choose, Deal
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from tests.differential.parted import at_once
 from tests.differential.tree import SEAT, Walk, net
@@ -102,7 +102,7 @@ def solver_of(question: Question) -> Said:
 
 def played(walk: Walk, start: Round, deal: Random) -> Round:
     """One round with cards and choices at random."""
-    flow, state = flow_of(walk.game.name), start
+    flow, state = family_of(walk.game.name), start
     cards = iter(deal.sample(list(walk.game.deck), len(walk.game.deck)))
     while state.phase == "closed":
         if turn := flow.turn(walk.game, state):

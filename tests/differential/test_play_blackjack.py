@@ -20,7 +20,8 @@ from pitboss.odds.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables
 from pitboss.odds.kernels.shoe import CLASS, PARENT, VALUE
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Choose, Deal
-from pitboss.rounds.flow import Turn, flow_of
+from pitboss.rounds.families.family import Turn
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Hand, Round
 from tests.differential.shoe import STAKE, Policy
 from tests.differential.test_blackjack import Follows
@@ -108,7 +109,7 @@ def at(house: int) -> tuple[Walk, Tabulated, Follows, Found]:
 
 
 def play(walk: Walk, start: Round, policy: Policy, chance: Random) -> Round:
-    flow, state = flow_of(walk.game.name), start
+    flow, state = family_of(walk.game.name), start
     cards = iter(chance.sample(list(walk.game.deck), min(MOST_CARDS, len(walk.game.deck))))
     while state.phase == "closed":
         if turn := flow.turn(walk.game, state):

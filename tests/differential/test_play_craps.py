@@ -17,8 +17,8 @@ from pitboss.odds.asking import played
 from pitboss.odds.craps import At, Terms, result, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
-from pitboss.rounds.craps_wagers import parts, shooter_of
 from pitboss.rounds.events import Event, VigorishTaken, WagerSettled
+from pitboss.rounds.families.craps.wagers import parts, shooter_of
 from tests.differential.test_craps import STAKE
 from tests.differential.tree import SEAT
 from tests.rounds.at_table import Table

@@ -22,7 +22,7 @@ from pitboss.odds.question import Question
 from pitboss.odds.side_wagers import ALIKE, Judged, deals, result
 from pitboss.rankings.points import is_blackjack, pips
 from pitboss.rounds.commands import Choose, Deal
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from tests.differential.tree import SEAT, Walk
 
@@ -144,7 +144,7 @@ def check(house: House, rounds: int, seed: int) -> None:
     wagers = offered(game)
     asked = {wager: put(game, wager, wager, stake=STAKE) for wager in wagers}
     walk = Walk(game, {"blackjack": STAKE, **dict.fromkeys(wagers, STAKE)})
-    start, flow, chance, shoe = walk.opened(), flow_of(game.name), Random(seed), list(game.deck)
+    start, flow, chance, shoe = walk.opened(), family_of(game), Random(seed), list(game.deck)
     # A progressive is measured on what the meter shows once its stake has fed it.
     shown = {w: {name: start.meters[game.meter(w, name, SEAT)].__floor__() for name in asked[w].meters} for w in wagers}
     tables = {wager: Tabulated(replace(one, meters=shown[wager])) for wager, one in asked.items()}

@@ -17,7 +17,7 @@ from pitboss.odds.asking import played, put
 from pitboss.odds.cache import PLACE
 from pitboss.odds.report import WagerOdds
 from pitboss.rounds.commands import Choose, Deal
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from tests.differential.shoe import ShoeWalk
 from tests.differential.test_play_side_wagers import HOUSES, House, offered
@@ -59,7 +59,7 @@ def ends(walk: Walk, state: Round, chosen: Collection[str] = STILL) -> Iterator[
     if state.phase != "closed":
         yield state, Fraction(1)
         return
-    turn = flow_of(walk.game.name).turn(walk.game, state)
+    turn = family_of(walk.game.name).turn(walk.game, state)
     if turn is not None:
         choice = next(one.id for one in turn.choices if one.id in chosen)
         yield from ends(walk, walk.after(state, Choose(SEAT, choice)), chosen)

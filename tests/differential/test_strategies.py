@@ -21,9 +21,10 @@ from pitboss.odds.strategies import STRATEGIES, Strategy
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK
 from pitboss.odds.strategies.blackjack import Situation
 from pitboss.rankings.points import blackjack_total, pips
-from pitboss.rounds.blackjack_hands import hand_of
 from pitboss.rounds.commands import Choose
-from pitboss.rounds.flow import Turn, flow_of
+from pitboss.rounds.families.blackjack.hands import hand_of
+from pitboss.rounds.families.family import Turn
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from tests.differential.parted import PartedWalk, at_once
 from tests.differential.shoe import STAKE, ShoeWalk, small_game
@@ -62,7 +63,7 @@ class RuleWalk(PartedWalk):
 
     def worth_alike(self, states: Weighed) -> int | Fraction:
         one = states[0][0]
-        if one.phase != "closed" or flow_of(self.game.name).turn(self.game, one) is None:
+        if one.phase != "closed" or family_of(self.game).turn(self.game, one) is None:
             return super().worth_alike(states)
         own, seen = self.in_sight(one)
         choice = self.strategy.choice(self.game, own, seen, one.seats[SEAT].choices)

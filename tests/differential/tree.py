@@ -14,12 +14,13 @@ from fractions import Fraction
 from itertools import combinations, permutations
 
 from pitboss.cards import SUITS, Card, Deck, make_card, rank_of, suit_of
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
-from pitboss.rounds.decide import decide
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.flow import Place, flow_of
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.families.family import Place
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 SEAT = 1
@@ -62,7 +63,7 @@ class Walk:
         one = states[0][0]
         if one.phase != "closed":
             return sum(number * net(state) for state, number in states)
-        turn = flow_of(self.game.name).turn(self.game, one)
+        turn = family_of(self.game).turn(self.game, one)
         if turn is None:
             dealt = [(state, number, self.deals(state)) for state, number in states]
             return self.worth(
@@ -89,7 +90,7 @@ class Walk:
 
     def deals(self, state: Round, *, alike: bool = False) -> list[tuple[tuple[Card, ...], int]]:
         """Every way to fill the places that are due, and how many deals it stands for."""
-        due = flow_of(self.game.name).due(self.game, state)
+        due = family_of(self.game).due(self.game, state)
         assert due, "a round that goes on needs a card or a choice"
         left = [card for card in self.game.deck if card not in state.out]
         zones = list(dict.fromkeys((place.to, place.seat) for place in due))

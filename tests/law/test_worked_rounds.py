@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show_all
+from pitboss.errors import Refusal
 from pitboss.games.by_options import by_options
 from pitboss.law import library
 from pitboss.law.inventory import inventory
@@ -16,11 +17,10 @@ from pitboss.law.reading import Reader
 from pitboss.law.worked import WorkedRound, worked_rounds
 from pitboss.money import cents, dollars
 from pitboss.rounds.codec import COMMANDS
-from pitboss.rounds.decide import decide
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import StakeReturned
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.finished import settle
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.finished.settle import settle
 from pitboss.rounds.state import Round
 
 ROUNDS = worked_rounds()

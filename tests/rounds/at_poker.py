@@ -10,7 +10,8 @@ from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager
-from pitboss.rounds.flow import Place, flow_of
+from pitboss.rounds.families.family import Place
+from pitboss.rounds.families.registry import family_of
 from tests.rounds.at_table import Table
 
 T = TypeVar("T")
@@ -57,7 +58,7 @@ def closed(at: Table) -> Table:
 
 def deal(at: Table, hands: Mapping[Any, str]) -> Table:
     """The cards that are due now, each from the hand of its seat or zone; where none is named, cards of no hand."""
-    due = flow_of(at.game.name).due(at.game, at.state)
+    due = family_of(at.game.name).due(at.game, at.state)
     named = {place: list(cards(text)) for place, text in hands.items()}
     spare = fillers(at, [card for hand in named.values() for card in hand])
     for place in dict.fromkeys(where(one) for one in due):

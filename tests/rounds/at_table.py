@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from pitboss.errors import Refusal
 from pitboss.games.checks.case import Case
 from pitboss.games.choices import choices
 from pitboss.games.game import Game
@@ -12,7 +13,8 @@ from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law import library
 from pitboss.money import Cents
 from pitboss.rounds.commands import Command, OpenRound, Verify
-from pitboss.rounds.decide import decide
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve, evolve_all
 from pitboss.rounds.events import (
     EnvyPaid,
     Event,
@@ -24,9 +26,7 @@ from pitboss.rounds.events import (
     WagerSettled,
     WagerWithdrawn,
 )
-from pitboss.rounds.evolve import evolve, evolve_all
 from pitboss.rounds.people import person
-from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Settled
 
 

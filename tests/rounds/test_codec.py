@@ -10,11 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import card, cards
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.rounds.codec import COMMANDS, EVENTS, name_of, write, write_refusal
 from pitboss.rounds.commands import Choose, Deal, OpenRound, PlaceWager, Report
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, MeterFed, RoundOpened, StepTaken
-from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round, Seat
 
 

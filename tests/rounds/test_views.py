@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards, show_all
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, Command, Deal, NoMoreBets, OpenRound, PlaceWager
-from pitboss.rounds.decide import play
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import play
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import Audience, audience, view
 

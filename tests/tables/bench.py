@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pitboss.cards import Card
+from pitboss.errors import Refusal
 from pitboss.games.game import Game, by_law
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.people import person
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import (
     BeginRound,
     CountStub,
@@ -116,7 +116,7 @@ class Bench:
     def play_out(self) -> Bench:
         game, cards = at_table(self.game, self.table), self.cards()
         while self.table.in_round:
-            state, flow = self.table.round, flow_of(game.name)
+            state, flow = self.table.round, family_of(game)
             if not state.counted:
                 self.do(CountProgressives(state.accepted))
             elif state.held:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import card
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.commands import (
     Deal,
@@ -13,7 +14,6 @@ from pitboss.rounds.commands import (
     Report,
 )
 from pitboss.rounds.events import RoundVoided
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import Command as AnyCommand
 from pitboss.tables.commands import RestoreDevice
 from pitboss.tables.events import RoundEnded

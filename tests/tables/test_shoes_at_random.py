@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, CollectVigorish, Command, Deal, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import CardsDealt
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.families.registry import family_of
 from pitboss.tables import commands as does
 from pitboss.tables.events import CoverCardPlaced, DeckReceived, DeckTakesOver, RoundBegan, ShoeEnds, Shuffled
 from pitboss.tables.legal import legal
@@ -56,7 +56,7 @@ class Shoe:
         game, state = self.bench.game, self.bench.table.round
         if not self.bench.table.in_round or state.phase != "closed":
             return None
-        flow = flow_of(game.name)
+        flow = family_of(game)
         if due := flow.due(game, state):
             left = list(self.bench.cards())
             self.chance.shuffle(left)

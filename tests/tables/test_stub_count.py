@@ -10,7 +10,7 @@ from pitboss.cards import cards
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
 from tests.tables.bench import POKER, Bench, game_of, opened, ready
@@ -85,10 +85,10 @@ def test_nothing_is_settled_until_the_stub_that_is_due_has_been_counted(name: st
 def settles(bench: Bench) -> None:
     """One step of a round by whoever must act."""
     game, state = bench.game, bench.table.round
-    if due := flow_of(game.name).due(game, state):
+    if due := family_of(game).due(game, state):
         source = bench.cards()
         bench.do(Deal(tuple(next(source) for _ in due)))
-    elif turn := flow_of(game.name).turn(game, state):
+    elif turn := family_of(game).turn(game, state):
         bench.do(Choose(turn.seat, turn.choices[-1].id))
     else:
         refusal = bench.refused(Choose(1, "fold"))

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import Deck
+from pitboss.errors import Refusal
 from pitboss.rounds.codec import write
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS
 from pitboss.tables.legal import legal

@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from pitboss.cards import Card
+from pitboss.errors import Refusal
 from pitboss.rounds.commands import (
     Choose,
     CountProgressives,
@@ -21,9 +22,8 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
-from pitboss.rounds.flow import flow_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.people import person
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables.legal import legal
 from pitboss.tables.rules import at_table
@@ -109,7 +109,7 @@ class WholeTable(RuleBasedStateMachine):
     def step(self, chance: Random) -> bool:
         """Whoever must act next does."""
         game, state = at_table(self.bench.game, self.table), self.table.round
-        flow = flow_of(game.name)
+        flow = family_of(game)
         if not self.table.in_round or state.phase != "closed":
             return False
         if not state.counted:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pitboss.errors import Refusal
 from pitboss.games.by_options import by_options
 from pitboss.law.worked import command
 from pitboss.rounds.codec import COMMANDS, EVENTS
-from pitboss.rounds.decide import decide
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.state import Round
 from tests.transcripts.scripts import SCRIPTS, Script
 

@@ -9,7 +9,7 @@ from pitboss.cards import SUITS, Card, show, suit_of
 from pitboss.cli.screen import table
 from pitboss.games.game import Game
 from pitboss.money import spoken
-from pitboss.rounds.finished_dice import vigorish_results
+from pitboss.rounds.finished.craps import vigorish_results
 from pitboss.rounds.state import Round, Seat
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from pitboss.cards import Card
 from pitboss.cli.felt import dice_text, felt, settlement
 from pitboss.cli.players import Automatic, Leaving, Person, Wagers
 from pitboss.cli.screen import console
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.games.by_submission import by_submission
 from pitboss.games.game import Game, by_law
 from pitboss.money import Cents, spoken
@@ -31,10 +31,10 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Roll,
 )
-from pitboss.rounds.decide import decide
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.flow import flow_of, verification
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.families.family import verification
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 
@@ -182,7 +182,7 @@ class Session:
 
     def go_on(self) -> None:
         """The next thing that the round needs: cards, an answer, or a verification."""
-        flow = flow_of(self.game.name)
+        flow = family_of(self.game)
         if held := self.state.held:
             step = verification(self.game, self.state)
             assert step is not None

@@ -14,8 +14,8 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.errors import BadInput
 from pitboss.money import spoken
 from pitboss.rounds.codec import write
+from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.events import RoundOpened
-from pitboss.rounds.evolve import evolve as evolve_round
 from pitboss.rounds.state import Round
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import Event

@@ -11,16 +11,15 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from pitboss.cli.json_lines import name_of, read_lines
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.games.by_options import by_options
 from pitboss.games.by_submission import by_submission
 from pitboss.games.game import Game
 from pitboss.law.reading import say
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
-from pitboss.rounds.decide import decide
-from pitboss.rounds.evolve import evolve_all
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.state import Round
 from pitboss.tables import codec as tables_as_json
 from pitboss.tables import table as tables

@@ -9,7 +9,7 @@ import typer
 
 from pitboss.cli.json_lines import read_json
 from pitboss.cli.screen import print_json
-from pitboss.rounds.finished import settle as settle_round
+from pitboss.rounds.finished.settle import settle as settle_round
 
 
 def settle(

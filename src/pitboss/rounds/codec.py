@@ -17,11 +17,10 @@ from functools import cache
 from typing import Any, Generic, Literal, NewType, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from pitboss.cards import Card, card, cards, show
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.law.reading import say
 from pitboss.money import cents, dollars
 from pitboss.rounds import commands, events
-from pitboss.rounds.refusal import Refusal
 
 T = TypeVar("T")
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pitboss.cards import Card
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.rounds.commands import (
@@ -27,9 +28,9 @@ from pitboss.rounds.commands import (
     Roll,
     WithdrawWager,
 )
-from pitboss.rounds.decide import answer
-from pitboss.rounds.flow import flow_of, verification
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.families.family import verification
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 Candidate = tuple[list[Command], tuple[str, ...]]
@@ -106,7 +107,7 @@ def usual_stake(game: Game) -> Cents:
 
 
 def choices(game: Game, state: Round) -> Iterator[Candidate]:
-    turn = flow_of(game.name).turn(game, state) if state.under_way else None
+    turn = family_of(game).turn(game, state) if state.under_way else None
     if turn is None:
         return
     placed = sorted(state.seats[turn.seat].wagers.values())

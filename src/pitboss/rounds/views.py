@@ -15,9 +15,9 @@ from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.law.model import Stage
 from pitboss.money import dollars
-from pitboss.rounds.by_law import programme
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.racking import racked
+from pitboss.rounds.engine.discard_rack import racked
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.families.staged import programme
 from pitboss.rounds.state import Round, Seat
 
 Role = Literal["player", "dealer", "floor", "surveillance"]
@@ -141,7 +141,7 @@ def looked_at(game: Game) -> int:
 
 def turn_view(game: Game, state: Round) -> dict[str, Any] | None:
     """Who must choose, and among what."""
-    turn = flow_of(game.name).turn(game, state) if state.under_way else None
+    turn = family_of(game).turn(game, state) if state.under_way else None
     if turn is None:
         return None
     return {"seat": turn.seat, "hand": turn.hand, "open": [one.id for one in turn.choices], "cite": turn.cite}

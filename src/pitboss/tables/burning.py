@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rankings.points import pips
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
-from pitboss.tables.alternating import rack_taken, turn_of
+from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.commands import Burn, DealerComes
 from pitboss.tables.events import CardsBurned, DealerCame, Event
 from pitboss.tables.state import DeckAtTable, Table

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
-from pitboss.rounds.by_law import ByLaw, places, programme
 from pitboss.rounds.commands import Report
-from pitboss.rounds.decide import follow
-from pitboss.rounds.flow import flow_of
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import follow
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.families.staged import Staged, places, programme
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
+from pitboss.tables.aftermath import aftermath
 from pitboss.tables.commands import CountHands, CountStub
-from pitboss.tables.consequences import aftermath
 from pitboss.tables.events import Event, HandsCounted, StubCounted
 from pitboss.tables.evolve import evolve, evolve_all
-from pitboss.tables.irregular import report
+from pitboss.tables.irregularities import report
 from pitboss.tables.state import Table
 
 Events = list[Event]
@@ -45,8 +45,8 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
 
 def all_dealt(game: Game, state: Round) -> bool:
     """Whether no card is still to come in this round, so that what is left of the deck is the stub."""
-    flow, to_come = flow_of(game.name), programme(game)[state.step :]
-    assert isinstance(flow, ByLaw), "a game whose stub is counted is dealt by its data"
+    flow, to_come = family_of(game), programme(game)[state.step :]
+    assert isinstance(flow, Staged), "a game whose stub is counted is dealt by its data"
     return state.counted and not any(flow.happens(game, state, step) and places(game, state, step) for step in to_come)
 
 

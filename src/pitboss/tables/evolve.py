@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
 from pitboss.rounds import events as rounds
-from pitboss.rounds.evolve import evolve as evolve_round
+from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.tables.events import (
     CardsBurned,
     CoverCardPlaced,

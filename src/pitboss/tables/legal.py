@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.people import person
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import TableCommand

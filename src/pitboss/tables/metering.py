@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from pitboss.errors import nearest
+from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.meters.meter import evolve, impossible
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import MoveMeter, ReadMeter
 from pitboss.tables.events import Event, MeterMoved, MeterReading
 from pitboss.tables.opening import late

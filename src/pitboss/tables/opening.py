@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import Procedure
 from pitboss.rounds.commands import OpenRound
-from pitboss.rounds.decide import decide as decide_round
+from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.people import ranks_as
-from pitboss.rounds.refusal import Refusal
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CloseTable, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle

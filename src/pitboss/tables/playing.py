@@ -9,24 +9,24 @@ settled.
 from __future__ import annotations
 
 from pitboss.cards import Card, show
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
-from pitboss.rounds.decide import decide as decide_round
-from pitboss.rounds.refusal import Refusal
+from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
-from pitboss.tables.alternating import rack_taken, turn_of
+from pitboss.tables.aftermath import aftermath
+from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat
-from pitboss.tables.consequences import aftermath
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
-from pitboss.tables.in_round import decide_in_round, waits_for_count
-from pitboss.tables.irregular import report
+from pitboss.tables.irregularities import report
 from pitboss.tables.metering import amounts
 from pitboss.tables.opening import due_step, late
 from pitboss.tables.seating import barred, leave
 from pitboss.tables.state import DeckAtTable, Table
+from pitboss.tables.stub import decide_in_round, waits_for_count
 
 Events = list[Event]
 

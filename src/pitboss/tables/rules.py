@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
+from pitboss.errors import Refusal
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
 from pitboss.games.grants import batches_rule, decks_rule
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Mode, Procedure
 from pitboss.money import percent
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.state import Table
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pitboss.errors import nearest
+from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.rounds.people import ranks_as
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed

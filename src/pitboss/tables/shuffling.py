@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.people import ranks_as
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import rules
 from pitboss.tables.commands import Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
 from pitboss.tables.devices import hand_barred, machine_barred

@@ -8,8 +8,8 @@ Each procedure has a file of its own; this one says which.
 
 from __future__ import annotations
 
+from pitboss.errors import Refusal
 from pitboss.games.game import Game
-from pitboss.rounds.refusal import Refusal
 from pitboss.tables import burning, counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables import commands as does
 from pitboss.tables.commands import Command

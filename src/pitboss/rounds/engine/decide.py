@@ -1,0 +1,223 @@
+"""The rules of procedure: what a command does to a round, as events, or why it is refused.
+
+Read from the top, this is a round of play: it is opened, wagers are placed and closed, progressives counted, cards
+dealt, choices made, awards verified, and whatever follows by itself follows. What each game's law adds is in its data.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import assert_never
+
+from pitboss.cards import Card
+from pitboss.errors import Refusal, nearest
+from pitboss.games.game import Game
+from pitboss.law.model import Choice
+from pitboss.money import spoken
+from pitboss.rounds.commands import (
+    CallWager,
+    Choose,
+    CollectVigorish,
+    Command,
+    CountProgressives,
+    Deal,
+    GiveDice,
+    Leave,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Report,
+    Roll,
+    Verify,
+    WithdrawWager,
+)
+from pitboss.rounds.engine.contributions import feed
+from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.engine.irregularities import report
+from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.wagering import close, place
+from pitboss.rounds.events import (
+    AwardVerified,
+    BetsClosed,
+    CardsDealt,
+    Dealt,
+    Event,
+    ProgressivesCounted,
+    RoundOpened,
+    SeatAbandoned,
+    WagerWithdrawn,
+)
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.people import ranks_as
+from pitboss.rounds.state import Round
+
+Events = list[Event]
+
+
+def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
+    """The events that the command brings about, with all that follows from it by itself; or a refusal."""
+    result = play(game, state, command)
+    return result if isinstance(result, Refusal) else result[0]
+
+
+def play(game: Game, state: Round, command: Command) -> tuple[Events, Round] | Refusal:
+    """As `decide`, with the round that the events add up to."""
+    events = answer(game, state, command)
+    if isinstance(events, Refusal):
+        return events
+    return followed(game, evolve_all(state, events), events)
+
+
+def answer(game: Game, state: Round, command: Command) -> Events | Refusal:
+    """The command's own events, without what follows from them: the game's answer, or the common one."""
+    own = family_of(game).answer(game, state, command)
+    return answer_to(game, state, command) if own is None else own
+
+
+def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
+    match command:
+        case OpenRound(meters):
+            return open_round(game, state, meters)
+        case PlaceWager():
+            return place(game, state, command)
+        case WithdrawWager():
+            return withdraw(game, state, command)
+        case NoMoreBets():
+            return close(game, state) or [BetsClosed(game.cite_of("no-more-bets"))]
+        case CountProgressives(chips):
+            return count(game, state, chips)
+        case Deal(cards):
+            return deal(game, state, cards)
+        case Choose():
+            return choose(game, state, command)
+        case Verify(step, by):
+            return verify(game, state, step, by)
+        case Leave(seat):
+            return leave(game, state, seat)
+        case Report():
+            return report(game, state, command)
+        case Roll() | GiveDice() | CallWager():
+            return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")
+        case CollectVigorish():
+            return Refusal("no-vigorish", f"No vigorish is marked at {game.edition.title}.")
+        case _:
+            assert_never(command)
+
+
+def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...]) -> Events | Refusal:
+    if state.phase in ("wagers", "closed"):
+        return Refusal("round-open", "A round is being played; it must end before another begins.")
+    known = dict(meters)
+    start = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
+    if unknown := [name for name in known if name not in start]:
+        return Refusal("no-such-meter", f"There is no meter {unknown[0]!r} at this table. {nearest(unknown[0], start)}")
+    if negative := [name for name, amount in known.items() if amount < 0]:
+        return Refusal("negative-meter", f"The meter {negative[0]!r} cannot stand below nothing.")
+    return [RoundOpened(game.id, game.digest, tuple((start | known).items()), tuple(state.owed.items()))]
+
+
+def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refusal:
+    seat, wager = command.seat, command.wager
+    if state.phase != "wagers":
+        return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
+    if seat not in state.seats or wager not in state.seats[seat].wagers:
+        return Refusal("no-such-wager", f"Seat {seat} has placed no {wager}.")
+    staked = state.seats[seat].wagers[wager]
+    amount = staked if command.amount is None else command.amount
+    if not 0 < amount <= staked:
+        return Refusal("no-stake", f"Between {spoken(1)} and {spoken(staked)} of this wager can be withdrawn.")
+    return [WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive)]
+
+
+def count(game: Game, state: Round, chips: int) -> Events | Refusal:
+    """The progressive chips are counted; the meters are fed once the number is right."""
+    cite = game.cite_of("lock-progressives")
+    if state.phase != "closed" or state.counted:
+        return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
+    if chips != state.accepted:
+        return [ProgressivesCounted(chips, state.accepted, agree=False)]
+    return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
+
+
+def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
+    """The next cards from the shoe, each to the place that the law's order gives it."""
+    if state.phase != "closed":
+        return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", game.cite_of("no-more-bets"))
+    if not state.counted:
+        message = f"The chips must be counted first: the system accepted {state.accepted} progressive wagers."
+        return Refusal("count-first", message, game.cite_of("lock-progressives"))
+    wanted = family_of(game).due(game, state)
+    if not wanted:
+        return Refusal("no-card-due", "No card is due now.")
+    if not 0 < len(cards) <= len(wanted):
+        return Refusal("wrong-number", f"{len(wanted)} cards are due, not {len(cards)}.", game.dealing.cite)
+    if refusal := unavailable(game, state, cards):
+        return refusal
+    return [
+        CardsDealt(
+            tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
+        )
+    ]
+
+
+def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
+    """A player's answer. How much it wagers, the law says; a game that leaves it to the player answers by itself."""
+    option = open_choice(game, state, command.seat, command.choice)
+    if isinstance(option, Refusal):
+        return option
+    if command.amount is not None:
+        return Refusal("no-amount", f"The rule itself says how much {option.id!r} wagers.", option.cite or "")
+    return family_of(game).chosen(game, state, command.seat, option)
+
+
+def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Refusal:
+    """The choice, if it is made in turn and is one of those that are open."""
+    flow = family_of(game)
+    turn = flow.turn(game, state) if state.under_way else None
+    if turn is None:
+        return Refusal("no-choice-due", "No player has to choose now.")
+    options = tuple(one.id for one in turn.choices)
+    if seat != turn.seat:
+        return Refusal("out-of-turn", f"It is seat {turn.seat}'s turn, not seat {seat}'s.", turn.cite, options)
+    option = next((one for one in turn.choices if one.id == choice), None)
+    if option is None:
+        return Refusal("not-open", f"{choice!r} is not open here.", turn.cite, options)
+    return option
+
+
+def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
+    """A step of verification, in the law's order and by the person whom the law names; above a floorperson will do."""
+    if state.held is None:
+        return Refusal("nothing-held", "No award waits for verification.")
+    due = game.procedures[state.held.steps[0]]
+    if step != due.id:
+        return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
+    if by != due.by and (due.by == "dealer" or not ranks_as(by, due.by)):
+        return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
+    return [AwardVerified(state.held.seat, state.held.wager, step, by)]
+
+
+def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
+    """A player who leaves in the middle of a round leaves the wagers behind."""
+    if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
+        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
+    if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
+        return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
+    return [SeatAbandoned(seat, cite)]
+
+
+def follow(game: Game, state: Round) -> Events:
+    """Everything that now happens by itself, until somebody is needed again."""
+    return followed(game, state, [])[0]
+
+
+def followed(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
+    """The events so far with everything that now happens by itself, and the round after them."""
+    flow = family_of(game)
+    while state.phase == "closed" and state.counted and not (state.held and state.held.steps):
+        new = flow.follow(game, state)
+        if not new:
+            break
+        events = events + new
+        state = evolve_all(state, new)
+    return events, state

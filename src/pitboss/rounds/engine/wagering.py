@@ -1,0 +1,155 @@
+"""Wagers before the deal: which may be placed, in what amount, and whether a seat's wagers stand together."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from pitboss.errors import Refusal, nearest
+from pitboss.games.game import Game
+from pitboss.games.grants import version_rule
+from pitboss.law.filing import filing
+from pitboss.law.model import WagerRule
+from pitboss.money import spoken
+from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.events import Event, WagerPlaced
+from pitboss.rounds.state import UNTAKEN, Round, Seat
+
+
+def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
+    """One wager on the layout, or in the progressive device."""
+    if state.phase == "unopened" or state.phase in ("over", "void"):
+        return Refusal("no-round", "No round is open for wagers.")
+    if state.phase != "wagers":
+        what = (
+            "A progressive wager is not recognised"
+            if is_progressive(game, command.wager)
+            else "No wager is made or raised"
+        )
+        return Refusal("bets-closed", f"{what} after “no more bets”.", game.cite_of("no-more-bets"))
+    rule = game.wagers.get(command.wager)
+    if rule is not None and rule.placed == "by-choice":
+        message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
+        return Refusal("by-choice", message, rule.cite)
+    if rule is None or rule.placed not in ("before-the-deal", "any-time"):
+        known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
+        message = f"{command.wager!r} cannot be placed here. {nearest(command.wager, known)}"
+        return Refusal("no-such-wager", message, game.edition.cite_as)
+    if refusal := no_such_seat(game, command.seat):
+        return refusal
+    seat = state.seats.get(command.seat, UNTAKEN)
+    hand = command.hand or seat.plays_hand
+    return (
+        wrong_amount(game, state, rule, command)
+        or missing(seat, rule)
+        or wrong_hand(game, seat, hand)
+        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand)]
+    )
+
+
+def no_such_seat(game: Game, seat: int) -> Refusal | None:
+    if seat in game.seats:
+        return None
+    cite = game.edition.seats.cite if game.edition.seats else ""
+    return Refusal("no-such-seat", f"There is no seat {seat}: the table has {game.choices.positions}.", cite)
+
+
+def wrong_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
+    """A position names one hand of those that lie on the table for all, and stays with it."""
+    shared = tuple(f"hand {number}" for number in game.shared_hands)
+    if not shared and hand:
+        return Refusal("no-shared-hands", "Every position has cards of its own here: name no hand.")
+    if shared and hand not in game.shared_hands:
+        return Refusal("which-hand", "Name the hand that the position plays.", game.dealing.cite, shared)
+    if seat.plays_hand and seat.plays_hand != hand:
+        return Refusal("another-hand", f"The position plays hand {seat.plays_hand} already.", game.dealing.cite)
+    return None
+
+
+def is_progressive(game: Game, wager: str) -> bool:
+    return wager in game.wagers and game.wagers[wager].progressive
+
+
+def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager) -> Refusal | None:
+    if command.amount <= 0:
+        return Refusal("no-stake", f"The {rule.title} must be more than nothing.", rule.cite)
+    stakes = game.choices.stakes.get(rule.id, ())
+    already = state.seats.get(command.seat, UNTAKEN).wagers.get(rule.id, 0)
+    total = already + command.amount
+    if stakes and total not in stakes:
+        allowed = tuple(spoken(one) for one in stakes)
+        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, allowed)
+    least, most = game.choices.minimum, game.choices.maximum
+    outside = (least is not None and total < least) or (most is not None and total > most)
+    if outside and not stakes and not command.accepted:
+        span = f"{spoken(least or 0)} to {spoken(most)}" if most else f"{spoken(least or 0)} or more"
+        message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
+        return Refusal("outside-limits", message, filing(game.edition).limits)
+    return None
+
+
+def missing(seat: Seat, rule: WagerRule) -> Refusal | None:
+    """A wager that must stand before this one and does not."""
+    for group in rule.needs:
+        if not any(one in seat.wagers for one in group):
+            wanted = " or ".join(group)
+            return Refusal("needs-another", f"The {rule.title} is placed only after {wanted}.", rule.cite, group)
+    return None
+
+
+def close(game: Game, state: Round) -> Refusal | None:
+    """Whether "no more bets" can be announced: every seat's wagers stand together as the law wants them."""
+    if state.phase != "wagers":
+        return Refusal("not-open", "There are no bets to close.", game.cite_of("no-more-bets"))
+    if not state.seats:
+        return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
+    for number, seat in sorted(state.seats.items()):
+        if refusal := unsound(game, number, seat):
+            return refusal
+    return None
+
+
+def unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
+    for wager, stake in seat.wagers.items():
+        rule = game.wagers[wager]
+        if refusal := missing(seat, rule):
+            return refusal
+        for other in rule.equal_to:
+            if other in game.wagers and seat.wagers.get(other) != stake:
+                message = f"Seat {number} must place {other} equal to {wager}, {spoken(stake)}."
+                return Refusal("not-equal", message, rule.cite)
+        if rule.of and rule.times and (refusal := wrong_multiple(rule, seat, number)):
+            return refusal
+    return wrong_version(game, number, seat)
+
+
+def wrong_multiple(rule: WagerRule, seat: Seat, number: int) -> Refusal | None:
+    if rule.placed != "before-the-deal" or rule.of not in seat.wagers:
+        return None
+    allowed = {Fraction(times) * seat.wagers[rule.of] for times in rule.times}
+    if seat.wagers[rule.id] in allowed:
+        return None
+    wanted = tuple(f"{times}x {rule.of}" for times in rule.times)
+    return Refusal("wrong-multiple", f"Seat {number}'s {rule.title} is not a permitted multiple.", rule.cite, wanted)
+
+
+def wrong_version(game: Game, number: int, seat: Seat) -> Refusal | None:
+    """What the version that the operator offers asks of Ante and Pair Plus, or of any other wagers."""
+    version = version_rule(game.edition, game.choices.version)
+    if version is None:
+        return None
+    for wager in version.compulsory:
+        if wager not in seat.wagers:
+            return Refusal("compulsory", f"Seat {number} must place {wager} too.", version.cite)
+    at_least = version.at_least
+    if at_least and at_least.of in seat.wagers:
+        least = Fraction(at_least.times) * seat.wagers[at_least.of]
+        if seat.wagers.get(at_least.wager, 0) < least:
+            message = f"Seat {number}'s {at_least.wager} must be at least {at_least.times} of its {at_least.of}."
+            return Refusal("too-small", message, version.cite)
+    if version.within:
+        amounts = [seat.wagers[one] for one in version.within.wagers if one in seat.wagers]
+        if amounts and max(amounts) > Fraction(version.within.times) * min(amounts):
+            names = " and ".join(version.within.wagers)
+            message = f"Seat {number}: neither of {names} may be over {version.within.times} times the other."
+            return Refusal("too-far-apart", message, version.cite)
+    return None

@@ -1,0 +1,206 @@
+"""A round of baccarat: third cards by the tableau, and the coup that every seat's wagers are settled on.
+
+The deal, the order of settlement and the payouts are data; whether a third card is due, and which events the cards
+make, is asked of `games.baccarat`. Here are the round's own matters: wagers that the operator ties together, the
+vigorish on the Banker's Hand, each seat's King 9, and the third card dealt in error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import takewhile
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.games import baccarat, vigorish
+from pitboss.games.baccarat import Coup, King9, banker_draws, lines_hit, player_draws, row_paid
+from pitboss.games.game import Game
+from pitboss.games.grants import option_rule
+from pitboss.games.paytables import WIN
+from pitboss.law.model import DealStep, Row
+from pitboss.money import Cents, MeterShare, pay, spoken
+from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
+from pitboss.rounds.families.family import Place
+from pitboss.rounds.families.staged import Staged, Step, places, programme
+from pitboss.rounds.state import Round, Seat
+
+HANDS = ("banker", "player")
+BASE = (*HANDS, "tie")
+"""The wagers that make a player one of the round; the law calls them Midi or Mini Baccarat Wagers."""
+
+
+class Baccarat(Staged):
+    """The flow of Midi and Mini Baccarat, and of EZ Baccarat as a variation of either."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        match command:
+            case OpenRound():
+                return wrongly_assigned(game)
+            case PlaceWager(seat, wager):
+                return barred(game, state.seats.get(seat, Seat()), wager)
+            case NoMoreBets():
+                return next((no for seat in state.seats.values() if (no := untied(game, seat))), None)
+            case Report(irregularity="third-card-in-error"):
+                return third_card_in_error(game, state, command)
+            case CollectVigorish(seat):
+                return collect(game, state, seat)
+            case _:
+                return None
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """The cards of both hands; after them one at a time, for the next depends on what this one is."""
+        ahead = programme(game)[state.step :]
+        opening = tuple(takewhile(lambda step: isinstance(step, DealStep), ahead))
+        found = [place for step in opening or ahead[:1] for place in places(game, state, step)]
+        return tuple(found[state.delivered :])
+
+    def happens(self, game: Game, state: Round, step: Step) -> bool:
+        if step.when == "player-draws":
+            return player_draws(state.zones["player"][:2], state.zones["banker"][:2])
+        if step.when == "banker-draws":
+            return banker_draws(state.zones["player"], state.zones["banker"][:2])
+        return super().happens(game, state, step)
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        return [after for event in super().follow(game, state) for after in less_vigorish(game, event)]
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        if axis == "baccarat-variation":
+            return game.choices.version or "standard"
+        return dict(zip(baccarat.WORD_AXES, coup_of(state).words, strict=True))[axis]
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        in_force = game.table(table)
+        assert in_force is not None, f"{wager} is offered without a paytable"
+        rows = in_force.rows
+        if rows[0].hand == WIN:
+            return rows[0]
+        in_order = game.choices.options["royal_9_award"] == "listed-order"
+        lines = lines_for(game, state, seat, wager)
+        return row_paid(rows, lines, lambda row: brings(game, state, seat, wager, row), in_order=in_order)
+
+
+def coup_of(state: Round) -> Coup:
+    return Coup(state.zones["player"], state.zones["banker"])
+
+
+# Wagers
+
+
+def barred(game: Game, seat: Seat, wager: str) -> Refusal | None:
+    """A wager that the operator does not let stand beside the seat's others, or without them."""
+    if (
+        wager in HANDS
+        and "both_hands" not in game.conditions
+        and any(one in seat.wagers for one in HANDS if one != wager)
+    ):
+        message = "A player may not wager on both hands in the same round."
+        return Refusal("one-hand-only", message, option_cite(game, "both_hands"))
+    return bonus_alone(game, seat) if wager.startswith("dragon-bonus") else None
+
+
+def untied(game: Game, seat: Seat) -> Refusal | None:
+    """A Dragon Bonus whose other wager has been withdrawn."""
+    return bonus_alone(game, seat) if any(one.startswith("dragon-bonus") for one in seat.wagers) else None
+
+
+def bonus_alone(game: Game, seat: Seat) -> Refusal | None:
+    if "dragon_bonus_needs_wager" not in game.conditions or any(one in seat.wagers for one in BASE):
+        return None
+    cite = option_cite(game, "dragon_bonus_needs_wager")
+    return Refusal("needs-another", "A Dragon Bonus Wager goes with a wager on a hand or the tie.", cite, BASE)
+
+
+def option_cite(game: Game, option: str) -> str:
+    rule = option_rule(game.edition, option)
+    return rule.cite if rule else ""
+
+
+# Vigorish
+
+
+def less_vigorish(game: Game, event: Event) -> Iterator[Event]:
+    """A winning wager on the Banker's Hand is paid less its vigorish, or in full with the vigorish marked."""
+    owed = 0
+    if isinstance(event, WagerSettled) and event.wager == vigorish.ON_BANKER and event.outcome == "win":
+        owed = vigorish.on_banker(game, event.returned - event.staked)
+    if not owed:
+        yield event
+        return
+    assert isinstance(event, WagerSettled)
+    if game.choices.options["vigorish_when"] == "win":
+        yield replace(event, returned=event.returned - owed, vigorish=owed)
+    else:
+        yield event
+        yield VigorishMarked(event.seat, event.wager, owed, game.cite_of("collect-vigorish"))
+
+
+def collect(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
+    cite = game.cite_of("collect-vigorish")
+    if not state.owed.get(seat):
+        owing = tuple(f"seat {one}: {spoken(amount)}" for one, amount in sorted(state.owed.items()))
+        return Refusal("nothing-marked", f"No vigorish is marked for seat {seat}.", cite, owing)
+    return [VigorishCollected(seat, state.owed[seat], cite)]
+
+
+# The Royal 9 and the bonus wagers
+
+
+def lines_for(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...]:
+    """Every line of the wager's table that the coup hits."""
+    own = king_9s(game)
+    any_two = "any_two_personal" in game.conditions
+    return lines_hit(coup_of(state), wager, own=own.get(seat), assigned=own.values(), any_two=any_two)
+
+
+def brings(game: Game, state: Round, seat: int, wager: str, row: Row) -> Cents:
+    """What a line would pay now, from the meter as it stands."""
+    meters = {}
+    if isinstance(row.pays, MeterShare):
+        meters[row.pays.meter] = state.meters[game.meter(wager, row.pays.meter, seat)].__floor__()
+    stake = state.seats[seat].wagers[wager]
+    return pay(stake, row.pays, rounding=game.rounding, meters=meters, racked=True).winnings
+
+
+@cache
+def king_9s(game: Game) -> dict[int, King9]:
+    """The personal King 9 of each seat, as far as the operator has assigned them."""
+    return baccarat.assigned(game.choices.options["king_9_of_seats"])
+
+
+def wrongly_assigned(game: Game) -> Refusal | None:
+    """No round begins with an assignment of personal King 9s that cannot be read."""
+    cite = option_cite(game, "king_9_of_seats")
+    try:
+        assigned = king_9s(game)
+    except BadInput as error:
+        return Refusal("bad-assignment", f"The King 9 of each seat cannot be read: {error}", cite)
+    if len(assigned) > game.choices.positions:
+        message = f"{len(assigned)} King 9s are assigned to {game.choices.positions} seats."
+        return Refusal("bad-assignment", message, cite)
+    return None
+
+
+# Irregularities
+
+
+def third_card_in_error(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
+    """A card that the Player's Hand may not have: it is the Banker's, if that hand must draw; if not, it is laid aside.
+
+    Without its face it is simply the next card, of this round or the next. With its face it is out of play, unless the
+    Banker's Hand must take it.
+    """
+    rule = game.irregularities[command.irregularity]
+    player, banker = state.zones.get("player", ()), state.zones.get("banker", ())
+    if state.phase not in ("closed", "over") or len(player) != 2 or len(banker) < 2 or player_draws(player, banker[:2]):
+        message = "No third card of the Player's Hand is wrong now: it is dealt both cards and stands first."
+        return Refusal("no-third-card", message, rule.cite)
+    if command.card is not None:
+        if len(banker) == 2 and banker_draws(player, banker):
+            return Refusal("deal-it", "The Banker's Hand must draw: deal it the card.", rule.cite, ("deal",))
+        if refusal := unavailable(game, state, (command.card,)):
+            return refusal
+    return [IrregularityNoted(rule.id, rule.consequence, command.seat, command.card, rule.cite)]

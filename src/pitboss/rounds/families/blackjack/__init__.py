@@ -1,0 +1,1 @@
+"""Blackjack and Blackjack Switch: a round in which a seat may have several hands."""

@@ -1,0 +1,216 @@
+"""The hands of a blackjack round: how they are dealt, which is in turn, what is open to it, and its wagers.
+
+Questions to the round only; what may be done with a hand is asked of `games.blackjack`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pitboss.cards import Card
+from pitboss.games.blackjack import (
+    Choice,
+    HouseRules,
+    PlayedHand,
+    choices,
+    dealer_draws,
+    dealer_must_draw,
+    hand_word,
+    house_rules,
+    reads_hole_card,
+    state_of,
+)
+from pitboss.games.game import Game
+from pitboss.games.side_wagers import SIDE_WAGERS
+from pitboss.rankings.points import blackjack_total, is_blackjack
+from pitboss.rounds.families.family import Place
+from pitboss.rounds.families.staged import dealt_in, programme
+from pitboss.rounds.state import Hand, Round, Seat
+
+MAIN = "blackjack"
+DOUBLE = "-double"
+OFFERED = "offered"
+"""The place of a card that was exposed in error, until somebody uses it."""
+
+InTurn = tuple[int, int]
+"""A seat, and the number of one of its hands from the left; 0 where the whole seat is meant."""
+
+
+@cache
+def rules_of(game: Game) -> HouseRules:
+    return house_rules(game.choices.options)
+
+
+def plays_switch(game: Game) -> bool:
+    return game.choices.version == "switch"
+
+
+def hands_dealt(game: Game) -> int:
+    """How many hands each seat is dealt: as many as it gets cards before the dealer's first."""
+    return game.dealing.steps[0].cards
+
+
+# The deal
+
+
+def first_places(game: Game, state: Round) -> tuple[Place, ...]:
+    """Where the first cards go, in order; what an irregularity puts off comes last, the dealer's before a box's."""
+    in_order = [(place, lateness(state, place, second)) for place, second in law_order(game, state)]
+    return tuple(place for place, _ in sorted(in_order, key=lambda one: one[1]))
+
+
+def law_order(game: Game, state: Round) -> Iterator[tuple[Place, bool]]:
+    """Each place in the law's order, and whether it is on the second way around the table."""
+    seats, around = dealt_in(game, state), 0
+    for step in game.dealing.steps:
+        if step.to == "seats":
+            around += 1
+            for seat in seats:
+                for hand in range(1, step.cards + 1):
+                    yield Place("seat", seat, step.face, hand), around == 2
+        elif not step.when or takes_hole_card(game):
+            yield Place(step.to, None, step.face), around == 2
+
+
+def lateness(state: Round, place: Place, second: bool) -> int:
+    for noted in state.noted:
+        if noted.consequence == "complete-deal" and place.to == "dealer":
+            return 1
+        if noted.consequence == "deal-missing-card" and second and noted.seat == place.seat:
+            return 2
+    return 0
+
+
+def first_cards(game: Game, seat: Seat, wager: str) -> tuple[Card, ...]:
+    """The seat's first cards as they were dealt, before any was split off or switched.
+
+    In Blackjack Switch the Super Match is on all four, every other wager on the two of the first hand.
+    """
+    hands, wanted = hands_dealt(game), SIDE_WAGERS[wager].first
+    if wanted > 2:
+        return seat.cards[:wanted]
+    return seat.cards[: 2 * hands : hands]
+
+
+# The dealer
+
+
+def dealer(state: Round) -> tuple[Card, ...]:
+    return state.zones.get("dealer", ())
+
+
+def takes_hole_card(game: Game) -> bool:
+    return game.choices.options["hole_card"] == "peek"
+
+
+def reader_used(game: Game, state: Round) -> bool:
+    """Whether the hole card is read before the players play: an operator, or an irregularity, may leave it unread."""
+    unread = any(noted.consequence == "continue" for noted in state.noted)
+    return takes_hole_card(game) and not unread and reads_hole_card(dealer(state)[0])
+
+
+def blackjack_is_read(game: Game, state: Round) -> bool:
+    return reader_used(game, state) and is_blackjack(dealer(state))
+
+
+def blackjack_ruled(game: Game, state: Round) -> bool:
+    """Whether the table knows if the dealer has a blackjack: the up card rules it out, or it has been looked for."""
+    if not reads_hole_card(dealer(state)[0]) or state.turned["dealer"] > 1:
+        return True
+    return reader_used(game, state) and state.step > stage_number(game, "dealer-blackjack")
+
+
+@cache
+def stage_number(game: Game, name: str) -> int:
+    """The place of a stage in the round's programme."""
+    return next(n for n, step in enumerate(programme(game)) if getattr(step, "id", "") == name)
+
+
+def dealer_has_to_draw(game: Game, state: Round) -> bool:
+    total = blackjack_total(dealer(state))
+    if not dealer_draws(total.value, soft=total.soft, hits_soft_17=rules_of(game).hits_soft_17):
+        return False
+    seats = [state.seats[number] for number in dealt_in(game, state)]
+    words = [hand_word(as_played(hand), dealer(state), rules_of(game)) for seat in seats for hand in seat.hands]
+    watched = [wager for wager, side in SIDE_WAGERS.items() if side.whole_hands]
+    on_dealer = any(wager in seat.wagers for wager in watched for seat in seats)
+    completes = "complete_dealer_hand" in game.conditions
+    return dealer_must_draw(words, wagers_on_dealer=completes and on_dealer)
+
+
+# The hands in play
+
+
+def in_turn(game: Game, state: Round) -> InTurn | None:
+    """The hand that is being played: seats go from the dealer's left, a seat's hands from left to right."""
+    hands = ((seat, n) for seat in dealt_in(game, state) for n in range(1, len(state.seats[seat].hands) + 1))
+    return next((one for one in hands if not is_done(game, state, one)), None)
+
+
+def hand_of(state: Round, one: InTurn) -> Hand:
+    return state.seats[one[0]].hands[one[1] - 1]
+
+
+def needs_card(hand: Hand) -> bool:
+    """A card that was called for, or the second card of a hand that was split."""
+    return hand.draws > 0 or len(hand.cards) < 2
+
+
+def is_done(game: Game, state: Round, one: InTurn) -> bool:
+    """Whether nothing is left to decide: to stand is no decision where it is all that is open, as on a split ace."""
+    hand = hand_of(state, one)
+    if hand.stood or hand.surrendered or needs_card(hand):
+        return hand.stood or hand.surrendered
+    return hand.doubled or set(open_to(game, state, one)) <= {"stand"}
+
+
+def open_to(game: Game, state: Round, one: InTurn) -> tuple[Choice, ...]:
+    hand = hand_of(state, one)
+    family = hands_of_one_pair(state.seats[one[0]], one[1])
+    return choices(state_of(hand.cards, split=hand.split, hands=family), rules_of(game))
+
+
+def hands_of_one_pair(seat: Seat, number: int) -> int:
+    """How many hands have come from the first one that this hand came from."""
+    firsts = [n for n, hand in enumerate(seat.hands, 1) if not hand.added]
+    after = [n for n in firsts if n > number]
+    return (after[0] if after else len(seat.hands) + 1) - max(n for n in firsts if n <= number)
+
+
+def as_played(hand: Hand) -> PlayedHand:
+    return PlayedHand(cards=hand.cards, split=hand.split, switched=hand.switched, surrendered=hand.surrendered)
+
+
+# The wagers that hands stand on. All hands of a seat have equal wagers, so they are named by the place of the hand.
+
+
+def wager_on(number: int) -> str:
+    return MAIN if number == 1 else f"{MAIN}-{number}"
+
+
+def double_on(number: int) -> str:
+    return wager_on(number) + DOUBLE
+
+
+def hand_under(seat: Seat, wager: str) -> Hand:
+    """The hand that a wager stands on."""
+    number = wager.removesuffix(DOUBLE).removeprefix(MAIN).removeprefix("-")
+    return seat.hands[int(number or 1) - 1]
+
+
+def rule_for(seat: Seat, wager: str) -> str:
+    """The wager of the law that a wager on a hand is: the Blackjack Wager, one on a split pair, or a Double Down."""
+    if not wager.startswith(MAIN):
+        return wager
+    if wager.endswith(DOUBLE):
+        return MAIN + DOUBLE
+    return f"{MAIN}-split" if hand_under(seat, wager).added else MAIN
+
+
+def wagers_under(seat: Seat, rule: str) -> list[str]:
+    """The seat's wagers that this rule of the law is about, in the order of their hands."""
+    if not rule.startswith(MAIN):
+        return [rule] if rule in seat.wagers else []
+    named = [name for n in range(1, len(seat.hands) + 1) for name in (wager_on(n), double_on(n))]
+    return [name for name in named if name in seat.wagers and rule_for(seat, name) == rule]

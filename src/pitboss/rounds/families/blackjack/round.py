@@ -1,0 +1,294 @@
+"""A round of blackjack: the deal, insurance, the hole card, every hand in its turn, and the dealer's draw.
+
+Read with the game's `round.toml` open beside it: its stages are gone through in order, and here is what each of them
+does. What a hand may do and when the dealer draws is in `games.blackjack`, settlement in `blackjack_settling`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from pitboss.cards import Card
+from pitboss.errors import Refusal
+from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch, offers_insurance
+from pitboss.games.game import Game
+from pitboss.games.side_wagers import SIDE_WAGERS
+from pitboss.law.model import Choice, DealStep, Row, Stage
+from pitboss.money import Cents, spoken
+from pitboss.rankings.points import blackjack_total
+from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
+from pitboss.rounds.engine.decide import open_choice
+from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
+from pitboss.rounds.families.blackjack import settlement as settling
+from pitboss.rounds.families.blackjack.hands import (
+    MAIN,
+    OFFERED,
+    InTurn,
+    as_played,
+    blackjack_is_read,
+    blackjack_ruled,
+    dealer,
+    dealer_has_to_draw,
+    double_on,
+    first_places,
+    hand_of,
+    hand_under,
+    hands_dealt,
+    in_turn,
+    needs_card,
+    open_to,
+    plays_switch,
+    rules_of,
+    takes_hole_card,
+    wager_on,
+)
+from pitboss.rounds.families.blackjack.irregularities import irregular
+from pitboss.rounds.families.family import Place, Turn
+from pitboss.rounds.families.staged import Staged, Step, dealt_in, programme, stage_by_itself, step_of
+from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
+from pitboss.rounds.state import Round
+
+TAKE, REFUSE = "take-card", "refuse-card"
+"""What a player may do with a card that was drawn and exposed in error."""
+
+
+class Blackjack(Staged):
+    """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        match command:
+            case Choose(seat, choice, amount):
+                option = open_choice(game, state, seat, choice)
+                return option if isinstance(option, Refusal) else self.made(game, state, option, amount)
+            case PlaceWager(wager=wager) if unpaid(game, wager):
+                message = (
+                    "Nothing says what this wager pays here: it is off until the operator's Rules Submission does."
+                )
+                return Refusal("not-offered", message, game.wagers[wager].cite)
+            case WithdrawWager() if state.phase == "closed":
+                message = "No wager is handled, removed or altered before it is decided."
+                return Refusal("bets-closed", message, game.cite_of("no-handling-of-wagers"))
+            case Report():
+                return irregular(game, state, command)
+            case _:
+                return None
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """All the first cards; after them one at a time, for the next depends on what this one is."""
+        return () if state.held or OFFERED in state.zones else self.wanted(game, state)
+
+    def wanted(self, game: Game, state: Round) -> tuple[Place, ...]:
+        step = step_of(game, state)
+        if isinstance(step, DealStep):
+            return first_places(game, state)[state.delivered :]
+        if step is None or not self.happens(game, state, step):
+            return ()
+        if step.do == "deal":
+            return (Place(step.zone, None, step.face),)
+        one = in_turn(game, state) if step.id == "play" else None
+        return (Place("seat", one[0], "up", one[1]),) if one and needs_card(hand_of(state, one)) else ()
+
+    def happens(self, game: Game, state: Round, step: Step) -> bool:
+        """Whether the stage takes place: its condition is one of those that `games.blackjack` lists."""
+        match step.when:
+            case "dealer-shows-ace":
+                return offers_insurance(dealer(state)[0])
+            case "early-surrender":
+                return rules_of(game).surrender == "early"
+            case "dealer-blackjack":
+                return blackjack_is_read(game, state)
+            case "house-money-press":
+                pressed = "house_money_press" in game.conditions and not plays_switch(game)
+                return pressed and blackjack_ruled(game, state)
+            case "switch":
+                return plays_switch(game)
+            case "no-hole-card":
+                return not takes_hole_card(game) and len(dealer(state)) < 2
+            case "hole-card":
+                return takes_hole_card(game)
+            case "dealer-must-draw":
+                return dealer_has_to_draw(game, state)
+            case _:
+                return True
+
+    # The players' choices
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        stage = step_of(game, state)
+        if not isinstance(stage, Stage) or stage.do != "decide" or not self.happens(game, state, stage):
+            return None
+        one = in_turn(game, state) if stage.id == "play" else asked(game, state, stage)
+        if one is None or (stage.id == "play" and needs_card(hand_of(state, one))):
+            return None
+        offers = open_choices(game, state, stage, one)
+        return Turn(one[0], offers, offers[0].cite or stage.cite if OFFERED in state.zones else stage.cite, one[1])
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        return self.made(game, state, choice, None)
+
+    def made(self, game: Game, state: Round, choice: Choice, said: Cents | None) -> list[Event] | Refusal:
+        """The choice and the wager that it makes, as much as the law asks for or as the player says."""
+        turn = self.turn(game, state)
+        assert turn is not None
+        one, cite = (turn.seat, turn.hand), choice.cite or turn.cite
+        wager, least, most = wager_of(game, state, one, choice)
+        amount = most if said is None else said
+        if (said is not None and not wager) or not least <= amount <= most:
+            return wrong_amount(game, choice, least, most, cite)
+        # Only a hand is given up in a surrender: the seat's other hands and its side wagers go on.
+        return [
+            ChoiceMade(one[0], choice.id, wager, amount, "", False, cite),
+            *hand_events(state, one, choice.id),
+        ]
+
+    # What follows by itself
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        step = step_of(game, state)
+        if isinstance(step, DealStep):
+            return opening(game, state)
+        if (decided := settling.settle_decided(game, state)) or (decided := self.use_offered(game, state)):
+            return decided
+        if step is None:
+            return settling.settle_next(game, state)
+        onward: list[Event] = [StepTaken(state.step + 1)]
+        if not self.happens(game, state, step):
+            return onward
+        if step.do == "reveal":
+            ends = step.id == "dealer-blackjack"
+            return stage_by_itself(game, state, step, [StepTaken(len(programme(game)))] if ends else onward)
+        return [] if self.due(game, state) or self.turn(game, state) else onward
+
+    def use_offered(self, game: Game, state: Round) -> list[Event]:
+        """A card that was exposed in error and refused is the next that anybody must get; else it is burned."""
+        if OFFERED not in state.zones:
+            return []
+        (card,) = state.zones[OFFERED]
+        if places := self.wanted(game, state):
+            return used(card, places[0])
+        return used(card, Place("discard", None, "down")) if step_of(game, state) is None else []
+
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        """A box that is void has had no card, so none that was dealt went by it."""
+        return []
+
+    # Settlement
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        rules, cards = rules_of(game), dealer(state)
+        if axis == "blackjack-dealer":
+            return dealer_word(cards, rules)
+        hand = hand_under(state.seats[seat], wager)
+        return comparison_word(hand.cards, cards) if axis == "comparison" else hand_word(as_played(hand), cards, rules)
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        return settling.row_hit(game, state, seat, wager, table)
+
+
+def unpaid(game: Game, wager: str) -> bool:
+    """A side wager without a paytable: the law prints none, or none for the number of decks."""
+    return wager in game.wagers and wager in SIDE_WAGERS and game.table(wager) is None
+
+
+def opening(game: Game, state: Round) -> list[Event]:
+    """The first cards go out; before them, in Blackjack Switch, the equal wager on every player's second hand."""
+    seats = dealt_in(game, state)
+    if hands_dealt(game) > 1 and (bare := [seat for seat in seats if wager_on(2) not in state.seats[seat].wagers]):
+        return [WagerPlaced(seat, wager_on(2), state.seats[seat].wagers[MAIN]) for seat in bare]
+    if not seats:
+        return [StepTaken(len(programme(game)))]
+    dealt = state.delivered >= len(first_places(game, state))
+    return [StepTaken(len(game.dealing.steps))] if dealt else []
+
+
+def used(card: Card, at: Place) -> list[Event]:
+    return [OfferEnded(card), CardsDealt((Dealt(card, at.to, at.seat, at.face, at.hand),))]
+
+
+# Choices
+
+
+def asked(game: Game, state: Round, stage: Stage) -> InTurn | None:
+    """The next who must answer, from the dealer's left; a seat may be asked once for each of its hands."""
+    for seat in dealt_in(game, state):
+        hands, answers = questions(state, stage, seat), state.answered.count(seat)
+        if answers < len(hands):
+            return seat, hands[answers]
+    return None
+
+
+def questions(state: Round, stage: Stage, seat: int) -> list[int]:
+    """The hands that a stage asks a seat about; 0 where it asks about the seat."""
+    at = state.seats[seat]
+    if stage.id == "early-surrender":
+        return [n for n, hand in enumerate(at.hands, 1) if blackjack_total(hand.cards).value < 21]
+    if stage.id == "house-money-press":
+        return [0] if "house-money" in at.settled and at.settled["house-money"].outcome == "win" else []
+    if stage.id == "switch":
+        left, right = at.hands
+        gave_up = left.surrendered or right.surrendered
+        return [0] if may_switch(left.cards, right.cards) and not gave_up else []
+    return [0]
+
+
+def open_choices(game: Game, state: Round, stage: Stage, one: InTurn) -> tuple[Choice, ...]:
+    """What the stage offers; of a hand, what it may do, or whether it takes the card that was exposed in error."""
+    if stage.id != "play":
+        return tuple(measured(game, choice) for choice in stage.choices)
+    allowed = open_to(game, state, one)
+    if OFFERED in state.zones and "hit" in allowed:
+        cite = next(rule.cite for rule in game.edition.irregularity if rule.consequence == "offer-card")
+        return (Choice(id=TAKE, cite=cite), Choice(id=REFUSE, cite=cite))
+    return tuple(measured(game, choice) for choice in stage.choices if choice.id in allowed)
+
+
+def measured(game: Game, choice: Choice) -> Choice:
+    """The choice with the most that the player may wager by it, where less will do; a press is of all that was won."""
+    if choice.id == "press":
+        return replace(choice, up_to="1")
+    whole = choice.id == "double" and "double_for_less" not in game.conditions
+    return replace(choice, up_to=game.wagers[choice.places].up_to) if choice.places and not whole else choice
+
+
+def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str, Cents, Cents]:
+    """The wager that a choice makes, and the least and the most that it may be; nothing, if it makes none."""
+    seat, hand = state.seats[one[0]], one[1]
+    match choice.id:
+        case "insure":
+            staked = sum(seat.wagers[wager_on(n)] for n in range(1, hands_dealt(game) + 1))
+            return "insurance", 1, (Fraction(game.wagers["insurance"].up_to) * staked).__floor__()
+        case "press":
+            return MAIN, 1, seat.settled["house-money"].returned
+        case "double":
+            most = seat.wagers[wager_on(hand)]
+            return double_on(hand), 1 if "double_for_less" in game.conditions else most, most
+        case "split":
+            staked = seat.wagers[wager_on(hand)]
+            return wager_on(len(seat.hands) + 1), staked, staked
+        case _:
+            return "", 0, 0
+
+
+def wrong_amount(game: Game, choice: Choice, least: Cents, most: Cents, cite: str) -> Refusal:
+    if most == 0:
+        return Refusal("no-amount", f"{choice.id!r} wagers nothing.", cite)
+    span = spoken(most) if least == most else f"{spoken(least)} to {spoken(most)}"
+    return Refusal("wrong-amount", f"The wager of {choice.id!r} is {span}.", cite)
+
+
+def hand_events(state: Round, one: InTurn, choice: str) -> list[Event]:
+    """What a choice does to the hand, beside the wager that it makes."""
+    match choice:
+        case "hit" | "double" | "stand" | "surrender":
+            return [HandPlayed(*one, choice)]
+        case "split":
+            return [HandSplit(*one)]
+        case "switch":
+            return [SecondCardsSwitched(one[0])]
+        case "take-card":
+            return used(state.zones[OFFERED][0], Place("seat", one[0], "up", one[1]))
+        case "refuse-card":
+            return [HandPlayed(*one, "stand")]
+        case _:
+            return []

@@ -1,0 +1,174 @@
+"""How a blackjack round is settled: side wagers as soon as their cards tell, lost hands at once, the rest at the end.
+
+The seats go from the dealer's right, a seat's wagers in the order of the law's data. A payout limit is one for the
+round, shared by all who hold the hands that it is on.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.games.blackjack import shares
+from pitboss.games.game import Game
+from pitboss.games.paytables import WIN
+from pitboss.games.side_deal import Deal
+from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
+from pitboss.games.side_wagers import judge as judge_side
+from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
+from pitboss.money import Cents, pay
+from pitboss.rankings.points import blackjack_total
+from pitboss.rounds.events import Event, PayoutCut, WagerSettled
+from pitboss.rounds.families.blackjack.hands import (
+    blackjack_ruled,
+    dealer,
+    double_on,
+    first_cards,
+    rule_for,
+    wager_on,
+    wagers_under,
+)
+from pitboss.rounds.settlement import seats as settling
+from pitboss.rounds.settlement.judgment import judge, stakes
+from pitboss.rounds.state import Round
+
+# When
+
+
+def settle_decided(game: Game, state: Round) -> list[Event]:
+    """The next wager that is decided before the round is over: by the first cards, or by a hand above 21."""
+    for number in sorted(state.seats, reverse=True):
+        if not state.seats[number].plays:
+            continue
+        for settlement in game.settlements:
+            wager = settlement.wager
+            if unsettled(state, number, wager) and is_decided(game, state, wager):
+                return settle_side(game, state, number, settlement)
+        if lost := lost_hand(game, state, number):
+            return lost
+    return []
+
+
+def unsettled(state: Round, number: int, wager: str) -> bool:
+    seat = state.seats[number]
+    return wager in seat.wagers and wager not in seat.settled
+
+
+def is_decided(game: Game, state: Round, wager: str) -> bool:
+    """Whether the cards on the table already tell: the first cards do, or they and the dealer's blackjack."""
+    side = SIDE_WAGERS.get(wager)
+    return side is not None and not side.whole_hands and (side.dealer < 2 or blackjack_ruled(game, state))
+
+
+def lost_hand(game: Game, state: Round, number: int) -> list[Event]:
+    """The wagers on a hand above 21, which are taken at once."""
+    busted = [n for n, hand in enumerate(state.seats[number].hands, 1) if blackjack_total(hand.cards).value > 21]
+    names = [name for n in busted for name in (wager_on(n), double_on(n)) if unsettled(state, number, name)]
+    return [settle_hand(game, state, number, name) for name in names]
+
+
+def settle_next(game: Game, state: Round) -> list[Event]:
+    """At the end: the next wager of the seat whose turn it is, or the end of the round."""
+    turn = next((number for number in sorted(state.seats, reverse=True) if settling.waits(state, number)), None)
+    for settlement in game.settlements if turn is not None else ():
+        assert turn is not None
+        for wager in wagers_under(state.seats[turn], settlement.wager):
+            if not unsettled(state, turn, wager):
+                continue
+            if wager in SIDE_WAGERS:
+                return settle_side(game, state, turn, settlement)
+            return [settle_hand(game, state, turn, wager)]
+    last = settling.settle_next(game, state)
+    if turn is None:
+        return last
+    unplaced = [wager for wager in game.wagers if wager not in state.seats[turn].wagers]
+    return [*settling.envies(game, state, turn, unplaced, envy_row), *last]
+
+
+# How
+
+
+def settle_hand(game: Game, state: Round, number: int, wager: str) -> WagerSettled:
+    """A wager on a hand, or insurance; its name says which hand."""
+    seat = state.seats[number]
+    staked, law = seat.wagers[wager], game.settlement(rule_for(seat, wager))
+    judged = judge(game, state, number, replace(law, wager=wager))
+    paid = pay(staked, judged.pays, rounding=game.rounding, meters={})
+    return WagerSettled(
+        number, wager, staked, judged.outcome, judged.line, str(judged.pays), paid.returned, judged.cite
+    )
+
+
+def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -> list[Event]:
+    judged = judge(game, state, number, settlement)
+    stake = stakes(game, state.seats[number], settlement.wager)
+    assert stake is not None
+    cuts, notes = payout_cuts(game, state, number, settlement.wager)
+    events = settling.settle_wager(game, state, number, judged, stake, cuts)
+    if not isinstance(events[-1], WagerSettled):
+        return events
+    return [*notes, *events, *settling.envies(game, state, number, [settlement.wager], envy_row)]
+
+
+def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
+    """The row that a wager hits; where each of the seat's two cards is paid by itself, one row for what they add to."""
+    table = game.table(rule_for(state.seats[number], named) if named == wager else named)
+    assert table is not None, f"{wager} is offered without a paytable"
+    if table.rows[0].hand == WIN:
+        return table.rows[0]
+    rows = side_rows(game, state, number, wager, table)
+    return added(rows)
+
+
+def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
+    on = game.conditions
+    side = side_wager(wager, ace_low="ace_low" in on, busts_count="hit_and_run_busts_count" in on)
+    for deal in deals(game, state, number, wager):
+        if rows := lines_for(table.rows, judge_side(side, deal)):
+            return rows
+    return ()
+
+
+def deals(game: Game, state: Round, number: int, wager: str) -> list[Deal]:
+    """The cards that a wager is judged on; the Bad Beat, where the operator says so, on whichever hand wins it."""
+    seat = state.seats[number]
+    first, every = first_cards(game, seat, wager), game.choices.options["bad_beat_hands"] == "any"
+    hands = seat.hands if wager == "bad-beat" and every else seat.hands[:1]
+    return [Deal(first, dealer(state), hand.cards) for hand in hands]
+
+
+def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
+    """The line of an Envy Bonus that the holder's first cards make with the dealer's."""
+    return next(iter(side_rows(game, state, holder, envy.wager, envy)), None)
+
+
+# The payout limit
+
+
+def payout_cuts(game: Game, state: Round, number: int, wager: str) -> tuple[dict[str, Cents], list[Event]]:
+    """What a payout limit leaves of the wager's winnings, and the note of it."""
+    for cap in game.edition.cap:
+        limit = game.limit(cap)
+        winners = [] if limit is None else winners_under(game, state, cap)
+        total = sum(won for *_, won in winners)
+        if limit is None or total <= limit:
+            continue
+        parts = shares(limit, [stake for _, _, stake, _ in winners])
+        for (seat, name, _, _), share in zip(winners, parts, strict=True):
+            if (seat, name) == (number, wager):
+                return {wager: share.__floor__()}, [PayoutCut(number, limit, total, cap.cite)]
+    return {}, []
+
+
+def winners_under(game: Game, state: Round, cap: Cap) -> list[tuple[int, str, Cents, Cents]]:
+    """(seat, wager, stake, winnings) of all who hold a hand that the limit is on, whether they are paid yet or not."""
+    reached = [one for one in cap.applies_to if one != "lucky-ladies" or "payout_limit_lucky_ladies" in game.conditions]
+    found = []
+    for number, seat in state.seats.items():
+        for wager in reached if seat.plays else ():
+            if wager not in seat.wagers:
+                continue
+            row = row_hit(game, state, number, wager, wager)
+            if row is not None and row.hand in cap.hands:
+                won = pay(seat.wagers[wager], row.pays, rounding=game.rounding, meters={}).winnings
+                found.append((number, wager, seat.wagers[wager], won))
+    return found

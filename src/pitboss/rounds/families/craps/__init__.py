@@ -1,0 +1,1 @@
+"""Craps and Mini-Craps: a round of dice."""

@@ -1,0 +1,219 @@
+"""A round of craps: one turn with the dice, from a come-out roll to the seven-out, however many shooters share it.
+
+Between rolls wagers are made and taken down (`craps_wagers`); then the dice go out, a roll is thrown, and what it
+decides is settled seat by seat in the law's order; what it does not decide stays on the layout. A seven-out decides
+every wager there is, and so ends the round. What a roll does to each wager is asked of `games.craps`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.games import craps
+from pitboss.games.craps import Verdict, moves_to, points_made, works
+from pitboss.games.dice import Roll as Thrown
+from pitboss.games.game import Game
+from pitboss.games.settlement import Judgment, judge
+from pitboss.law.model import Choice, Row, Settlement
+from pitboss.rounds.commands import (
+    CallWager,
+    Command,
+    GiveDice,
+    NoMoreBets,
+    PlaceWager,
+    Report,
+    Roll,
+    WithdrawWager,
+)
+from pitboss.rounds.engine.irregularities import noted, report
+from pitboss.rounds.engine.wagering import no_such_seat
+from pitboss.rounds.events import (
+    BetsReopened,
+    DiceGiven,
+    DiceRolled,
+    Event,
+    PuckSet,
+    RoundClosed,
+    SeatSettled,
+    WagerMoved,
+    WagerSettled,
+)
+from pitboss.rounds.families.craps.wagers import call, close, parts, place, shooter_of, vigorish, withdraw
+from pitboss.rounds.families.family import Family, Place, Turn
+from pitboss.rounds.settlement.seats import payment
+from pitboss.rounds.state import Round
+
+
+class Craps(Family):
+    """The flow of Craps and Mini-Craps."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        match command:
+            case PlaceWager():
+                return place(game, state, command)
+            case WithdrawWager():
+                return withdraw(game, state, command)
+            case CallWager():
+                return call(game, state, command)
+            case NoMoreBets():
+                return close(game, state)
+            case GiveDice(seat):
+                return give(game, state, seat)
+            case Roll(dice):
+                return roll(game, state, dice)
+            case Report():
+                return no_roll(game, state, command)
+            case _:
+                return None
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        return ()
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        return None
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        return Refusal("no-choice-due", "No player has to choose now.")
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        """A roll is settled; then Come wagers move, the puck is set, and bets are open again, or the round ends."""
+        if state.dice.roll is None:
+            return []
+        seats = sorted(state.seats, reverse=True)
+        thrown, shooter = Thrown(*state.dice.roll), shooter_of(state)
+        after = shooter.after(thrown)
+        cite = game.cite_of("settle-in-order")
+        events = [event for seat in seats for event in decided(game, state, seat)]
+        events += [event for seat in seats for event in moved(state, seat, thrown, cite)]
+        events.append(PuckSet(after.point, tuple(sorted(after.made)), tuple(sorted(after.seen)), after.fresh, cite))
+        if not shooter.sevens_out(thrown):
+            return [*events, BetsReopened(game.cite_of("wagers-before-the-throw"))]
+        return [*events, *(SeatSettled(seat) for seat in seats), RoundClosed(game.cite_of("keep-or-pass-dice"))]
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        return verdict(game, state, seat, wager).decision
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        return row_of(game, parts(wager)[0], verdict(game, state, seat, wager))
+
+
+# The dice
+
+
+def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
+    """The dice go to a shooter; if another has thrown them, that turn is over and its Fire Bets are decided."""
+    cite = game.cite_of("offer-in-turn")
+    if state.phase != "wagers":
+        return Refusal("dice-out", "The dice change hands only between rolls, in a round that is open.", cite)
+    if refusal := no_such_seat(game, seat):
+        return refusal
+    if seat == state.dice.shooter:
+        return Refusal("has-the-dice", f"Seat {seat} has the dice.", cite)
+    if state.dice.fresh:
+        return [DiceGiven(seat, fresh=True, cite=cite)]
+    after = shooter_of(state).passed()
+    return [*fire_bets_end(game, state), DiceGiven(seat, after.fresh, game.cite_of("keep-or-pass-dice"))]
+
+
+def fire_bets_end(game: Game, state: Round) -> Iterator[Event]:
+    """A shooter who passes the dice decides the Fire Bets by the points made, or the operator gives them back."""
+    refund = game.choices.options["fire_on_pass"] == "refund"
+    end = craps.PUSHES if refund else points_made(shooter_of(state))
+    for number in sorted(state.seats, reverse=True):
+        if "fire-bet" in state.seats[number].wagers:
+            yield settled(game, state, number, "fire-bet", judgment(game, "fire-bet", end))
+
+
+def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refusal:
+    cite = game.cite_of("call-total")
+    if state.phase != "closed":
+        return Refusal("no-roll-yet", "The dice are thrown when the bets are closed.", cite)
+    try:
+        thrown = Thrown(*dice)
+    except (BadInput, TypeError) as error:
+        return Refusal("no-such-roll", f"This is no roll of two dice: {error}", cite)
+    return [DiceRolled(thrown.first, thrown.second, cite)]
+
+
+def no_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
+    """An invalid roll decides nothing: bets are open again and the dice are thrown anew."""
+    rule = game.irregularities.get(command.irregularity)
+    if rule is None:
+        return report(game, state, command)
+    if state.phase != "closed":
+        return Refusal("no-dice-out", "The dice have not been thrown.", rule.cite)
+    events = noted(game, state, rule, command)
+    return [*events, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else events
+
+
+# What a roll decides
+
+
+def verdict(game: Game, state: Round, seat: int, name: str) -> Verdict:
+    """What the roll that lies on the table does to a seat's wager."""
+    assert state.dice.roll is not None, "wagers are decided by a roll"
+    wager, number = parts(name)
+    shooter = shooter_of(state)
+    working = works(wager, shooter, game.conditions)
+    if shooter.point is None:
+        working = state.seats[seat].called.get(name, working)
+    bar = int(game.choices.options["bar"])
+    return craps.decide(wager, Thrown(*state.dice.roll), shooter, number=number, bar=bar, working=working)
+
+
+def row_of(game: Game, wager: str, result: Verdict) -> Row | None:
+    table = game.table(wager)
+    assert table is not None, f"{wager} is offered without a paytable"
+    return next((row for row in table.rows if row.hand == result.event), None)
+
+
+def judgment(game: Game, wager: str, result: Verdict) -> Judgment:
+    return judge(order(game)[wager], [result.decision], lambda table: row_of(game, wager, result))
+
+
+@cache
+def order(game: Game) -> dict[str, Settlement]:
+    """The settlements of the wagers on offer, in the law's order."""
+    return {one.wager: one for one in game.settlements}
+
+
+def decided(game: Game, state: Round, seat: int) -> Iterator[Event]:
+    """The wagers of a seat that the roll decides, in the law's order."""
+    names = state.seats[seat].wagers
+    places = {wager: n for n, wager in enumerate(order(game))}
+    for name in sorted(names, key=lambda name: (places[parts(name)[0]], parts(name)[1] or 0)):
+        judged = judgment(game, parts(name)[0], verdict(game, state, seat, name))
+        if judged.outcome != "open":
+            yield settled(game, state, seat, name, judged)
+
+
+def settled(game: Game, state: Round, seat: int, name: str, judged: Judgment) -> WagerSettled:
+    """The wager paid or taken; a winning Buy or Lay Bet less its vigorish, where that is taken from winners."""
+    stake = state.seats[seat].wagers[name]
+    paid = payment(game, parts(name)[0], stake, judged.pays)
+    owed = 0
+    if judged.outcome == "win" and game.choices.options["vigorish_when"] == "win":
+        owed = min(paid.winnings, vigorish(game, name, stake))
+    return WagerSettled(
+        seat,
+        name,
+        stake,
+        judged.outcome,
+        judged.line,
+        str(judged.pays),
+        paid.returned - owed,
+        judged.cite,
+        vigorish=owed,
+        clears=True,
+    )
+
+
+def moved(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:
+    """Come wagers that the roll sends to their number."""
+    for name in state.seats[seat].wagers:
+        wager, number = parts(name)
+        to = moves_to(wager, thrown, number)
+        if to != number:
+            yield WagerMoved(seat, name, f"{wager}-{to}", cite)

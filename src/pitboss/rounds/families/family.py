@@ -1,0 +1,76 @@
+"""How a round goes on: what every game must answer, and which answer belongs to which game.
+
+Most rounds are data, and `by_law` answers for all of them. A game whose round is not, because what comes next depends
+on the cards or the dice, has a file of its own that answers the same questions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Protocol
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.model import Choice, Row
+from pitboss.rounds.commands import Command, Verify
+from pitboss.rounds.events import Event
+from pitboss.rounds.people import person
+from pitboss.rounds.state import Round
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card goes: a zone of the table, or a seat, and which way it faces; `hand` where a seat has several."""
+
+    to: str
+    seat: int | None
+    face: Literal["down", "up"]
+    hand: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The seat that must choose, what is open to it, and the rule that asks; `hand` where the seat has several."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+    cite: str
+    hand: int = 0
+
+
+class Family(Protocol):
+    """The questions that a round asks of its game; all but the first, once the bets are closed."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        """The game's own answer to a command; None, where the common rules of procedure answer it."""
+        return None
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """Where the next cards go, as far as that is certain."""
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        """Who must choose now, if anybody."""
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        """What follows from a choice that is open."""
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        """What now happens by itself; nothing, when somebody is needed."""
+
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        """What a hand that becomes void means for the deal that is under way."""
+        return []
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        """The word of an axis of outcomes that is true of a seat's wager."""
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        """The row of a paytable that a seat's wager hits."""
+
+
+def verification(game: Game, state: Round) -> Verify | None:
+    """The step that a held award waits for, taken by the person whom the law names; None where nothing is held."""
+    if state.held is None:
+        return None
+    step = game.procedures[state.held.steps[0]]
+    return Verify(step.id, person(step.by))

@@ -1,0 +1,213 @@
+"""A round that is all data: it goes through the law's dealing plan and stages, and then settles.
+
+Read with a game's `round.toml` open beside it. Each part of that file is a step here: cards go out until the places of
+the step are filled, seats are asked from the dealer's left until all have answered, cards are turned, forfeits
+collected; when no step is left, the seats are settled from the dealer's right.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from typing import Literal
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.model import Choice, DealStep, Row, Stage
+from pitboss.money import Cents, spoken
+from pitboss.rounds.commands import Choose, Command
+from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
+from pitboss.rounds.families.family import Place, Turn
+from pitboss.rounds.settlement import judgment as judging
+from pitboss.rounds.settlement.seats import settle_next, turned_for
+from pitboss.rounds.state import Round, Seat
+
+Step = DealStep | Stage
+
+
+class Staged:
+    """The flow of a game whose round is data."""
+
+    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+        """A choice of which the player says the amount; everything else the common rules answer."""
+        if not isinstance(command, Choose) or not measured(game):
+            return None
+        turn = self.turn(game, state) if state.under_way else None
+        choice = next((one for one in turn.choices if one.id == command.choice and one.up_to), None) if turn else None
+        if turn is None or choice is None or command.seat != turn.seat:
+            return None
+        return chosen_amount(game, state, turn, choice, command.amount)
+
+    def due(self, game: Game, state: Round) -> tuple[Place, ...]:
+        """The places of all the dealing steps that follow one another without a choice between."""
+        found: list[Place] = []
+        skip = state.delivered
+        for step in programme(game)[state.step :]:
+            if not self.happens(game, state, step):
+                continue
+            here = places(game, state, step)
+            if not here:
+                break
+            found += here[skip:]
+            skip = 0
+        return tuple(found)
+
+    def turn(self, game: Game, state: Round) -> Turn | None:
+        step = step_of(game, state)
+        if not isinstance(step, Stage) or step.do != "decide":
+            return None
+        waiting = asked(game, state, step)
+        open_here = tuple(one for one in step.choices if not one.when or one.when in game.conditions)
+        return Turn(waiting[0], open_here, step.cite) if waiting else None
+
+    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        stage = step_of(game, state)
+        assert isinstance(stage, Stage)
+        at = state.seats[seat]
+        amount = 0
+        if choice.places:
+            amount = (Fraction(choice.times) * at.wagers[game.wagers[choice.places].of]).__floor__()
+        cite = choice.cite or stage.cite
+        made = ChoiceMade(seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)
+        if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game)):
+            return [made]
+        return [made, *forfeits(game, at, seat)]
+
+    def follow(self, game: Game, state: Round) -> list[Event]:
+        at, left = self.come_to(game, state)
+        if at != state.step:
+            return [StepTaken(at, left)]
+        step = step_of(game, state)
+        if step is None:
+            return settle_next(game, state)
+        if places(game, state, step):
+            return []
+        onward: list[Event] = [StepTaken(state.step + 1)]
+        return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
+
+    def come_to(self, game: Game, state: Round) -> tuple[int, int]:
+        """The step that the cards delivered bring the round to, past all that do not happen, and those left for it."""
+        at, left, steps = state.step, state.delivered, programme(game)
+        seats = len(dealt_in(game, state)) if left else 0
+        while at < len(steps):
+            if self.happens(game, state, steps[at]):
+                due = number_of_places(steps[at], seats)
+                if not due or left < due:
+                    break
+                left -= due
+            at += 1
+        return at, left
+
+    def happens(self, game: Game, state: Round, step: Step) -> bool:
+        """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
+        if not step.when:
+            return True
+        return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
+
+    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+        """The cards of the present step that other places have had: the void hand's no longer count among them."""
+        step = step_of(game, state)
+        filled = places(game, state, step)[: state.delivered] if step else ()
+        others = sum(place.seat != seat for place in filled)
+        return [StepTaken(state.step, others)] if others != len(filled) else []
+
+    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+        return judging.AXES[axis](game, state, seat, wager)
+
+    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+        return judging.row_hit(game, state, seat, wager, table)
+
+
+@cache
+def measured(game: Game) -> bool:
+    """Whether some choice leaves its amount to the player."""
+    return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
+
+
+def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None) -> list[Event] | Refusal:
+    """A wager that the player measures, between two multiples of the wager that it is of."""
+    base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
+    least, most = (Fraction(times) * base for times in (choice.times, choice.up_to))
+    cite = choice.cite or turn.cite
+    if amount is None or not least <= amount <= most:
+        span = f"{spoken(least.__ceil__())} to {spoken(most.__floor__())}"
+        return Refusal("wrong-amount", f"{choice.id!r} wagers from {span}: say how much.", cite)
+    return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
+
+
+@cache
+def programme(game: Game) -> tuple[Step, ...]:
+    """Every step of a round between "no more bets" and settlement, in order, under the game's way of dealing."""
+    plan, settling = game.dealing, turned_for(game).values()
+    stages = (stage for stage in game.edition.stage if not stage.modes or plan.mode in stage.modes)
+    return (*plan.steps, *(stage for stage in stages if stage not in settling))
+
+
+def step_of(game: Game, state: Round) -> Step | None:
+    """The step that the round is at; None when all are behind and settlement is next."""
+    steps = programme(game)
+    return steps[state.step] if state.step < len(steps) else None
+
+
+def dealt_in(game: Game, state: Round) -> list[int]:
+    """The seats that are dealt to, from the dealer's left."""
+    wanted = game.dealing.dealt_to
+    return sorted([n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted))])
+
+
+def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
+    return not seat.wagers.keys().isdisjoint(wagers)
+
+
+def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
+    """Every place that a dealing step fills, card by card; none, if it deals nothing."""
+    to, cards, face = dealt_by(step)
+    if to != "seats":
+        return (Place(to, None, face),) * cards
+    return tuple(Place("seat", seat, face) for seat in dealt_in(game, state) for _ in range(cards))
+
+
+def number_of_places(step: Step, seats: int) -> int:
+    """How many cards a step deals, if it deals to so many seats."""
+    to, cards, _ = dealt_by(step)
+    return cards * (seats if to == "seats" else 1)
+
+
+def dealt_by(step: Step) -> tuple[str, int, Literal["down", "up"]]:
+    """(where, how many cards, which way they face): to the seats, so many each; no cards, if the step deals none."""
+    if isinstance(step, DealStep):
+        return step.to, step.cards, step.face
+    if step.do == "deal":
+        return step.zone, step.cards, step.face
+    return "burned", (step.cards or 1) if step.do == "burn" else 0, "down"
+
+
+def asked(game: Game, state: Round, stage: Stage) -> list[int]:
+    """The seats that must still answer, from the dealer's left."""
+    return [n for n in dealt_in(game, state) if n not in state.answered and is_asked(state.seats[n], stage)]
+
+
+def is_asked(seat: Seat, stage: Stage) -> bool:
+    spared = seat.folded or seat.abandoned or (stage.unless != "" and stage.unless in seat.wagers)
+    return not spared and (not stage.asks or holds(seat, stage.asks))
+
+
+def stage_by_itself(game: Game, state: Round, stage: Stage, onward: list[Event]) -> list[Event]:
+    """A stage in which nothing is dealt: the choices are all made, cards are turned, or forfeits collected."""
+    if stage.do == "decide":
+        return [] if asked(game, state, stage) else onward
+    if stage.do == "reveal":
+        return [CardsTurned(stage.zone, state.turned.get(stage.zone, 0) + stage.cards, stage.cite), *onward]
+    folded = sorted((number, seat) for number, seat in state.seats.items() if seat.folded)
+    return [event for number, seat in folded for event in forfeits(game, seat, number)] + onward
+
+
+def forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
+    """The wagers that a folding player loses at once; the others stay for their settlement."""
+    return [
+        WagerSettled(seat, one.wager, at.wagers[one.wager], "forfeit", line.pays, line.pays, 0, line.cite)
+        for one in game.settlements
+        if one.wager in at.wagers and one.wager not in at.settled
+        for line in one.lines
+        if line.when == ("folded",) and line.pays == "lose"
+    ]

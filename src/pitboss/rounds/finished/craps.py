@@ -1,0 +1,111 @@
+"""A turn with the dice, played again: the wagers before the come-out roll, and then the rolls as they were thrown.
+
+Odds go down as soon as there is a number for them to lie behind; every other wager is placed before the first roll, or
+refused if the law has it closed then. A wager that no roll has decided is `open`: nothing has come back for it yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.games.craps import PUSHES
+from pitboss.games.game import Game
+from pitboss.money import dollars
+from pitboss.rounds.commands import NoMoreBets, OpenRound, PlaceWager, Roll
+from pitboss.rounds.families.craps.round import judgment
+from pitboss.rounds.families.craps.wagers import LINE, parts
+from pitboss.rounds.finished.description import Given
+from pitboss.rounds.finished.settle import told, wager_result, wagers_of
+from pitboss.rounds.state import Round, Seat, Settled
+
+
+def settle(game: Game, given: Given) -> dict[str, Any]:
+    """What the rolls came to."""
+    if given.cards:
+        raise BadInput(f"{game.edition.title} is played without cards. Give its rolls as dice, as in [[4, 3], [5, 5]].")
+    if not given.dice:
+        raise BadInput("the round needs its rolls from the come-out roll, as in dice: [[4, 3], [5, 5]].")
+    state, waiting = played(game, given)
+    seats = {number: dict(seat_results(game, state, waiting, number)) for number in given.seats}
+    nets = {number: sum(one.returned - one.staked for one in seats[number].values()) for number in seats}
+    return {
+        "round": "settled",
+        "order": sorted(seats, reverse=True),
+        "seats": {
+            str(number): {
+                "wagers": {wager: wager_result(one) for wager, one in results.items()},
+                "envy": dollars(0),
+                "net": dollars(nets[number]),
+            }
+            for number, results in seats.items()
+        },
+        "meters": {},
+        "table_win": dollars(-sum(nets.values())),
+    }
+
+
+def played(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
+    """The state after the last roll that any wager saw, and the odds for which there never was a number."""
+    state = told(game, Round(), OpenRound())
+    waiting: list[PlaceWager] = []
+    for command in wagers_of(game, given):
+        assert isinstance(command, PlaceWager)
+        if waits(game, command.wager):
+            waiting.append(command)
+        else:
+            state = told(game, state, command)
+    unmatched(game, state, waiting)
+    for dice in given.dice:
+        if not any(seat.wagers for seat in state.seats.values()):
+            break
+        state = told(game, told(game, state, NoMoreBets()), Roll(dice))
+        if state.dice.point is not None:
+            for command in waiting:
+                if base(game, command) in state.seats[command.seat].wagers:
+                    state = told(game, state, command)
+            waiting = [one for one in waiting if one.wager not in state.seats[one.seat].wagers]
+    return state, waiting
+
+
+def waits(game: Game, wager: str) -> bool:
+    """Odds behind a line wager, which has no number before the come-out roll."""
+    return wager in game.wagers and game.wagers[wager].of in LINE
+
+
+def base(game: Game, command: PlaceWager) -> str:
+    return game.wagers[command.wager].of
+
+
+def unmatched(game: Game, state: Round, waiting: list[PlaceWager]) -> None:
+    for command in waiting:
+        rule, seat = game.wagers[command.wager], state.seats.get(command.seat, Seat())
+        if rule.of not in seat.wagers:
+            message = f"Seat {command.seat}: {rule.title}, and there is no {rule.of}."
+            raise BadInput(str(Refusal("needs-another", message, rule.cite, (rule.of,))))
+
+
+# The result
+
+
+def seat_results(game: Game, state: Round, waiting: list[PlaceWager], number: int) -> Iterator[tuple[str, Settled]]:
+    """Each wager of a seat: settled, open, or never put down; and the vigorish taken when wagers were made."""
+    seat = state.seats.get(number, Seat())
+    yield from seat.settled.items()
+    for wager, stake in seat.wagers.items():
+        line = next(one for one in game.settlement(parts(wager)[0]).lines if one.pays == "open")
+        yield wager, Settled(stake, "open", line.pays, 0, line.cite)
+    for command in waiting:
+        if command.seat == number:
+            back = judgment(game, command.wager, PUSHES)
+            yield command.wager, Settled(command.amount, back.outcome, back.line, command.amount, back.cite)
+    yield from vigorish_results(game, seat)
+
+
+def vigorish_results(game: Game, seat: Seat) -> Iterator[tuple[str, Settled]]:
+    """The vigorish that was taken when wagers were made and not given back, as lines of their own."""
+    for wager, taken in seat.vigorish.items():
+        if taken:
+            line, cite = f"{game.choices.options['vigorish']} vigorish", game.cite_of("take-up-front-vigorish")
+            yield f"{wager}-vigorish", Settled(taken, "lose", line, 0, cite)

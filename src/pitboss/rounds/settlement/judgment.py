@@ -1,0 +1,90 @@
+"""The words of an outcome, found from the cards on the table, and so the line on which each wager is settled.
+
+Nothing is paid here: an amount that depends on a meter is known only when the seat's turn comes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pitboss.cards import Card
+from pitboss.games import hands
+from pitboss.games.game import Game
+from pitboss.games.hands import cards_of, ranked
+from pitboss.games.settlement import Judgment
+from pitboss.games.settlement import judge as judge_outcome
+from pitboss.law.model import Row, Settlement
+from pitboss.money import Lose
+from pitboss.rankings import RANKINGS, Ranked
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.state import Round, Seat
+
+
+def judge(game: Game, state: Round, number: int, settlement: Settlement) -> Judgment:
+    """The line of the law that a seat's wager is settled on."""
+    wager = settlement.wager
+    if state.seats[number].abandoned:
+        return Judgment(wager, "abandoned", Lose(), settlement.cite, "forfeit")
+    flow = family_of(game)
+    words = [flow.word(game, state, number, wager, axis) for axis in settlement.outcomes]
+    return judge_outcome(settlement, words, lambda table: flow.row(game, state, number, wager, table))
+
+
+def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
+    """The row of the paytable in force that the seat's hand hits."""
+    return hands.row_hit(game, wager, named, lambda name: hand_of(game, state, number, name))
+
+
+def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
+    cards = cards_of(game.hands[name], state.zones, cards_held(state, number))
+    return ranked(game.ranking(name), cards, game.deck)
+
+
+def cards_held(state: Round, number: int) -> tuple[Card, ...]:
+    """The seat's own cards, or those of the hand on the table that it plays."""
+    seat = state.seats[number]
+    return state.zones.get(f"hand-{seat.plays_hand}", ()) if seat.plays_hand else seat.cards
+
+
+def decision(game: Game, state: Round, number: int, wager: str) -> str:
+    return "folded" if state.seats[number].folded else "played"
+
+
+def qualification(game: Game, state: Round, number: int, wager: str) -> str:
+    rule = game.edition.qualifies
+    assert rule is not None, "a settlement that asks for qualification says who qualifies"
+    dealer = hand_of(game, state, number, rule.hand)
+    return hands.qualification(rule, RANKINGS[game.ranking(rule.hand)], dealer)
+
+
+def comparison(game: Game, state: Round, number: int, wager: str) -> str:
+    own, dealer = (hand_of(game, state, number, name).rank for name in ("player", "dealer"))
+    return hands.comparison(own, dealer)
+
+
+def withdrawal(game: Game, state: Round, number: int, wager: str) -> str:
+    return "pulled" if wager in state.seats[number].taken_back else "rides"
+
+
+def base_wagers(game: Game, state: Round, number: int, wager: str) -> str:
+    needed = [one for group in game.wagers[wager].needs for one in group]
+    won = all(judge(game, state, number, game.settlement(one)).outcome == "win" for one in needed)
+    return "all-win" if won else "not-all-win"
+
+
+AXES: dict[str, Callable[[Game, Round, int, str], str]] = {
+    "decision": decision,
+    "qualification": qualification,
+    "comparison": comparison,
+    "withdrawal": withdrawal,
+    "base-wagers": base_wagers,
+}
+"""How each axis of outcomes is found from the round."""
+
+
+def stakes(game: Game, seat: Seat, wager: str) -> tuple[int, int] | None:
+    """(staked, stake that the odds are reckoned on): a bonus has no stake of its own. None if it is not in play."""
+    rule = game.wagers[wager]
+    if rule.placed == "never":
+        return (0, seat.wagers[rule.of]) if rule.of in seat.wagers else None
+    return (seat.wagers[wager], seat.wagers[wager]) if wager in seat.wagers else None

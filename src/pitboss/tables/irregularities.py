@@ -1,0 +1,120 @@
+"""Irregularities at the table: those of a round go to the round, and each has its consequence for decks and devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.model import Irregularity
+from pitboss.rounds.commands import Report
+from pitboss.rounds.engine.decide import decide as decide_round
+from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.events import IrregularityNoted
+from pitboss.tables import rules
+from pitboss.tables.aftermath import aftermath
+from pitboss.tables.commands import Device
+from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
+from pitboss.tables.state import Table
+from pitboss.tables.stub import decide_in_round
+
+Events = list[Event]
+
+RUN_OUT = "shoe-runs-out"
+"""The cards of the shoe that is in play are reshuffled at once, and the round finished from them."""
+
+OF_DEVICES = ("cover-or-sign-device", "remove-device")
+OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
+"""Consequences that leave the round alone: the shuffler works beside it, and between rounds too."""
+
+
+def report(game: Game, table: Table, command: Report) -> Events | Refusal:
+    """An irregularity of the chapter, with what it means for the round, the decks and the devices."""
+    rule = game.irregularities.get(command.irregularity)
+    if rule is None:
+        return as_said(decide_round(game, table.round, command))
+    if refusal := unclear(game, table, rule):
+        return refusal
+    noted = note(game, table, rule, command)
+    if isinstance(noted, Refusal):
+        return noted
+    return [*noted, *aftermath(game, table, noted), *for_the_rest(game, table, rule)]
+
+
+def as_said(events: Sequence[RoundEvent] | Refusal) -> Events | Refusal:
+    return events if isinstance(events, Refusal) else list(events)
+
+
+def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[RoundEvent] | Refusal:
+    """The round's own answer, or the note alone of what does not concern the round."""
+    if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
+        return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
+    return decide_in_round(game, table, command)
+
+
+def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
+    """A report of a device that is not in use here, or that does not say which deck or device is meant."""
+    if not in_use(game, rule.id):
+        return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
+    if rule.consequence in OF_DEVICES and failing(game, table) is None:
+        in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
+        message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
+        return Refusal("which-device", message, rule.cite, in_order)
+    if rule.consequence == "remove-deck" and rules.count_spared(game):
+        message = "This rule is lifted for a device that reshuffles and counts; say with the shuffle what it found."
+        return Refusal("lifted", message, game.cite_of("reshuffling-device"), ("Shuffle",))
+    if rule.consequence == "remove-deck" and len(beside_round(table)) != 1:
+        message = "Say with the shuffle how many cards the shuffler counted."
+        return Refusal("which-deck", message, rule.cite, ("Shuffle",))
+    return None
+
+
+def in_use(game: Game, irregularity: str) -> bool:
+    """Whether what is said to have gone wrong is used at the table at all."""
+    match irregularity:
+        case "shuffler-jam":
+            return rules.shuffling_device(game) is not None
+        case "shoe-jam":
+            return "shoe" in rules.devices(game)
+        case "counting-shuffler-not-52" | "counting-shuffler-wrong-count":
+            return game.choices.shuffler in rules.COUNTING
+        case _:
+            return True
+
+
+def failing(game: Game, table: Table) -> Device | None:
+    """The device that fails, where only one can be meant."""
+    in_order = [one for one in rules.devices(game) if one not in table.devices]
+    return in_order[0] if len(in_order) == 1 else None
+
+
+def elsewhere(table: Table) -> list[str]:
+    """The decks that are not being dealt from and have been through the shuffle, or are in it."""
+    dealt = table.playing if table.round.out else None
+    return [
+        name
+        for name, deck in table.decks.items()
+        if name != dealt and deck.standing in ("in-shuffler", "shuffled", "ready")
+    ]
+
+
+def beside_round(table: Table) -> list[str]:
+    return [name for name in elsewhere(table) if name != table.playing]
+
+
+def for_the_rest(game: Game, table: Table, rule: Irregularity) -> Iterator[Event]:
+    """What the irregularity means beyond the round: for decks in the shuffler, a shoe that has run out, a device."""
+    if rule.consequence in OF_DEVICES:
+        device = failing(game, table)
+        assert device is not None
+        yield DeviceFailed(device, rule.cite)
+    if rule.consequence == "remove-deck":
+        yield DeckRemoved(beside_round(table)[0], rule.id, rule.cite)
+    if rule.consequence == "reshuffle":
+        if rule.id == RUN_OUT and table.playing is not None:
+            yield ShuffleDue(table.playing, rule.id, False, rule.cite)
+            return
+        for name in elsewhere(table):
+            yield ShuffleDue(name, rule.id, False, rule.cite)
+        if table.playing is not None and table.round.out and rules.from_a_shoe(game):
+            yield ShoeEnds(table.playing, table.rounds, rule.id, rule.cite)

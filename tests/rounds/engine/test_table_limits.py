@@ -1,0 +1,65 @@
+"""The posted limits of a table: COMAR 36.05.03.14, and what Massachusetts is read to have in its place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game, by_law
+from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.engine.decide import decide
+from tests.rounds.at_poker import choose, closed, deal, game_of
+from tests.rounds.at_table import Table
+
+FIRST = {
+    "md/stud-235": "two-card",
+    "md/three-card-poker": "ante",
+    "ma/caribbean-stud": "ante",
+    "md/mississippi-stud": "ante",
+    "md/ultimate-texas-holdem": "ante",
+    "md/four-card-poker": "ante",
+    "md/let-it-ride": "bet-1",
+    "md/midi-baccarat": "banker",
+    "md/mini-baccarat": "tie",
+    "md/blackjack": "blackjack",
+}
+"""A wager of each card game that may be placed first."""
+
+
+def limited(game: Game) -> Game:
+    """$15 to $300."""
+    return replace(game, choices=replace(game.choices, minimum=1500, maximum=30_000))
+
+
+@pytest.mark.parametrize("name", FIRST)
+@pytest.mark.parametrize(("amount", "within"), [(1499, False), (1500, True), (30_000, True), (30_001, False)])
+def test_a_wager_outside_the_posted_limits_is_refused_unless_the_dealer_accepts_it(
+    name: str, amount: int, within: bool
+) -> None:
+    at = Table(limited(by_law(name)))
+    answer = decide(at.game, at.state, PlaceWager(1, FIRST[name], amount))
+    assert isinstance(answer, Refusal) is not within
+    if isinstance(answer, Refusal):
+        law = "Pitboss R-140" if name.startswith("ma/") else "COMAR 36.05.03.14"
+        assert (answer.code, answer.cite) == ("outside-limits", law)
+        assert "$15 to $300" in answer.message
+    at.do(PlaceWager(1, FIRST[name], amount, accepted=True))
+    assert at.state.seats[1].wagers == {FIRST[name]: amount}
+
+
+def test_two_wagers_that_together_exceed_the_maximum_are_one_wager_above_it() -> None:
+    at = Table(limited(by_law("md/three-card-poker")))
+    at.do(PlaceWager(1, "ante", 20_000))
+    assert at.refuses(PlaceWager(1, "ante", 10_001)) == "outside-limits"
+    at.do(PlaceWager(1, "ante", 10_000))
+
+
+@pytest.mark.parametrize(("amount", "back"), [(500, 1500), (100_000, 300_000)])
+def test_a_wager_accepted_outside_the_limits_is_paid_in_full(amount: int, back: int) -> None:
+    """A dealer below queen high: $5 and $1,000 are paid as any other, the Ante 1 to 1, and the Play comes back."""
+    at = Table(limited(game_of("md/three-card-poker")))
+    at.do(PlaceWager(1, "ante", amount, accepted=True))
+    choose(deal(closed(at), {1: "7c 7d 2s", "dealer": "Jh 9d 3c"}), (1, "play"))
+    assert sum(one.returned for one in at.state.seats[1].settled.values()) == back

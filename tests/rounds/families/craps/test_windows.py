@@ -1,0 +1,117 @@
+"""Wagers at craps: when each may be made, how large it may be, and commands that change nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.rounds.commands import (
+    CallWager,
+    Choose,
+    CollectVigorish,
+    CountProgressives,
+    Deal,
+    GiveDice,
+    Leave,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Roll,
+    Verify,
+    WithdrawWager,
+)
+from pitboss.rounds.engine.decide import decide
+from tests.rounds.at_table import Table, game_with
+from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
+
+
+@pytest.mark.parametrize(
+    ("before", "closed_to"),
+    [
+        ((), {"come", "dont-come", "pass-odds", "dont-pass-odds"}),
+        ((7,), {"come", "dont-come", "pass-odds", "dont-pass-odds", "fire-bet"}),
+        ((4,), {"pass", "dont-pass", "fire-bet", "all-small", "all-tall", "all-or-nothing"}),
+        (
+            (4, 4),
+            {"come", "dont-come", "pass-odds", "dont-pass-odds", "fire-bet", "all-small", "all-tall", "all-or-nothing"},
+        ),
+    ],
+)
+def test_each_wager_has_its_window(before: tuple[int, ...], closed_to: set[str]) -> None:
+    at = turn(*before)
+    for wager in CRAPS.wagers:
+        answer = decide(CRAPS, at.state, PlaceWager(1, wager, 100))
+        code = answer.code if isinstance(answer, Refusal) else ""
+        if wager in ("come-odds", "dont-come-odds"):
+            assert code == "which-number"
+        elif wager in closed_to:
+            assert code == "not-open-now", wager
+        else:
+            assert code in ("", "needs-another"), wager
+
+
+def test_a_wager_in_the_air_stands_only_if_confirmed() -> None:
+    at = Table(CRAPS)
+    bet(at, **{"pass": 500})
+    at.do(NoMoreBets())
+    assert at.refuses(PlaceWager(2, "field", 500)) == "dice-out"
+    assert at.refuses(WithdrawWager(1, "pass")) == "dice-out"
+    at.do(PlaceWager(2, "field", 500, accepted=True), Roll((1, 1)))
+    assert results(at, 2) == {"field": ("win", 1500)}
+
+
+@pytest.mark.rules("CRAPS-009")
+def test_only_odds_may_be_above_the_posted_maximum() -> None:
+    at = Table(game_with("md/craps", minimum=1000, maximum=10000))
+    assert at.refuses(PlaceWager(1, "pass", 10001)) == "above-maximum"
+    assert at.refuses(PlaceWager(1, "pass", 10001, accepted=True)) == "above-maximum"
+    bet(at, **{"pass": 6000})
+    assert at.refuses(PlaceWager(1, "pass", 4001)) == "above-maximum"
+    bet(at, **{"pass": 4000})
+    assert at.refuses(PlaceWager(1, "field", 999)) == "outside-limits"
+    at.do(PlaceWager(1, "field", 999, accepted=True))
+    throw(at, 4)
+    bet(at, pass_odds=30000)
+    assert at.state.seats[1].wagers["pass-odds"] == 30000
+
+
+def test_the_fire_bet_has_limits_of_its_own() -> None:
+    at = Table(game_with("md/craps", minimum=1000, fire_least="2.00", fire_most="10.00"))
+    assert at.refuses(PlaceWager(1, "fire-bet", 199)) == "wrong-stake"
+    assert at.refuses(PlaceWager(1, "fire-bet", 1001)) == "wrong-stake"
+    bet(at, fire_bet=200)
+    bet(at, fire_bet=800)
+
+
+def test_bad_commands_change_nothing() -> None:
+    at = Table(CRAPS)
+    assert at.refuses(NoMoreBets()) == "no-wagers"
+    assert at.refuses(Roll((3, 4))) == "no-roll-yet"
+    assert at.refuses(PlaceWager(17, "pass", 500)) == "no-such-seat"
+    assert at.refuses(PlaceWager(1, "pas", 500)) == "no-such-wager"
+    assert at.refuses(PlaceWager(1, "pass", 0)) == "no-stake"
+    assert at.refuses(PlaceWager(1, "pass", -5)) == "no-stake"
+    assert at.refuses(WithdrawWager(1, "pass")) == "no-such-wager"
+    assert at.refuses(OpenRound()) == "round-open"
+    bet(at, **{"pass": 500})
+    assert at.refuses(WithdrawWager(1, "pass", 501)) == "no-stake"
+    assert at.refuses(CallWager(1, "place-6", True)) == "no-such-wager"
+    assert at.refuses(CollectVigorish(1)) == "no-vigorish"
+    at.do(NoMoreBets())
+    assert at.refuses(NoMoreBets()) == "not-open"
+    assert at.refuses(Roll((0, 7))) == "no-such-roll"
+    assert at.refuses(Roll((7, 1))) == "no-such-roll"
+    assert at.refuses(Deal((4,))) == "no-card-due"  # type: ignore[arg-type]
+    assert at.refuses(Choose(1, "play")) == "no-choice-due"
+    assert at.refuses(CountProgressives(0)) == "nothing-to-count"
+    assert at.refuses(Verify("verify-light", "dealer")) == "nothing-held"
+    assert at.refuses(GiveDice(1)) == "dice-out"
+    assert at.refuses(Leave(1)) == "wagers-stand"
+    at.do(Roll((3, 4)))
+    assert at.refuses(GiveDice(17)) == "no-such-seat"
+
+
+def test_mini_craps_has_nine_places() -> None:
+    at = Table(game_with("md/craps", version="mini-craps"))
+    assert at.refuses(PlaceWager(10, "pass", 500)) == "no-such-seat"
+    bet(at, 9, **{"pass": 500})
