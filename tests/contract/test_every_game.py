@@ -293,7 +293,7 @@ def test_every_decision_is_reached_and_every_wager_placed(game: str, variant: in
         flow.cite
         for one in playouts(game, variant, NUMBER)
         for step in one.steps
-        if (flow := family_of(one.game.name).turn(one.game, step.before) if step.before.under_way else None)
+        if (flow := family_of(one.game).turn(one.game, step.before) if step.before.under_way else None)
     }
     assert asked == {
         stage.cite for stage in programme(game_with(game, variant)) if isinstance(stage, Stage) and stage.do == "decide"

@@ -102,7 +102,7 @@ def solver_of(question: Question) -> Said:
 
 def played(walk: Walk, start: Round, deal: Random) -> Round:
     """One round with cards and choices at random."""
-    flow, state = family_of(walk.game.name), start
+    flow, state = family_of(walk.game), start
     cards = iter(deal.sample(list(walk.game.deck), len(walk.game.deck)))
     while state.phase == "closed":
         if turn := flow.turn(walk.game, state):

@@ -100,7 +100,7 @@ def check(game: str, house: House, rounds: int, seed: int) -> None:
     asked = ask(game, "royal-9", house.royal_9, version=house.version, decks=house.decks, options=house.options)
     counted = Counted(asked.game, house.wagers)
     walk = Walk(asked.game, {**dict.fromkeys(house.wagers, STAKE), "royal-9": asked.stake})
-    start, flow, chance, shoe = walk.opened(), family_of(asked.game.name), Random(seed), list(asked.game.deck)
+    start, flow, chance, shoe = walk.opened(), family_of(asked.game), Random(seed), list(asked.game.deck)
     # The Royal 9 is measured on what the meters show once its stake has fed them.
     shown = {name: start.meters[asked.game.meter("royal-9", name, SEAT)].__floor__() for name in asked.meters}
     royal = CountedRoyal(replace(asked, meters=shown))

@@ -109,7 +109,7 @@ def at(house: int) -> tuple[Walk, Tabulated, Follows, Found]:
 
 
 def play(walk: Walk, start: Round, policy: Policy, chance: Random) -> Round:
-    flow, state = family_of(walk.game.name), start
+    flow, state = family_of(walk.game), start
     cards = iter(chance.sample(list(walk.game.deck), min(MOST_CARDS, len(walk.game.deck))))
     while state.phase == "closed":
         if turn := flow.turn(walk.game, state):

@@ -59,7 +59,7 @@ def ends(walk: Walk, state: Round, chosen: Collection[str] = STILL) -> Iterator[
     if state.phase != "closed":
         yield state, Fraction(1)
         return
-    turn = family_of(walk.game.name).turn(walk.game, state)
+    turn = family_of(walk.game).turn(walk.game, state)
     if turn is not None:
         choice = next(one.id for one in turn.choices if one.id in chosen)
         yield from ends(walk, walk.after(state, Choose(SEAT, choice)), chosen)

@@ -86,7 +86,7 @@ def dealt(
 
 def played_out(walk: Walk, state: Round, chance: Random) -> Round:
     """The round to its end, with nothing folded or taken back."""
-    flow = family_of(walk.game.name)
+    flow = family_of(walk.game)
     while state.phase == "closed":
         if turn := flow.turn(walk.game, state):
             state = walk.after(state, Choose(SEAT, next(one.id for one in turn.choices if not one.folds)))
@@ -99,7 +99,7 @@ def played_out(walk: Walk, state: Round, chance: Random) -> Round:
 def walked(question: Question, walk: Walk, start: Round) -> dict[Fraction, Fraction]:
     """The chance of each net result, for a unit staked."""
     chance, found = Random(7), Counter[Fraction]()
-    due = family_of(walk.game.name).due(walk.game, start)
+    due = family_of(walk.game).due(walk.game, start)
     for cards in dealt(due, hand_of(question), list(walk.game.deck), chance):
         settled = played_out(walk, walk.after(start, Deal(cards)), chance).seats[SEAT].settled[question.wager]
         found[Fraction(settled.returned - settled.staked, settled.staked)] += 1

@@ -58,7 +58,7 @@ def closed(at: Table) -> Table:
 
 def deal(at: Table, hands: Mapping[Any, str]) -> Table:
     """The cards that are due now, each from the hand of its seat or zone; where none is named, cards of no hand."""
-    due = family_of(at.game.name).due(at.game, at.state)
+    due = family_of(at.game).due(at.game, at.state)
     named = {place: list(cards(text)) for place, text in hands.items()}
     spare = fillers(at, [card for hand in named.values() for card in hand])
     for place in dict.fromkeys(where(one) for one in due):

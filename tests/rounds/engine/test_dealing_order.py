@@ -28,7 +28,7 @@ def order(at: Table, answers: str) -> str:
     left = dict.fromkeys(at.state.seats, answers.split())
     source = iter(at.game.deck.cards)
     while at.state.phase == "closed":
-        flow = family_of(at.game.name)
+        flow = family_of(at.game)
         if flow.due(at.game, at.state):
             dealt = [one for one in at.do(Deal((next(source),))) if isinstance(one, CardsDealt)]
             told += [letter(one) for event in dealt for one in event.cards]
@@ -229,7 +229,7 @@ def test_a_card_that_is_out_or_too_many_cards_are_not_dealt(name: str) -> None:
     first, second, *rest = at.game.deck.cards
     at.do(Deal((first, second)))
     assert at.refuses(Deal((second,))) == "card-out"
-    due = len(family_of(at.game.name).due(at.game, at.state))
+    due = len(family_of(at.game).due(at.game, at.state))
     assert at.refuses(Deal(tuple(rest[: due + 1]))) == "wrong-number"
     at.do(Deal(tuple(rest[:due])))
     assert at.refuses(Deal((rest[-1],))) == "no-card-due"

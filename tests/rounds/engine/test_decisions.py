@@ -20,7 +20,7 @@ ODD = 1234
 
 
 def turn(at: Table) -> Turn:
-    found = family_of(at.game.name).turn(at.game, at.state)
+    found = family_of(at.game).turn(at.game, at.state)
     assert found is not None, "nobody is asked"
     return found
 

@@ -117,7 +117,7 @@ def test_the_six_card_bonus_box_is_turned_once_the_wagers_before_it_are_settled(
     deal(closed(at), {})
     for choice in choices.split():
         choose(at, (2, choice))
-        while at.state.phase == "closed" and family_of(at.game.name).due(at.game, at.state):
+        while at.state.phase == "closed" and family_of(at.game).due(at.game, at.state):
             deal(at, {})
     line = told(at)
     turned = line.index(box)

@@ -16,7 +16,7 @@ from tests.rounds.families.baccarat.at_table import BOTH, table
 @BOTH
 def test_four_cards_are_dealt_in_turn_and_third_cards_one_at_a_time(name: str) -> None:
     at = table(game_with(name), {1: {"player": 1000}})
-    flow = family_of(at.game.name)
+    flow = family_of(at.game)
     assert [(one.to, one.face) for one in flow.due(at.game, at.state)] == [
         ("player", "up"),
         ("banker", "up"),
@@ -49,7 +49,7 @@ def test_four_cards_are_dealt_in_turn_and_third_cards_one_at_a_time(name: str) -
 def test_who_draws(first: str, then: list[str]) -> None:
     at = table(game_with("md/midi-baccarat"), {1: {"tie": 500}})
     at.do(Deal(cards(first)))
-    assert [one.to for one in family_of(at.game.name).due(at.game, at.state)] == then
+    assert [one.to for one in family_of(at.game).due(at.game, at.state)] == then
     assert (at.state.phase == "over") is not then
 
 

@@ -28,7 +28,7 @@ VALUES = tuple(card(f"{rank}c") for rank in "TA23456789")
 def test_every_two_card_start_draws_as_the_rules_say() -> None:
     """All 10 x 10 x 10 x 10 values of the first four cards, against the third-card rules said anew."""
     at = table(game_with("md/midi-baccarat"), {1: {"tie": 100}})
-    flow = family_of(at.game.name)
+    flow = family_of(at.game)
     for p1, b1, p2, b2 in product(range(10), repeat=4):
         if p1 > p2 or b1 > b2:
             continue

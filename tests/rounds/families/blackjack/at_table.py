@@ -170,7 +170,7 @@ def random_wagers(random: Random, game: Game) -> dict[str, str]:
 
 def play_out(random: Random, at: BlackjackTable, deck: list[Card], irregular: bool = True) -> None:
     """Cards as they come, and any of the choices that are open; every event is folded by itself and compared."""
-    flow = family_of(at.game.name)
+    flow = family_of(at.game)
     for _ in range(500):
         if at.state.phase != "closed":
             return
