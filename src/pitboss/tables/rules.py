@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from pitboss.errors import Refusal
 from pitboss.games.checks.cards import SERVES
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.grants import batches_rule, decks_rule
 from pitboss.games.submission import Shuffler
@@ -25,16 +25,14 @@ COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 def at_table(game: Game, table: Table) -> Game:
     """The game as it is dealt here now: the operator's own way, or another that is in use for a while."""
     own = game.choices
-    return by_method(game, table.dealing or own.dealing, table.shuffler or own.shuffler, table.decks_used or own.decks)
+    method = (table.dealing or own.dealing, table.shuffler or own.shuffler, table.decks_used or own.decks)
+    return game if method == (own.dealing, own.shuffler, own.decks) else by_method(game, *method)
 
 
-@lru_cache(maxsize=256)
+@derived_by
 def by_method(game: Game, dealing: Mode, shuffler: Shuffler, decks: int) -> Game:
-    """The game dealt and shuffled so; the same value each time, for much is kept with it."""
-    own = game.choices
-    if (dealing, shuffler, decks) == (own.dealing, own.shuffler, own.decks):
-        return game
-    return replace(game, choices=replace(own, dealing=dealing, shuffler=shuffler, decks=decks))
+    """The game dealt and shuffled in another way; the same value each time, for much is kept with it."""
+    return replace(game, choices=replace(game.choices, dealing=dealing, shuffler=shuffler, decks=decks))
 
 
 def opening(game: Game) -> tuple[Procedure, ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import cache
 
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.rounds.events import ContributionTakenBack, Event, MeterFed
 from pitboss.rounds.state import Round
@@ -28,7 +28,7 @@ def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[str, F
     return {meter: stake * (game.meters[meter].rate or Fraction(0)) for meter, stake in staked.items()}
 
 
-@cache
+@derived_by
 def meters_fed(game: Game, wager: str, seat: int) -> tuple[str, ...]:
     if wager not in game.wagers or not game.wagers[wager].progressive or (table := game.table(wager)) is None:
         return ()

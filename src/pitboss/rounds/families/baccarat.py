@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import takewhile
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import baccarat, vigorish
 from pitboss.games.baccarat import Coup, King9, banker_draws, lines_hit, player_draws, row_paid
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
 from pitboss.games.paytables import WIN
@@ -165,7 +165,7 @@ def brings(game: Game, state: Round, seat: int, wager: str, row: Row) -> Cents:
     return pay(stake, row.pays, rounding=game.rounding, meters=meters, racked=True).winnings
 
 
-@cache
+@derived
 def king_9s(game: Game) -> dict[int, King9]:
     """The personal King 9 of each seat, as far as the operator has assigned them."""
     return baccarat.assigned(game.choices.options["king_9_of_seats"])

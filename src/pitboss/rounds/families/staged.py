@@ -8,10 +8,10 @@ collected; when no step is left, the seats are settled from the dealer's right.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import cache
 from typing import Literal
 
 from pitboss.errors import Refusal
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
@@ -118,7 +118,7 @@ class Staged:
         return judging.row_hit(game, state, seat, wager, table)
 
 
-@cache
+@derived
 def measured(game: Game) -> bool:
     """Whether some choice leaves its amount to the player."""
     return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
@@ -135,7 +135,7 @@ def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: 
     return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
 
 
-@cache
+@derived
 def programme(game: Game) -> tuple[Step, ...]:
     """Every step of a round between "no more bets" and settlement, in order, under the game's way of dealing."""
     plan, settling = game.dealing, turned_for(game).values()

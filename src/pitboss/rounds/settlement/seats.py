@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from functools import cache
 
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.paytables import key_of, line_for
 from pitboss.games.settlement import Judgment
@@ -60,7 +60,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     return [*events, *cut_notes(game, state, turn), *envies(game, state, turn, untold), SeatSettled(turn)]
 
 
-@cache
+@derived
 def turned_for(game: Game) -> dict[str, Stage]:
     """The last cards to be turned that are for one wager alone, by that wager.
 

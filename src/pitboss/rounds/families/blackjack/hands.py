@@ -6,7 +6,6 @@ Questions to the round only; what may be done with a hand is asked of `games.bla
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from pitboss.cards import Card
 from pitboss.games.blackjack import (
@@ -21,6 +20,7 @@ from pitboss.games.blackjack import (
     reads_hole_card,
     state_of,
 )
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.rankings.points import blackjack_total, is_blackjack
@@ -37,7 +37,7 @@ InTurn = tuple[int, int]
 """A seat, and the number of one of its hands from the left; 0 where the whole seat is meant."""
 
 
-@cache
+@derived
 def rules_of(game: Game) -> HouseRules:
     return house_rules(game.choices.options)
 
@@ -121,7 +121,7 @@ def blackjack_ruled(game: Game, state: Round) -> bool:
     return reader_used(game, state) and state.step > stage_number(game, "dealer-blackjack")
 
 
-@cache
+@derived_by
 def stage_number(game: Game, name: str) -> int:
     """The place of a stage in the round's programme."""
     return next(n for n, step in enumerate(programme(game)) if getattr(step, "id", "") == name)

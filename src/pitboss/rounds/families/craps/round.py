@@ -8,11 +8,11 @@ every wager there is, and so ends the round. What a roll does to each wager is a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import craps
 from pitboss.games.craps import Verdict, moves_to, points_made, works
+from pitboss.games.derived import derived
 from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
 from pitboss.games.settlement import Judgment, judge
@@ -173,7 +173,7 @@ def judgment(game: Game, wager: str, result: Verdict) -> Judgment:
     return judge(order(game)[wager], [result.decision], lambda table: row_of(game, wager, result))
 
 
-@cache
+@derived
 def order(game: Game) -> dict[str, Settlement]:
     """The settlements of the wagers on offer, in the law's order."""
     return {one.wager: one for one in game.settlements}
