@@ -21,6 +21,7 @@ from pitboss.money import (
     Rounding,
     To,
     cents,
+    divide,
     dollars,
     pay,
     payout,
@@ -253,3 +254,27 @@ def test_six_to_five_on_an_odd_stake_follows_the_named_rounding() -> None:
 def test_n_to_1_returns_what_n_plus_one_for_1_returns(stake: Cents, num: int) -> None:
     to = pay(stake, To(num), rounding=CENT, meters={})
     assert to.returned == pay(stake, For(num + 1), rounding=CENT, meters={}).returned == stake * (num + 1)
+
+
+@pytest.mark.rules("BJ-033")
+@pytest.mark.parametrize(
+    ("amount", "parts", "shares"),
+    [
+        (25_000_00, [10_00, 30_00], (6_250_00, 18_750_00)),
+        (25_000_00, [10_00, 10_00, 10_00], (8_333_34, 8_333_33, 8_333_33)),  # of equal remainders the first
+        # 370.37, 1,111.11 and twice 9,259.26 cents: the largest remainder is the first one's.
+        (200_00, [10_00, 30_00, 250_00, 250_00], (3_71, 11_11, 92_59, 92_59)),
+        (1, [1, 2, 2], (0, 1, 0)),
+        (5, [0, 3], (0, 5)),
+    ],
+)
+def test_an_amount_is_divided_to_the_last_cent(amount: Cents, parts: list[int], shares: tuple[Cents, ...]) -> None:
+    assert divide(amount, parts) == shares
+
+
+@given(st.integers(0, 10**9), st.lists(st.integers(0, 10**7), min_size=1, max_size=8).filter(any))
+def test_a_division_loses_no_cent_and_keeps_each_share_within_one(amount: Cents, parts: list[int]) -> None:
+    shares = divide(amount, parts)
+    assert sum(shares) == amount
+    for part, share in zip(parts, shares, strict=True):
+        assert abs(share - Fraction(amount * part, sum(parts))) < 1

@@ -8,7 +8,7 @@ becomes of it is a `Rounding` that the caller names, never an accident. Which ro
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, assert_never
@@ -174,6 +174,18 @@ class Rounding:
         else:
             whole = (units + Fraction(1, 2)).__floor__()
         return whole * self.unit
+
+
+def divide(amount: Cents, parts: Sequence[int]) -> tuple[Cents, ...]:
+    """An amount divided in proportion to the parts, to the cent and with none lost.
+
+    The cents that are left over go one by one to the largest remainders, and among equal ones to the first.
+    """
+    total = sum(parts)
+    shares = [divmod(amount * part, total) for part in parts]
+    left = amount - sum(whole for whole, _ in shares)
+    first = sorted(range(len(parts)), key=lambda n: -shares[n][1])[:left]
+    return tuple(whole + (n in first) for n, (whole, _) in enumerate(shares))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -21,7 +20,6 @@ from pitboss.games.blackjack import (
     offers_insurance,
     outcome,
     reads_hole_card,
-    shares,
     state_of,
     switched,
 )
@@ -288,12 +286,6 @@ def test_switching_exchanges_the_second_cards() -> None:
 
 
 # The payout limit
-
-
-@pytest.mark.rules("BJ-033")
-def test_winners_share_a_limit_by_their_wagers() -> None:
-    assert [*shares(25_000_00, [10_00, 30_00])] == [Fraction(6_250_00), Fraction(18_750_00)]
-    assert sum(shares(25_000_00, [10_00, 10_00, 10_00])) == 25_000_00
 
 
 @pytest.mark.rules("BJ-032", "BJ-034", "BJ-035")

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Literal, TypeVar
 
 from pitboss.cards import RANKS, Card, rank_of
-from pitboss.money import Cents
 from pitboss.rankings.points import blackjack_total, is_blackjack, pips
 
 ACE = RANKS.index("A")
@@ -211,8 +209,3 @@ def comparison_word(hand: Sequence[Card], dealer: Sequence[Card]) -> str:
 def outcome(hand: PlayedHand, dealer: Sequence[Card], rules: HouseRules) -> tuple[str, str, str]:
     """How a hand ended, in the words that settlement lines use."""
     return hand_word(hand, dealer, rules), dealer_word(dealer, rules), comparison_word(hand.cards, dealer)
-
-
-def shares(limit: Cents, wagers: Sequence[Cents]) -> tuple[Fraction, ...]:
-    """How winners of one round divide a payout limit that their payouts together exceed: by their wagers."""
-    return tuple(Fraction(limit * wager, sum(wagers)) for wager in wagers)

@@ -96,3 +96,14 @@ def test_hold_em_limits_ante_blind_play_and_trips_and_neither_progressive_nor_si
         "six-card-bonus": 80,
         "progressive": 10_000,
     }
+
+
+def test_a_limit_spread_in_proportion_is_paid_to_the_last_cent() -> None:
+    """Four aces at Four Card Poker win $10, $30, 25 times $10 and 50 times $5, $540 in all. Of a limit of $200 that is
+    370.37, 1,111.11 and twice 9,259.26 cents: the one cent left over goes to the largest remainder, the Ante's."""
+    hands = {1: "As Ah Ad Ac 2s", "dealer": "Ks Kh 9d 8c 7s 3h"}
+    options = {"payout_limit": "200.00", "payout_limit_spread": "in-proportion", "paytables": {"aces-up": "E"}}
+    at = royal("md/four-card-poker", hands, {"ante": 10_00, "aces-up": 5_00}, "3x", **options)
+    won = {wager: one.returned - one.staked for wager, one in at.state.seats[1].settled.items()}
+    assert won == {"ante": 3_71, "play": 11_11, "ante-bonus": 92_59, "aces-up": 92_59}
+    assert [(one.limit, one.winnings) for one in seen(at, PayoutCut)] == [(200_00, 540_00)]

@@ -19,7 +19,7 @@ from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.settlement import judgment as judging
-from pitboss.rounds.settlement.seats import settle_next, turned_for
+from pitboss.rounds.settlement.seats import find_late_reveals, settle_next
 from pitboss.rounds.state import Round, Seat
 
 Step = DealStep | Stage
@@ -138,7 +138,7 @@ def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: 
 @derived
 def programme(game: Game) -> tuple[Step, ...]:
     """Every step of a round between "no more bets" and settlement, in order, under the game's way of dealing."""
-    plan, settling = game.dealing, turned_for(game).values()
+    plan, settling = game.dealing, find_late_reveals(game).values()
     stages = (stage for stage in game.edition.stage if not stage.modes or plan.mode in stage.modes)
     return (*plan.steps, *(stage for stage in stages if stage not in settling))
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.games.blackjack import shares
 from pitboss.games.game import Game
 from pitboss.games.paytables import WIN
 from pitboss.games.side_deal import Deal
 from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
-from pitboss.money import Cents, pay
+from pitboss.money import Cents, divide, pay
 from pitboss.rankings.points import blackjack_total
 from pitboss.rounds.events import Event, PayoutCut, WagerSettled
 from pitboss.rounds.families.blackjack.hands import (
@@ -28,6 +27,8 @@ from pitboss.rounds.families.blackjack.hands import (
     wagers_under,
 )
 from pitboss.rounds.settlement import seats as settling
+from pitboss.rounds.settlement.awards import settle_wager, waits
+from pitboss.rounds.settlement.envy import pay_envy
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.state import Round
 
@@ -68,7 +69,7 @@ def lost_hand(game: Game, state: Round, number: int) -> list[Event]:
 
 def settle_next(game: Game, state: Round) -> list[Event]:
     """At the end: the next wager of the seat whose turn it is, or the end of the round."""
-    turn = next((number for number in sorted(state.seats, reverse=True) if settling.waits(state, number)), None)
+    turn = next((number for number in sorted(state.seats, reverse=True) if waits(state, number)), None)
     for settlement in game.settlements if turn is not None else ():
         assert turn is not None
         for wager in wagers_under(state.seats[turn], settlement.wager):
@@ -81,7 +82,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     if turn is None:
         return last
     unplaced = [wager for wager in game.wagers if wager not in state.seats[turn].wagers]
-    return [*settling.envies(game, state, turn, unplaced, envy_row), *last]
+    return [*pay_envy(game, state, turn, unplaced, envy_row), *last]
 
 
 # How
@@ -102,11 +103,11 @@ def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -
     judged = judge(game, state, number, settlement)
     stake = stakes(game, state.seats[number], settlement.wager)
     assert stake is not None
-    cuts, notes = payout_cuts(game, state, number, settlement.wager)
-    events = settling.settle_wager(game, state, number, judged, stake, cuts)
+    cuts, notes = cut_payout(game, state, number, settlement.wager)
+    events = settle_wager(game, state, number, judged, stake, cuts)
     if not isinstance(events[-1], WagerSettled):
         return events
-    return [*notes, *events, *settling.envies(game, state, number, [settlement.wager], envy_row)]
+    return [*notes, *events, *pay_envy(game, state, number, [settlement.wager], envy_row)]
 
 
 def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
@@ -144,26 +145,26 @@ def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
 # The payout limit
 
 
-def payout_cuts(game: Game, state: Round, number: int, wager: str) -> tuple[dict[str, Cents], list[Event]]:
+def cut_payout(game: Game, state: Round, number: int, wager: str) -> tuple[dict[str, Cents], list[Event]]:
     """What a payout limit leaves of the wager's winnings, and the note of it."""
     for cap in game.edition.cap:
         limit = game.limit(cap)
-        winners = [] if limit is None else winners_under(game, state, cap)
+        winners = [] if limit is None else list_winners(game, state, cap)
         total = sum(won for *_, won in winners)
         if limit is None or total <= limit:
             continue
-        parts = shares(limit, [stake for _, _, stake, _ in winners])
+        parts = divide(limit, [stake for _, _, stake, _ in winners])
         for (seat, name, _, _), share in zip(winners, parts, strict=True):
             if (seat, name) == (number, wager):
-                return {wager: share.__floor__()}, [PayoutCut(number, limit, total, cap.cite)]
+                return {wager: share}, [PayoutCut(number, limit, total, cap.cite)]
     return {}, []
 
 
-def winners_under(game: Game, state: Round, cap: Cap) -> list[tuple[int, str, Cents, Cents]]:
+def list_winners(game: Game, state: Round, cap: Cap) -> list[tuple[int, str, Cents, Cents]]:
     """(seat, wager, stake, winnings) of all who hold a hand that the limit is on, whether they are paid yet or not."""
     reached = [one for one in cap.applies_to if one != "lucky-ladies" or "payout_limit_lucky_ladies" in game.conditions]
     found = []
-    for number, seat in state.seats.items():
+    for number, seat in sorted(state.seats.items(), reverse=True):
         for wager in reached if seat.plays else ():
             if wager not in seat.wagers:
                 continue

@@ -42,7 +42,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.families.craps.wagers import call, close, parts, place, shooter_of, vigorish, withdraw
 from pitboss.rounds.families.family import Family, Place, Turn
-from pitboss.rounds.settlement.seats import payment
+from pitboss.rounds.settlement.awards import payment
 from pitboss.rounds.state import Round
 
 

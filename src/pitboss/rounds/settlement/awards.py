@@ -1,0 +1,100 @@
+"""What a wager is paid at its settlement, and the pause before a progressive award.
+
+An award is held until the hand and the light have been verified and a floorperson has validated it; then it is paid,
+from a meter as that stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.games.game import Game
+from pitboss.games.settlement import Judgment
+from pitboss.law.model import Procedure
+from pitboss.money import Cents, For, MeterShare, Paid, Payout, To, pay
+from pitboss.rounds.events import AwardHeld, AwardShared, Event, MeterPaid, WagerSettled
+from pitboss.rounds.settlement.envy import pay_envy, takes_part
+from pitboss.rounds.settlement.judgment import judge
+from pitboss.rounds.state import Round
+
+VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
+"""The procedures of the settle phase that stand before a progressive award, in order."""
+
+
+def settle_wager(
+    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
+) -> list[Event]:
+    """A wager's settlement, or the pause before it."""
+    held = state.held is not None and (state.held.seat, state.held.wager) == (seat, judged.wager)
+    if judged.outcome == "win" and not held and (steps := find_verification_steps(game, judged)):
+        return [AwardHeld(seat, judged.wager, judged.line, steps, judged.cite)]
+    return [*pay_wager(game, state, seat, judged, stake, cuts), *pay_envy(game, state, seat, [judged.wager])]
+
+
+def find_verification_steps(game: Game, judged: Judgment) -> tuple[str, ...]:
+    """The steps that the law puts before the award of a progressive wager."""
+    if not game.wagers[judged.wager].progressive:
+        return ()
+    return tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION and is_due(one, judged))
+
+
+def is_due(step: Procedure, judged: Judgment) -> bool:
+    """Whether a step is for this wager, and for an award as large as the one at hand."""
+    if step.wagers and judged.wager not in step.wagers:
+        return False
+    small = isinstance(judged.pays, For | To) and judged.pays.num < step.number * judged.pays.den
+    return not (step.number and small)
+
+
+def pay_wager(
+    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
+) -> Iterator[Event]:
+    staked, reckoned = stake
+    wager = judged.wager
+    if isinstance(judged.pays, MeterShare):
+        yield from award_from_meter(game, state, seat, judged, staked)
+        return
+    paid = payment(game, wager, reckoned, judged.pays)
+    winnings = cuts.get(wager, paid.winnings)
+    back = paid.stake_returned if staked else 0
+    pays = str(judged.pays)
+    yield WagerSettled(seat, wager, staked, judged.outcome, judged.line, pays, winnings + back, judged.cite)
+
+
+def payment(game: Game, wager: str, stake: Cents, pays: Payout) -> Paid:
+    return pay(stake, pays, rounding=game.rounding, meters={}, racked=game.wagers[wager].progressive)
+
+
+def award_from_meter(game: Game, state: Round, seat: int, judged: Judgment, staked: Cents) -> Iterator[Event]:
+    """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount.
+
+    Of an award that is shared the meter pays all parts at once, and the other sharers are paid theirs at their turn.
+    """
+    assert isinstance(judged.pays, MeterShare)
+    wager, share = judged.wager, judged.pays.share
+    part = state.pools.get(wager)
+    if part is None:
+        meter = game.meter(wager, judged.pays.meter, seat)
+        exact = state.meters[meter]
+        sharers = sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
+        part = (exact.__floor__() * share).__floor__() // sharers
+        reset = (game.meters[meter].reset or 0) if share == 1 else 0
+        after = exact if share == 1 and shows_again(game, state, seat, judged) else exact - part * sharers + reset
+        yield MeterPaid(meter, seat, part * sharers, after)
+        if game.wagers[wager].award_shared:
+            yield AwardShared(wager, part, sharers)
+    yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)
+
+
+def shows_again(game: Game, state: Round, seat: int, judged: Judgment) -> bool:
+    """Whether the operator shows the whole meter to each winner of the round, and another is still to be paid it."""
+    if game.choices.options.get("meter_reset_between_winners") != "false":
+        return False
+    others = [n for n, one in state.seats.items() if n != seat and waits(state, n) and judged.wager in one.wagers]
+    open_still = [n for n in others if judged.wager not in state.seats[n].settled]
+    return any(judge(game, state, n, game.settlement(judged.wager)).line == judged.line for n in open_still)
+
+
+def waits(state: Round, seat: int) -> bool:
+    """Whether the seat's turn to be settled is still to come."""
+    return state.seats[seat].plays and seat not in state.order
