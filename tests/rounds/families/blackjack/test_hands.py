@@ -15,7 +15,7 @@ from tests.rounds.families.blackjack.at_table import TEN, blackjack, net, opened
 
 def test_cards_go_around_twice_with_the_dealers_up_card_between_and_the_hole_card_last() -> None:
     at = opened(blackjack(), TEN, TEN, TEN)
-    due = family_of("blackjack").due(at.game, at.state)
+    due = family_of(at.game).due(at.game, at.state)
     assert [(place.seat or place.to, place.face) for place in due] == [
         (1, "up"), (2, "up"), (3, "up"), ("dealer", "up"),
         (1, "up"), (2, "up"), (3, "up"), ("dealer", "down"),
@@ -26,7 +26,7 @@ def test_without_a_hole_card_the_dealers_second_card_comes_after_the_players() -
     at = opened(blackjack(hole_card="no_hole_card"), TEN)
     at.deal("Th 6c 9d")
     at.choose(1, "stand")
-    assert [(place.to, place.face) for place in family_of("blackjack").due(at.game, at.state)] == [("dealer", "up")]
+    assert [(place.to, place.face) for place in family_of(at.game).due(at.game, at.state)] == [("dealer", "up")]
     at.deal("Kd 9h")
     assert at.over().back() == {"blackjack": 2000}
 
