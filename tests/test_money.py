@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pitboss.errors import BadInput
 from pitboss.money import (
+    MOST,
     Cents,
     Fixed,
     For,
@@ -21,16 +22,18 @@ from pitboss.money import (
     Rounding,
     To,
     cents,
+    check_amount,
     divide,
     dollars,
     pay,
     payout,
     percent,
+    read_dollars,
     show_percent,
     spoken,
 )
 
-amounts = st.integers(0, 10**12)
+amounts = st.integers(0, MOST)
 
 
 @pytest.mark.parametrize(
@@ -53,16 +56,65 @@ def test_what_is_no_amount_is_refused_with_what_would_be(text: str) -> None:
 @pytest.mark.parametrize("digits", [16, 5000])
 def test_a_number_longer_than_any_figure_in_a_game_is_refused(digits: int) -> None:
     long = "9" * digits
-    for read, text in ((cents, long), (percent, f"{long}%"), (percent, f"1.{long}%"), (payout, f"{long} to 1")):
+    for read, text in ((percent, f"{long}%"), (percent, f"1.{long}%"), (payout, f"{long} to 1")):
         with pytest.raises(BadInput, match="too long a number"):
             read(text)
-    assert cents("9" * 15) == int("9" * 15 + "00")
+    for text in (long, f"${long}.00", "1" + "0" * (digits - 1)):
+        with pytest.raises(BadInput) as refused:
+            cents(text)
+        assert str(refused.value) == TOO_MUCH
+
+
+TOO_MUCH = "An amount must not be more than $999,999,999,999,999.99."
+
+
+def test_the_most_that_may_be_entered_and_a_cent_more() -> None:
+    assert cents("999999999999999.99") == cents("$999,999,999,999,999.99") == MOST == 99_999_999_999_999_999
+    assert cents("000000000000000000010.00") == 1_000
+    assert check_amount(MOST) == MOST
+    with pytest.raises(BadInput) as refused:
+        check_amount(MOST + 1)
+    assert str(refused.value) == TOO_MUCH
+
+
+@pytest.mark.parametrize(
+    "amount", [10.5, 10.0, float("nan"), float("inf"), True, False, None, "10.00", Fraction(5), 5j]
+)
+def test_only_whole_cents_are_an_amount(amount: object) -> None:
+    with pytest.raises(BadInput) as refused:
+        check_amount(amount)
+    assert str(refused.value) == f"{amount!r} is not an amount. Give whole cents, as in 1050 for $10.50."
+
+
+def test_a_long_value_is_shown_by_its_beginning() -> None:
+    with pytest.raises(BadInput) as refused:
+        check_amount("5" * 10_000)
+    assert len(str(refused.value)) < 100
+
+
+def test_the_least_is_the_callers() -> None:
+    assert (check_amount(0), check_amount(1, least=1), check_amount(-5, least=-5)) == (0, 1, -5)
+    with pytest.raises(BadInput, match=r"^An amount must not be negative\.$"):
+        check_amount(-1)
+    with pytest.raises(BadInput, match=r"^An amount must be at least \$0\.01\.$"):
+        check_amount(0, least=1)
 
 
 @given(amounts)
 def test_an_amount_is_read_as_it_is_written(amount: Cents) -> None:
     assert cents(dollars(amount)) == amount
     assert cents(spoken(amount)) == amount
+
+
+@given(st.integers(-(10**101), 10**101) | st.integers(-MOST, MOST) | st.integers(-200, 200))
+def test_what_was_recorded_is_read_again(amount: Cents) -> None:
+    assert read_dollars(dollars(amount)) == amount
+
+
+@pytest.mark.parametrize("text", ["", "-0.00", "010.00", "+1.00", "$1.00", "1,000.00", "1", "1.0", "1.000", "9" * 5000])
+def test_only_what_is_recorded_so_is_read_again(text: str) -> None:
+    with pytest.raises(BadInput, match="is not an amount as it is recorded"):
+        read_dollars(text)
 
 
 @pytest.mark.parametrize(

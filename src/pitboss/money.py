@@ -21,8 +21,24 @@ Cents = int
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)
 PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+))?\s*%", re.ASCII)
-MOST_DIGITS = 15
-"""No figure in a game is longer; a slip of the hand is, and may be more than the machine can read."""
+MOST: Cents = 10**17 - 1
+"""The most that anybody may enter as an amount: $999,999,999,999,999.99. A slip of the hand is more; no game is."""
+
+MOST_DIGITS = len(str(MOST // 100))
+"""No figure in a game is longer."""
+
+WRITTEN = re.compile(r"(-?)(\d{1,100})\.(\d{2})", re.ASCII)
+
+
+def check_amount(amount: object, *, least: Cents = 0) -> Cents:
+    """The amount, if it may enter: whole cents from `least` to `MOST`. Everything that brings money in asks here."""
+    if type(amount) is not int:
+        raise BadInput(f"{amount!r:.40} is not an amount. Give whole cents, as in 1050 for $10.50.")
+    if amount < least:
+        raise BadInput(f"An amount must {f'be at least {spoken(least)}' if least else 'not be negative'}.")
+    if amount > MOST:
+        raise BadInput(f"An amount must not be more than {spoken(MOST)}.")
+    return amount
 
 
 def cents(text: str) -> Cents:
@@ -30,7 +46,8 @@ def cents(text: str) -> Cents:
     match = AMOUNT.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is not an amount. Write dollars with two decimals, as in 10.00.")
-    return whole(match[1]) * 100 + int(match[2] or 0)
+    digits = match[1].replace(",", "").lstrip("0")
+    return check_amount(int(f"{digits}{match[2] or '00'}") if len(digits) <= MOST_DIGITS else MOST + 1)
 
 
 def whole(digits: str) -> int:
@@ -44,6 +61,15 @@ def dollars(amount: Cents) -> str:
     """`10.00`: the form that files and other programs read."""
     sign = "-" if amount < 0 else ""
     return f"{sign}{abs(amount) // 100}.{abs(amount) % 100:02d}"
+
+
+def read_dollars(text: str) -> Cents:
+    """What `dollars` has written, and nothing else: a debt too, or a sum of more than may be entered at once."""
+    match = WRITTEN.fullmatch(text)
+    amount = int(f"{match[1]}{match[2]}{match[3]}") if match else 0
+    if match is None or dollars(amount) != text:
+        raise BadInput(f"{text!r:.40} is not an amount as it is recorded. Recorded amounts look like 10.00 and -2.50.")
+    return amount
 
 
 def spoken(amount: Cents) -> str:

@@ -93,7 +93,7 @@ class BlackjackTable(Table):
     def over(self) -> BlackjackTable:
         """The round has ended, and its events alone lead to the same state."""
         self.verify()
-        assert self.state.phase in ("over", "void"), (self.turn, family_of("blackjack").due(self.game, self.state))
+        assert self.state.phase in ("over", "void"), (self.turn, family_of(self.game).due(self.game, self.state))
         assert self.replayed() == self.state
         return self
 

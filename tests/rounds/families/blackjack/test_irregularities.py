@@ -16,7 +16,7 @@ from tests.rounds.families.blackjack.at_table import TEN, BlackjackTable, blackj
 
 
 def due(at: BlackjackTable) -> list[int | str]:
-    return [place.seat or place.to for place in family_of("blackjack").due(at.game, at.state)]
+    return [place.seat or place.to for place in family_of(at.game).due(at.game, at.state)]
 
 
 def test_a_card_found_face_up_is_not_used_and_the_next_goes_to_its_place() -> None:

@@ -22,7 +22,7 @@ def switch(decks: int = 6, **options: object) -> Game:
 def test_a_player_has_two_hands_with_equal_wagers() -> None:
     at = opened(switch(), TEN, TEN)
     assert at.state.seats[1].wagers == {"blackjack": 1000, "blackjack-2": 1000}
-    due = family_of("blackjack").due(at.game, at.state)
+    due = family_of(at.game).due(at.game, at.state)
     assert [(place.seat or place.to, place.hand) for place in due] == [
         (1, 1), (1, 2), (2, 1), (2, 2), ("dealer", 0),
         (1, 1), (1, 2), (2, 1), (2, 2), ("dealer", 0),
