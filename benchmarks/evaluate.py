@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card, show
-from pitboss.odds.evaluate import places
+from pitboss.odds.deals.places import places
 from pitboss.rankings import RANKINGS
 
 MANY, FEW = 10_000_000, 200_000

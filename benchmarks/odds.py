@@ -9,9 +9,10 @@ from time import perf_counter
 
 from pitboss.games.grants import tables_named
 from pitboss.law import library
-from pitboss.odds import Question, ask, everything, solve
-from pitboss.odds.cache import PLACE
-from pitboss.odds.registry import SOLVERS
+from pitboss.odds import Question, ask, solve
+from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.asking.everything import everything
+from pitboss.odds.asking.registry import SOLVERS
 
 TARGETS = {
     ("three-card-poker", "ante"): 0.5,

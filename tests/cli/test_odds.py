@@ -13,7 +13,7 @@ import pytest
 import pitboss
 from pitboss.cli.main import main
 from pitboss.cli.odds_play import show_chart
-from pitboss.odds.cache import PLACE
+from pitboss.odds.asking.cache import PLACE
 
 SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
 from pitboss.law import library
-from pitboss.odds.asking import played
+from pitboss.odds.asking.by_name import played
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Turn
 from pitboss.rounds.families.registry import family_of

@@ -9,11 +9,11 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.games.game import Game
-from pitboss.odds.blackjack.main_game import Plan, plan_of, solve
-from pitboss.odds.blackjack.play import worth
-from pitboss.odds.blackjack.rules import BIT, Ints, Tables, tables_of
-from pitboss.odds.question import Question
-from pitboss.odds.report import WagerOdds
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.solvers.blackjack.main_game import Plan, plan_of, solve
+from pitboss.odds.solvers.blackjack.play import worth
+from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.families.blackjack.hands import hand_of, hands_of_one_pair
 from pitboss.rounds.families.family import Turn

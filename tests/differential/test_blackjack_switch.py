@@ -9,11 +9,13 @@ import pytest
 
 from pitboss.cards import Card, Deck, cards
 from pitboss.games.game import Game
-from pitboss.odds.blackjack.play import ORDER
-from pitboss.odds.blackjack.rules import tables_of
-from pitboss.odds.blackjack.shoes import shoes_of
-from pitboss.odds.blackjack.switch import advise, solve
-from pitboss.odds.blackjack.switch_deals import (
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.solvers.blackjack.play import ORDER
+from pitboss.odds.solvers.blackjack.rules import tables_of
+from pitboss.odds.solvers.blackjack.shoes import shoes_of
+from pitboss.odds.solvers.blackjack.switch import advise, solve
+from pitboss.odds.solvers.blackjack.switch_deals import (
     GIVE_UP_BOTH,
     GIVE_UP_FIRST,
     GIVE_UP_SECOND,
@@ -21,9 +23,7 @@ from pitboss.odds.blackjack.switch_deals import (
     decided,
     first_hands,
 )
-from pitboss.odds.blackjack.switch_play import side_of
-from pitboss.odds.question import Question
-from pitboss.odds.report import WagerOdds
+from pitboss.odds.solvers.blackjack.switch_play import side_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.families.blackjack.hands import hand_of, hands_of_one_pair

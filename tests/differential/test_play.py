@@ -10,14 +10,14 @@ import pytest
 
 from pitboss.games.hands import row_hit
 from pitboss.odds import ask
-from pitboss.odds.asking import put
-from pitboss.odds.pricing import settle
-from pitboss.odds.question import Question
-from pitboss.odds.showdown import showdown
-from pitboss.odds.street_plan import plan
-from pitboss.odds.streets import Deal as Streets
-from pitboss.odds.ultimate_texas_holdem import Table
-from pitboss.odds.up_card import choices_of, hands_of
+from pitboss.odds.asking.by_name import put
+from pitboss.odds.asking.question import Question
+from pitboss.odds.solvers.pricing import settle
+from pitboss.odds.solvers.showdown import showdown
+from pitboss.odds.solvers.street_plan import plan
+from pitboss.odds.solvers.streets import Deal as Streets
+from pitboss.odds.solvers.ultimate_texas_holdem import Table
+from pitboss.odds.solvers.up_card import choices_of, hands_of
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of

@@ -12,9 +12,17 @@ from pitboss.cards import Card
 from pitboss.games.baccarat import Coup, assigned, lines_hit
 from pitboss.games.game import Game
 from pitboss.odds import ask
-from pitboss.odds.asking import put
-from pitboss.odds.baccarat import by_value, orders_of_six, played_out, result, row_hit, royal_lines, royal_result
-from pitboss.odds.question import Question
+from pitboss.odds.asking.by_name import put
+from pitboss.odds.asking.question import Question
+from pitboss.odds.solvers.baccarat import (
+    by_value,
+    orders_of_six,
+    played_out,
+    result,
+    row_hit,
+    royal_lines,
+    royal_result,
+)
 from pitboss.rankings.points import point_count
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.families.registry import family_of

@@ -13,11 +13,11 @@ import pytest
 
 from pitboss.games.game import Game
 from pitboss.odds import ask, solve
-from pitboss.odds.asking import put
-from pitboss.odds.blackjack.count import ALONE, Found
-from pitboss.odds.blackjack.main_game import HAND, Same, played
-from pitboss.odds.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables_of
+from pitboss.odds.asking.by_name import put
 from pitboss.odds.kernels.shoe import CLASS, PARENT, VALUE
+from pitboss.odds.solvers.blackjack.count import ALONE, Found
+from pitboss.odds.solvers.blackjack.main_game import HAND, Same, played
+from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Turn

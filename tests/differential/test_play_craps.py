@@ -13,8 +13,8 @@ from pitboss.games.craps import TRAVELS, Verdict
 from pitboss.games.dice import OPEN_TO, Roll
 from pitboss.games.game import Game
 from pitboss.law import library
-from pitboss.odds.asking import played
-from pitboss.odds.craps import At, Terms, result, terms_of
+from pitboss.odds.asking.by_name import played
+from pitboss.odds.solvers.craps import At, Terms, result, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
 from pitboss.rounds.events import Event, VigorishTaken, WagerSettled

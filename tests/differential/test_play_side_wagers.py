@@ -16,10 +16,10 @@ from pitboss.games.side_deal import Deal as Looked
 from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law import library
-from pitboss.odds.asking import played, put
-from pitboss.odds.dealer_hands import final_hands, values_of
-from pitboss.odds.question import Question
-from pitboss.odds.side_wagers import ALIKE, Judged, deals, result
+from pitboss.odds.asking.by_name import played, put
+from pitboss.odds.asking.question import Question
+from pitboss.odds.deals.dealer_hands import final_hands, values_of
+from pitboss.odds.solvers.blackjack.side_wagers import ALIKE, Judged, deals, result
 from pitboss.rankings.points import is_blackjack, pips
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of

@@ -13,9 +13,9 @@ import pytest
 from pitboss.cards import Card, Deck
 from pitboss.games.blackjack import house_rules
 from pitboss.odds import ask, solve
-from pitboss.odds.asking import put
-from pitboss.odds.board_deals import deals_of
-from pitboss.odds.common_cards import boards_of
+from pitboss.odds.asking.by_name import put
+from pitboss.odds.deals.board_deals import deals_of
+from pitboss.odds.deals.common_cards import boards_of
 from pitboss.odds.kernels.boards import class_of, kind_of, pair_of
 from pitboss.odds.strategies import STRATEGIES, Strategy
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK

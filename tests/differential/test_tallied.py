@@ -17,11 +17,12 @@ import pytest
 
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
-from pitboss.odds import everything, solve
-from pitboss.odds.asking import put
-from pitboss.odds.cache import PLACE
-from pitboss.odds.question import Question
-from pitboss.odds.registry import SOLVERS
+from pitboss.odds import solve
+from pitboss.odds.asking.by_name import put
+from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.asking.everything import everything
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import SOLVERS
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of

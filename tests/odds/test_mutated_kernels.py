@@ -10,7 +10,7 @@ import pytest
 from pitboss.cards import Deck
 from pitboss.money import payout
 from pitboss.odds import ask, solve
-from pitboss.odds.question import Question
+from pitboss.odds.asking.question import Question
 from tests.odds.test_mutation import paying, with_edition, with_tables
 
 MISSISSIPPI = Fraction(53_223, 1_082_900)

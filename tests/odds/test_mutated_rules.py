@@ -19,7 +19,9 @@ from pitboss.games.blackjack import HandState, HouseRules, PlayedHand
 from pitboss.games.craps import LOSES, OPEN, PUSHES, At, Verdict, collect, wins
 from pitboss.games.side_deal import Deal
 from pitboss.games.side_wagers import SIDE_WAGERS
-from pitboss.odds import dealer_hands, side_wagers, solve
+from pitboss.odds import solve
+from pitboss.odds.deals import dealer_hands
+from pitboss.odds.solvers.blackjack import side_wagers
 from pitboss.rankings.points import is_blackjack, pips, point_count
 from tests.odds.test_mutated_tables import figures_of
 from tests.odds.test_published import asked, wrong

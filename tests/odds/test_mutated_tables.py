@@ -17,7 +17,7 @@ import pytest
 from pitboss.games.craps import COMBINATIONS
 from pitboss.money import For, Payout, Push, To, payout
 from pitboss.odds import ask, solve
-from pitboss.odds.question import Question
+from pitboss.odds.asking.question import Question
 from tests.odds.test_mutation import paying, with_tables
 from tests.odds.test_published import ORACLES, asked, wrong
 

@@ -13,7 +13,7 @@ from pitboss.games.game import Game
 from pitboss.law.model import Edition, Paytable
 from pitboss.money import Payout, payout
 from pitboss.odds import ask, solve
-from pitboss.odds.question import Question
+from pitboss.odds.asking.question import Question
 from pitboss.rankings import HandRank
 
 PUBLISHED = {"ante": Fraction(686_689, 20_358_520), "pair-plus": Fraction(253, 5_525)}

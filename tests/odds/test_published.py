@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.money import cents
 from pitboss.odds import Question, WagerOdds, ask, solve
-from pitboss.odds.report import decimal, root
+from pitboss.odds.wording.figures import decimal, root
 
 ORACLES = Path(__file__).parent.parent / "oracles"
 ASKED = ("version", "decks", "strategy", "options")

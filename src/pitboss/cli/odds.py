@@ -23,10 +23,12 @@ from pitboss.games.game import Game
 from pitboss.games.grants import tables_open
 from pitboss.law import library
 from pitboss.money import Cents, cents
-from pitboss.odds import Question, Unsolved, WagerOdds, cache
-from pitboss.odds.asking import put
-from pitboss.odds.registry import SOLVERS, reason, solver_for
-from pitboss.odds.report import as_json, both, percentage
+from pitboss.odds import Question, Unsolved, WagerOdds
+from pitboss.odds.asking import cache
+from pitboss.odds.asking.answers import refuse_unknown_strategy
+from pitboss.odds.asking.by_name import put
+from pitboss.odds.asking.registry import SOLVERS, reason, solver_for
+from pitboss.odds.wording.figures import as_json, both, percentage
 
 Found = list[WagerOdds | Unsolved]
 
@@ -194,7 +196,7 @@ class Form:
         """Every way to play that has a name, beside the best."""
         names = room.ways_to_play(question)
         if not names:
-            room.known_or_refused(question)
+            refuse_unknown_strategy(question)
         best, found = answered(question), [answered(replace(question, strategy=name)) for name in names]
         if self.json:
             played.print_strategies(best, found)
@@ -230,7 +232,7 @@ class Form:
             return
         if not found:
             raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
-        from pitboss.odds.plot import draw
+        from pitboss.odds.wording.plot import draw
 
         draw(found, self.plot, asked)
         sys.stderr.write(f"Drew {self.plot}.\n")

@@ -11,7 +11,7 @@ from rich.text import Text
 from pitboss.cards import RANKS
 from pitboss.cli.screen import console, print_json, table
 from pitboss.odds import WagerOdds
-from pitboss.odds.report import as_json, decimal, percentage
+from pitboss.odds.wording.figures import as_json, decimal, percentage
 
 
 def show_play(odds: WagerOdds) -> None:

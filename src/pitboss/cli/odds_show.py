@@ -14,7 +14,7 @@ from pitboss.cli.odds_play import show_play
 from pitboss.cli.screen import console, table
 from pitboss.money import dollars, spoken
 from pitboss.odds import Advice, Unsolved, WagerOdds
-from pitboss.odds.report import decimal, nearest_cent, percentage, root
+from pitboss.odds.wording.figures import decimal, nearest_cent, percentage, root
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",

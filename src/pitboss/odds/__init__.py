@@ -1,26 +1,28 @@
 """Exact odds of every wager, in fractions: `pitboss.odds("three-card-poker", "pair-plus", "A").house_edge`.
 
-The room itself can be called, as the function of that name: a function beside it would be hidden by it. Read `registry`
-for who answers what, `report` for what an answer holds, `tallies` and `hand_vs_dealer` for how two kinds of answers are
-found. Nothing heavy is imported before a solver needs it.
+    asking/      questions and answers: what is asked, who answers it, what an answer holds, what is kept on disk
+    deals/       hands and deals as arrays: all that a deck can deal, one of each kind, and the place of each hand
+    solvers/     how an answer is found, by shape of play or by game; nothing here is compiled
+    kernels/     compiled loops that enumerate deals; they know arrays and no game
+    strategies/  ways to play that have a name, by game
+    wording/     answers for people: the best play in words, charts and pictures
+
+The room itself can be called, as the function of that name: a function beside it would be hidden by it. Nothing heavy
+is imported before a solver needs it.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from types import ModuleType
-from typing import Any, cast
+from typing import Any
 
-from pitboss.cards import Card
-from pitboss.errors import BadInput
-from pitboss.odds import cache
-from pitboss.odds.asking import ask
-from pitboss.odds.everything import Unsolved, everything
-from pitboss.odds.question import Question
-from pitboss.odds.registry import Advice, function, solver_for
-from pitboss.odds.report import WagerOdds
+from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways_to_play
+from pitboss.odds.asking.by_name import ask
+from pitboss.odds.asking.everything import Unsolved, everything
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import Advice
+from pitboss.odds.asking.report import WagerOdds
 
 __all__ = [
     "Advice",
@@ -36,74 +38,6 @@ __all__ = [
     "solve",
     "ways_to_play",
 ]
-
-
-def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
-    """The exact odds of a wager; `choices` are those of `ask`: version, decks, stake, meters, strategy, options, pays,
-    deck."""
-    return solve(ask(game, wager, paytable, **choices))
-
-
-def every(games: Iterable[str] | None = None) -> Iterator[WagerOdds | Unsolved]:
-    """The odds of every wager of the current law on every paytable; what has none, with the reason."""
-    yield from map(answer, everything(games))
-
-
-def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
-    """The answer to a question, or why it has none; one that cannot be answered must not stop the others."""
-    if isinstance(asked, Unsolved):
-        return asked
-    try:
-        return solve(asked)
-    except BadInput as error:
-        edition, letter = asked.game.edition, asked.table.letter if asked.table else None
-        return Unsolved(edition.game, edition.edition, asked.wager, letter, str(error))
-
-
-def solve(question: Question) -> WagerOdds:
-    """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
-    kept = cache.recall(question)
-    if kept is not None:
-        return kept
-    if question.strategy:
-        known_or_refused(question)
-    solver = solver_for(question.game, question.wager)
-    assert solver is not None, f"{question.wager} has no solver"
-    found = cast("WagerOdds", function(solver.solve)(question))
-    if question.strategy:
-        best = solve(replace(question, strategy=""))
-        found = replace(found, named=question.strategy, optimum=best.house_edge)
-    cache.keep(question, found)
-    return found
-
-
-def ways_to_play(question: Question) -> tuple[str, ...]:
-    """The names of the ways to play that are known for the question's wager; none where nothing is decided."""
-    solver = solver_for(question.game, question.wager)
-    if solver is None or not solver.advise:
-        return ()
-    from pitboss.odds.strategies import names  # which brings NumPy
-
-    return names(question.game)
-
-
-def known_or_refused(question: Question) -> None:
-    """Refuse a name that is not known, with those that are."""
-    names = ways_to_play(question)
-    if not names:
-        raise BadInput(f"no way to play the {question.rule.title} has a name: nothing is decided, or none is known.")
-    if question.strategy not in names:
-        raise BadInput(f"there is no strategy {question.strategy!r} for this wager. It has {', '.join(names)}.")
-
-
-def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card] = ()) -> tuple[Advice, ...]:
-    """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen."""
-    solver = solver_for(question.game, question.wager)
-    if solver is None or not solver.advise:
-        raise BadInput(f"there is nothing to decide with the {question.rule.title}.")
-    question.deck.remaining((*hand, *seen))  # refuses a card that the deck does not have, or not twice
-    found = cast("tuple[Advice, ...]", function(solver.advise)(question, tuple(hand), tuple(seen)))
-    return tuple(sorted(found, key=lambda one: one.expected, reverse=True))
 
 
 class _CallableRoom(ModuleType):

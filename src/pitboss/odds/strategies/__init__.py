@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.games.game import Game
-from pitboss.odds.question import Question
+from pitboss.odds.asking.question import Question
 from pitboss.odds.strategies import (
     blackjack,
     caribbean_stud,

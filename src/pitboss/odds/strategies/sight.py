@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pitboss.cards import RANKS, Card, Deck, cards
 from pitboss.games import hands
 from pitboss.games.game import Game
-from pitboss.odds.evaluate import Places, places
+from pitboss.odds.deals.places import Places, places
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 
 Rows = NDArray[np.uint8]

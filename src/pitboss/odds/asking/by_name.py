@@ -1,0 +1,153 @@
+"""Questions from names: one wager as someone asks for it, or every wager of the law; what is wrong is said clearly."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from pitboss.cards import Deck
+from pitboss.errors import BadInput, nearest
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.options import options as wrong_options
+from pitboss.games.choices import choices
+from pitboss.games.game import Game
+from pitboss.games.grants import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.submission import CardTerms, Submission, WagerTerms
+from pitboss.law import library
+from pitboss.law.model import Edition, Paytable
+from pitboss.money import Cents, spoken
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import part_of, reason, solver_for
+from pitboss.odds.asking.supposed import paying
+
+
+def ask(
+    game: str,
+    wager: str,
+    paytable: str | None = None,
+    *,
+    version: str = "",
+    decks: int | None = None,
+    stake: Cents | None = None,
+    meters: Mapping[str, Cents] | None = None,
+    strategy: str = "",
+    options: Mapping[str, str] | None = None,
+    pays: Mapping[str, str] | None = None,
+    deck: Deck | None = None,
+) -> Question:
+    """The question that these names put. A wager that another's figures include is answered with that other.
+
+    `pays` supposes other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}.
+    """
+    edition = library.load(game)
+    rule = wager_rule(edition, wager)
+    if rule is None:
+        raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, (one.id for one in edition.wager))}")
+    version = version or rule.variation
+    plain = played(edition, version=version, decks=decks, options=options or {})
+    if wager not in plain.wagers:
+        raise BadInput(f"the {rule.title} is not offered in the {version or 'plain'} version. [{rule.cite}]")
+    wager = part_of(plain, wager) or wager
+    solver = solver_for(plain, wager)
+    if solver is None:
+        raise BadInput(f"there are no odds of {wager}: {reason(plain, wager)}. [{plain.wagers[wager].cite}]")
+    lettered = solver.lettered or wager
+    table = chosen_table(edition, lettered, paytable, version, decks or plain.choices.decks)
+    number = decks or (table.decks[0] if table and table.decks and plain.choices.decks not in table.decks else None)
+    letters = {lettered: table.letter} if table and table.letter else {}
+    in_force = played(edition, version=version, decks=number, options=options or {}, letters=letters, deck=deck)
+    question = put(in_force, wager, lettered, stake=stake, meters=meters or {}, strategy=strategy)
+    return paying(question, pays or {})
+
+
+def put(
+    game: Game,
+    wager: str,
+    lettered: str,
+    *,
+    stake: Cents | None = None,
+    meters: Mapping[str, Cents] | None = None,
+    strategy: str = "",
+) -> Question:
+    """A question about a game whose tables are all chosen."""
+    stakes = game.choices.stakes.get(wager, ())
+    rule = game.wagers[wager]
+    if stake is not None and (stake <= 0 or (stakes and stake not in stakes)):
+        allowed = f" It is {' or '.join(spoken(one) for one in stakes)}." if stakes else ""
+        raise BadInput(f"a {rule.title} cannot be {spoken(stake)}.{allowed} [{rule.cite}]")
+    question = Question(
+        game=game, wager=wager, lettered=lettered, stake=stake or next(iter(stakes), 100), strategy=strategy
+    )
+    return replace(question, meters=amounts(question, meters or {}))
+
+
+def amounts(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
+    """What each meter of the table shows: as said, or at the amount that it starts from."""
+    game, table = question.game, question.table
+    named = game.meters_named(table) if table else ()
+    for name, amount in said.items():
+        if name not in named:
+            known = f"It has {', '.join(named)}." if named else "It pays from none."
+            raise BadInput(f"the paytable of {question.wager} has no meter {name!r}. {known}")
+        if amount < 0:
+            raise BadInput(f"the meter {name} cannot stand below nothing, at {spoken(amount)}.")
+    terms = {name: game.meters[game.meter(question.wager, name, 1)] for name in named}  # one seat's meters are as all's
+    return {name: said.get(name, terms[name].initial or 0) for name in named}
+
+
+def played(
+    edition: Edition,
+    *,
+    version: str = "",
+    decks: int | None = None,
+    options: Mapping[str, str] | None = None,
+    letters: Mapping[str, str] | None = None,
+    deck: Deck | None = None,
+) -> Game:
+    """The edition as it is played under these choices, with every wager that the version has."""
+    counts = sorted({count for rule in edition.decks for count in rule.count})
+    if decks is not None and decks not in counts:
+        allowed = f"It is played with {', '.join(map(str, counts))}." if counts else "It is not played with cards."
+        raise BadInput(f"{edition.id} is not played with {decks} decks. {allowed}")
+    said: dict[str, object] = {name: typed(edition, name, value) for name, value in (options or {}).items()}
+    if version:
+        said[version_option(edition)] = version
+    terms: dict[str, WagerTerms] = {rule.id: WagerTerms() for rule in edition.wager if rule.variation in ("", version)}
+    for wager, letter in (letters or {}).items():
+        if rule := letter_option(edition, wager):
+            said[rule.id] = letter
+        else:
+            terms[wager] = WagerTerms(paytable=letter)
+    case = Case("options", Submission(cards=CardTerms(decks=decks), wagers=terms, options=said), edition)
+    for finding in wrong_options(case):
+        # Only what was said can be wrong here: what the law would have an operator say too is left at its default.
+        if finding.key.partition(".")[2] in said:
+            raise BadInput(str(finding))
+    return Game(edition, choices(case), deck)
+
+
+def typed(edition: Edition, name: str, value: str) -> object:
+    """The value of an option from a command line, as a submission would write it."""
+    rule = option_rule(edition, name)
+    if rule and rule.kind == "flag" and value in ("true", "false"):
+        return value == "true"
+    return int(value) if rule and rule.kind == "count" and value.isdecimal() else value
+
+
+def chosen_table(edition: Edition, lettered: str, letter: str | None, version: str, decks: int) -> Paytable | None:
+    """The paytable of that letter, or the first that is open; None where the wager has none."""
+    printed = tables_named(edition, lettered)
+    here = tables_open(edition, lettered, version, decks) or tables_open_elsewhere(printed, version)
+    if letter is None:
+        return next(iter(here), None)
+    found = [table for table in here if (table.letter or "").lower() == letter.lower()]
+    if found:
+        return found[0]
+    letters = [table.letter for table in here if table.letter]
+    which = f"It has {', '.join(letters)}." if letters else "It has one, without a letter."
+    raise BadInput(f"{edition.id} has no paytable {letter!r} for {lettered}. {which}")
+
+
+def tables_open_elsewhere(printed: tuple[Paytable, ...], version: str) -> tuple[Paytable, ...]:
+    """Tables of the version that are made for other numbers of decks than the usual one."""
+    return tuple(table for table in printed if version in table.version or not table.version)

@@ -1,0 +1,92 @@
+"""A question about odds: one wager of one game, on one paytable, from one deck, with the meters at some amounts.
+
+`asking` makes one from names; a solver gets it and answers with `answer`, which fills in all that the question already
+knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pitboss.cards import Deck
+from pitboss.games.game import Game
+from pitboss.law.model import Paytable, WagerRule
+from pitboss.money import Cents
+from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds
+
+PLAYER_EDGE = "The player has the edge, not the house."
+UNLIMITED = "Payout limits are not counted."
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question:
+    """What a solver is asked.
+
+    `game` carries the tables and options in force, and the deck. `lettered` is the wager whose paytable the question
+    is about: the wager itself, or the bonus table that goes with it, such as the Ante Bonus. `meters` are in cents, by
+    the name that the paytable uses. `strategy` names a published way to play; without one, play is optimal. `supposed`
+    says in what the paytable is not the law's.
+    """
+
+    game: Game
+    wager: str
+    lettered: str
+    stake: Cents = 100
+    meters: Mapping[str, Cents] = field(default_factory=dict)
+    strategy: str = ""
+    supposed: tuple[str, ...] = ()
+
+    @property
+    def rule(self) -> WagerRule:
+        return self.game.wagers[self.wager]
+
+    @property
+    def table(self) -> Paytable | None:
+        """The paytable that the question is about."""
+        return self.game.table(self.lettered)
+
+    @property
+    def deck(self) -> Deck:
+        return self.game.deck
+
+    @property
+    def decks(self) -> int:
+        """How many packs are in play; none, in a game of dice."""
+        return self.deck.copies if self.game.edition.decks or self.game.other_deck else 0
+
+    def answer(
+        self,
+        results: Sequence[Result],
+        *,
+        strategy: str | None = None,
+        chart: tuple[tuple[str, str], ...] = (),
+        includes: Sequence[str] = (),
+        meters: tuple[MeterOdds, ...] = (),
+        envy: tuple[EnvyOdds, ...] = (),
+        notes: tuple[str, ...] = (),
+    ) -> WagerOdds:
+        """The odds that follow from the results; `includes` are the other wagers whose money is in them."""
+        wagers = (self.lettered, self.wager, *includes)
+        tables = dict.fromkeys(table for wager in wagers if (table := self.game.table(wager)))
+        odds = WagerOdds(
+            game=self.game.edition.game,
+            edition=self.game.edition.edition,
+            wager=self.wager,
+            title=self.rule.title,
+            paytable=self.table.letter if self.table else None,
+            decks=self.decks,
+            results=tuple(results),
+            stake=self.stake,
+            version=self.game.choices.version,
+            strategy=strategy,
+            chart=chart,
+            tables=tuple((table.wager, table.letter, table.cite) for table in tables),
+            meters=meters,
+            envy=envy,
+            notes=notes,
+        )
+        odds = odds.with_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
+        if any(set(wagers) & set(cap.applies_to) for cap in self.game.edition.cap):
+            odds = odds.with_notes(UNLIMITED)
+        return odds.with_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds

@@ -1,0 +1,166 @@
+"""What is known of a wager: how a round can end, how often, and what follows from that; all of it in fractions.
+
+A solver lists the results of a wager with their number of combinations, and every figure follows here: house edge, hit
+frequency, variance, element of risk, the reach of a meter, the worth of an Envy Bonus. `wording.figures` makes text of
+them, at the end, rounded from the exact value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+from math import lcm
+from typing import Any
+
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One way in which a wager can end. `net` and `staked` are in units of the wager that the edge is measured on.
+
+    `staked` is more than one where the result includes wagers made by choice, such as a Play Wager.
+    """
+
+    name: str
+    pays: str
+    combinations: int
+    net: Fraction
+    staked: Fraction = Fraction(1)
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeterOdds:
+    """What a progressive meter does for a wager.
+
+    `coefficient` is the part of the wager that each dollar on the meter is worth; `break_even` the dollars on it at
+    which neither side has an edge, the other meters standing where they are; `mean_rounds` the rounds that one
+    position waits, on average, for an award from it.
+    """
+
+    name: str
+    amount: Cents
+    coefficient: Fraction
+    break_even: Fraction
+    mean_rounds: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnvyOdds:
+    """What an Envy Bonus is worth to a player with this `stake`, as a part of it, for each other player.
+
+    Every hand at a table is as likely as any other, so each further player adds the same.
+    """
+
+    stake: Cents
+    each: Fraction
+    most_others: int
+
+    def worth(self, others: int) -> Fraction:
+        return others * self.each
+
+
+@dataclass(frozen=True, kw_only=True)
+class WagerOdds:
+    """The exact odds of one wager on one paytable. `results` are all the ways in which it can end, each once.
+
+    `paytable` is the letter, `version` the version of the game whose table it is; `tables` are all the paytables that
+    the figures rest on, as (wager, letter, cite). `strategy` describes the play that they suppose, None where there is
+    nothing to decide, and `chart` what is done with each kind of starting hands where that is a chart; `named` is the
+    name of a way to play that was asked for, and `optimum` the house edge under the best. `notes` say what a reader
+    should know before using them.
+    """
+
+    game: str
+    edition: str
+    wager: str
+    title: str
+    paytable: str | None
+    decks: int
+    results: tuple[Result, ...]
+    stake: Cents = 100
+    version: str = ""
+    strategy: str | None = None
+    chart: tuple[tuple[str, str], ...] = ()
+    named: str = ""
+    optimum: Fraction | None = None
+    tables: tuple[tuple[str, str | None, str], ...] = ()
+    meters: tuple[MeterOdds, ...] = ()
+    envy: tuple[EnvyOdds, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @cached_property
+    def total(self) -> int:
+        """The number of equally likely deals, or rolls."""
+        return sum(one.combinations for one in self.results)
+
+    def mean(self, values: Iterable[Fraction | int]) -> Fraction:
+        """The mean of a value that each result has."""
+        weighed = (one.combinations * value for one, value in zip(self.results, values, strict=True))
+        return Fraction(sum(weighed, Fraction(0)), self.total)
+
+    @cached_property
+    def expected(self) -> Fraction:
+        """What a player wins on average for each unit wagered."""
+        return self.mean(one.net for one in self.results)
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps on average of each unit wagered; below nothing, the player has the edge."""
+        return -self.expected
+
+    @cached_property
+    def hit_frequency(self) -> Fraction:
+        """How often the player ends a round with more than before it."""
+        return self.mean(int(one.net > 0) for one in self.results)
+
+    @cached_property
+    def variance(self) -> Fraction:
+        return self.mean(one.net**2 for one in self.results) - self.expected**2
+
+    @cached_property
+    def mean_stake(self) -> Fraction:
+        """What is wagered on average in all, for each unit of this wager."""
+        return self.mean(one.staked for one in self.results)
+
+    @property
+    def cost(self) -> Fraction | None:
+        """What a way to play by name costs against the best, for each unit wagered."""
+        return None if self.optimum is None else self.house_edge - self.optimum
+
+    @property
+    def element_of_risk(self) -> Fraction:
+        """The house's share of all that is wagered, whatever it is wagered on."""
+        return self.house_edge / self.mean_stake
+
+    def with_notes(self, *notes: str) -> WagerOdds:
+        return replace(self, notes=(*self.notes, *notes))
+
+    def as_row(self) -> dict[str, Any]:
+        """One flat record with exact figures, ready for a data frame."""
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "wager": self.wager,
+            "paytable": self.paytable,
+            "version": self.version or None,
+            "decks": self.decks,
+            "strategy": self.strategy,
+            "strategy_name": self.named or None,
+            "house_edge": self.house_edge,
+            "cost": self.cost,
+            "hit_frequency": self.hit_frequency,
+            "variance": self.variance,
+            "element_of_risk": self.element_of_risk,
+            "total": self.total,
+        }
+
+
+def whole_numbers(results: Iterable[tuple[Result, Fraction]]) -> tuple[Result, ...]:
+    """Results that are known by their probability, as combinations of the least total that makes them all whole."""
+    weighed = [(result, chance) for result, chance in results if chance]
+    total = lcm(*(chance.denominator for _, chance in weighed))
+    return tuple(replace(result, combinations=int(chance * total)) for result, chance in weighed)

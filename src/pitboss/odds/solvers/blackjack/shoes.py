@@ -1,0 +1,160 @@
+"""The shoes that a dealer at Blackjack Switch can be left with: which cards are gone, and what is drawn then.
+
+What is gone is a hand, the two cards of the hand beside it, and, where a pair was split, its other half and further
+cards of its value. Every such set of cards has a key, a number whose digits are how many cards of each value it holds;
+keys of sets that are gone together add up. The up card is not among them: it only makes another shoe to begin with.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.odds.kernels import shoe
+from pitboss.odds.kernels.many_shoes import chances_after
+from pitboss.odds.solvers.blackjack.rules import NONE, Ints, Tables, most_hands
+from pitboss.odds.solvers.blackjack.splits import most_gone
+
+Floats = NDArray[np.float64]
+Places = NDArray[np.int32]
+
+DIGIT = 5
+"""The bits of a digit: fewer than 32 cards of a value are gone."""
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """The dealer's hands against one up card, as `kernels.many_shoes` takes them: value by value, the highest first."""
+
+    steps: Ints
+    bounds: Ints
+    orders: Ints
+    ends: Ints
+
+
+@dataclass(frozen=True, eq=False)
+class Shoes:
+    """Hands of two cards or more (`rows`), those of just two (`firsts`), which may also lie beside a hand, and the key
+    of each hand and value."""
+
+    tables: Tables
+    keys: Ints
+    of_value: Ints
+    rows: Ints
+    firsts: Ints
+
+    @cached_property
+    def beside(self) -> Ints:
+        """The cards of each hand of two, which may lie beside another."""
+        return self.tables.hands.counts[self.firsts]
+
+    @cached_property
+    def pairs(self) -> tuple[tuple[int, int, int], ...]:
+        """Each pair that may be split: its value, its number among the first hands, how many hands it may become."""
+        found = []
+        for value, card in enumerate(self.tables.values.cards):
+            pair = np.flatnonzero(self.beside[:, value] == 2)
+            if len(pair) and most_hands(card, self.tables.rules) > 1:
+                found.append((value, int(pair[0]), most_hands(card, self.tables.rules)))
+        return tuple(found)
+
+    def halves(self, value: int) -> Ints:
+        """The hands that may have begun as half of a pair."""
+        found: Ints = self.rows[self.tables.hands.counts[self.rows, value] > 0]
+        return found
+
+    @cached_property
+    def sorted(self) -> Ints:
+        """The key of every shoe that is needed to find the best play."""
+        beside = self.keys[self.firsts]
+        found = [np.unique(self.keys[self.rows][:, None] + beside)]
+        for value, _, most in self.pairs:
+            halves = self.keys[self.halves(value)]
+            more = self.of_value[value] * np.arange(1, most_gone(most) + 2)
+            found.append(np.unique(np.unique(halves[:, None] + beside)[:, None] + more))
+        return np.unique(np.concatenate(found))
+
+    @cached_property
+    def _where(self) -> dict[tuple[int, int], Places]:
+        return {}
+
+    def where(self, half_of: int = NONE, more: int = 0) -> Places:
+        """The shoe that lacks a hand of two and each hand (of `rows`, or the halves of a pair) beside it."""
+        if (half_of, more) not in self._where:
+            rows = self.rows if half_of == NONE else self.halves(half_of)
+            gone = 0 if half_of == NONE else (1 + more) * self.of_value[half_of]
+            found = np.searchsorted(self.sorted, self.keys[self.firsts][:, None] + self.keys[rows] + gone)
+            self._where[half_of, more] = found.astype(np.int32)
+        return self._where[half_of, more]
+
+    def prepare(self) -> None:
+        """All that does not depend on an up card, before the up cards are shared out."""
+        self.where()
+        for value, _, most in self.pairs:
+            for more in range(most_gone(most) + 1):
+                self.where(value, more)
+
+    def gone(self, keys: Ints) -> Ints:
+        """How many cards of each value are gone, the highest value first."""
+        digits = DIGIT * np.arange(len(self.of_value))[::-1]
+        counts: Ints = keys[:, None] >> digits & (1 << DIGIT) - 1
+        return counts
+
+    @cached_property
+    def all_gone(self) -> Ints:
+        return self.gone(self.sorted)
+
+    def left(self, up: int) -> Ints:
+        """The cards of the shoe without the up card."""
+        left = self.tables.numbers.copy()
+        left[up] -= 1
+        return left
+
+    @cached_property
+    def steps(self) -> tuple[Steps, ...]:
+        """By up card."""
+        return tuple(steps_of(tree, len(self.of_value)) for tree in self.tables.trees)
+
+    def drawn(self, up: int) -> Floats:
+        """The chance of each class of dealer's hands from every shoe, with nothing in the class that the players know
+        it is not."""
+        tables, steps = self.tables, self.steps[up]
+        found = np.zeros((len(self.sorted), tables.dealer_classes))
+        orders = steps.orders.astype(np.float64)
+        chances_after(self.left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone, found)
+        if tables.known(up):
+            found[:, tables.dealer_blackjack] = 0
+        return found
+
+
+def shoes_of(tables: Tables) -> Shoes:
+    hands, values = tables.hands, len(tables.numbers)
+    of_value = 1 << DIGIT * np.arange(values, dtype=np.int64)
+    shoes = Shoes(
+        tables, hands.counts @ of_value, of_value, np.flatnonzero(hands.size > 1), np.flatnonzero(hands.size == 2)
+    )
+    # A hand above 21 has one card more, a split pair its other half and those that came to further hands.
+    most = max((1 + most_gone(hands) for *_, hands in shoes.pairs), default=0)
+    assert int(hands.counts.max()) + 1 + 2 + most < 1 << DIGIT, "so many cards of a value must fit a digit"
+    return shoes
+
+
+def steps_of(tree: Ints, values: int) -> Steps:
+    """A tree of hands taken apart by value: at each step hands that only differ in values before it are one."""
+    counts = np.zeros((len(tree), values), np.int64)
+    for n in range(1, len(tree)):
+        counts[n] = counts[tree[n, shoe.PARENT]]
+        counts[n, values - 1 - tree[n, shoe.VALUE]] += 1
+    ends = np.flatnonzero(tree[:, shoe.CLASS] >= 0)
+    left = np.column_stack([counts[ends], tree[ends, shoe.CLASS], tree[ends, shoe.DEPTH]])
+    steps, bounds = [], [0]
+    for _ in range(values):
+        further, to = np.unique(left[:, 1:], axis=0, return_inverse=True)
+        steps.append(np.column_stack([left[:, 0], to.reshape(-1)]))
+        bounds.append(bounds[-1] + len(left))
+        left = further
+    bounds.append(bounds[-1] + len(left))
+    return Steps(np.concatenate(steps), np.array(bounds), tree[ends, shoe.ORDERS], left)

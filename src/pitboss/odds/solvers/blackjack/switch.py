@@ -1,0 +1,164 @@
+"""Blackjack Switch's main game: the best play of both hands by the cards that lie there, and what it is worth, exactly.
+
+`switch_play` finds the best play of a hand beside two other cards, `switch_deals` says when the second cards are
+exchanged, `switch_count` counts what each hand comes to, and `switch_spread` how the two hands fall together. The rules
+are those of the plain game, tabulated by `rules`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from pitboss.errors import BadInput
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.kernels import parts_for, share_out
+from pitboss.odds.solvers.blackjack.play import ORDER
+from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables, tables_of
+from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes, shoes_of
+from pitboss.odds.solvers.blackjack.spread import FINE, Cell, Spread, whole_cells
+from pitboss.odds.solvers.blackjack.switch_advice import advise
+from pitboss.odds.solvers.blackjack.switch_count import HANDS, Ends, counted, ends_of_play
+from pitboss.odds.solvers.blackjack.switch_deals import Chances, Deals, chances_of, deals_of
+from pitboss.odds.solvers.blackjack.switch_play import Side, side_of
+from pitboss.odds.solvers.blackjack.switch_spread import cells_of
+from pitboss.odds.wording.blackjack_chart import LETTER, chart_of
+
+__all__ = ["advise", "solve"]
+
+UNIT = "A unit is the two equal Blackjack Wagers together; a split or doubled hand adds half a unit."
+EXACT = (
+    "The edge is exact for this play. Each hand goes by its own cards, the up card and the two cards that lie on the "
+    "other hand when play begins, not by cards drawn to it later; with a split pair, by each hand's own cards, the "
+    "pair and those two. The second cards are exchanged where both hands are then worth more together."
+)
+TOGETHER = (
+    "Hit frequency and standard deviation take hands that draw as independent of each other, given the dealer's final "
+    "hand."
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Against:
+    """One up card: what is done with the deals, how likely they are, where play ends, how likely each sum of results
+    is, and what is done how often with each first hand."""
+
+    deals: Deals
+    chances: Chances
+    ends: Ends
+    cells: Counter[Cell]
+    letters: Mapping[int, Counter[str]]
+
+
+def solve(question: Question) -> WagerOdds:
+    """The odds of both Blackjack Wagers and all that is wagered on their hands, under the best play."""
+    tables = tables_of(question.game)
+    shoes = shoes_of(tables)
+    found = against_all(shoes)
+    played = counted(shoes, [one.ends for one in found])
+    before, rounds = before_play(shoes, found, played.total)
+    hands = played.number(0) + played.number(1)
+    if before.total() + rounds.number != played.total or hands != HANDS * rounds.number - rounds.given_up:
+        raise BadInput(f"{tables.values.total} cards are too few: somebody may have to draw when none is left.")
+    won, staked = (sum(parts) for parts in zip(played.won(tables), rounds.on_given_up, strict=True))
+    likely = sum((one.cells for one in found), Counter[Cell]())
+    near = {cell: max(int(Fraction(float(chance)) * (played.total << FINE)), 0) for cell, chance in likely.items()}
+    cells, times = whole_cells(Spread(Counter(near), rounds.number, won, staked))
+    ended = Counter({named: count * times for named, count in before.items()})
+    for cell, count in cells.items():
+        ended["Won" if cell[0] > 0 else "Lost" if cell[0] < 0 else "Push", cell] += count
+    return question.answer(
+        sorted(results(question, tables, ended), key=lambda one: one.net, reverse=True),
+        strategy=chart_of(tables, lambda up, hands: sum((found[up].letters[hand] for hand in hands), Counter[str]())),
+        includes=(DOUBLE, SPLIT),
+        notes=(UNIT, EXACT, TOGETHER),
+    )
+
+
+def against_all(shoes: Shoes) -> list[Against]:
+    """Every up card, shared out over the cores."""
+    ups = range(len(shoes.tables.numbers))
+    found: dict[int, Against] = {}
+
+    def some(part: int, parts: int) -> None:
+        found.update({up: against(shoes, up) for up in ups[part::parts]})
+
+    shoes.prepare()
+    share_out(some, parts_for(len(ups)))
+    return [found[up] for up in ups]
+
+
+def against(shoes: Shoes, up: int) -> Against:
+    side = side_of(shoes, up)
+    deals, chances = deals_of(shoes, side), chances_of(shoes, up)
+    likely = np.array([[float(play + ended) for play, ended in line] for line in chances])
+    ends = ends_of_play(shoes, side, *deals.of_hand())
+    return Against(deals, chances, ends, cells_of(shoes, side, deals, likely), letters_of(shoes, side, deals, likely))
+
+
+def letters_of(shoes: Shoes, side: Side, deals: Deals, likely: Floats) -> dict[int, Counter[str]]:
+    """What is done with each first hand as it is played, and how often."""
+    played = sum(deals.of_hand()) * likely
+    given_up = (deals.alone.T + deals.given_up + deals.given_up.T) * likely
+    found: dict[int, Counter[str]] = {}
+    for first, hand in enumerate(shoes.firsts):
+        weights: Counter[str] = Counter({LETTER["surrender"]: given_up[first].sum()})
+        for other, choice in enumerate(side.chosen[:, hand]):
+            weights[LETTER[(*ORDER, "split")[choice]]] += played[first, other]
+        found[int(hand)] = +weights
+    return found
+
+
+# What needs no play
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The rounds that come to be played: how many, in how many of them one hand was given up before, and what is lost
+    and staked on those hands."""
+
+    number: int
+    given_up: int
+    on_given_up: Cell
+
+
+Named = tuple[str, Cell]
+
+
+def before_play(shoes: Shoes, found: Sequence[Against], total: int) -> tuple[Counter[Named], Rounds]:
+    """What is over before a hand is played, and the rounds that are not."""
+    tables, ended = shoes.tables, Counter[Named]()
+    lines, standing = tables.parts[MAIN,], tables.standing[0][shoes.firsts]
+    lost = lines[tables.surrendered][0]
+    number, alone = Fraction(0), Fraction(0)
+    for one in found:
+        for (first, other), dealt in np.ndenumerate(one.deals.dealt):
+            play, blackjack = one.chances[first][other]
+            kept, gone = int(one.deals.alone[first, other]), int(one.deals.given_up[first, other])
+            number += (int(dealt) + kept) * play
+            alone += kept * play
+            if blackjack:
+                mine, theirs = (lines[standing[n]][tables.dealer_blackjack] for n in (first, other))
+                ended["Dealer has a blackjack", added(mine, theirs)] += int(int(dealt) * blackjack * total)
+                ended["Dealer has a blackjack", added(mine, lost)] += int(kept * blackjack * total)
+            ended["Surrendered", added(lost, lost)] += int(gone * (play + blackjack) * total)
+    parts = [int(alone * total * part) for part in lost]
+    return +ended, Rounds(int(number * total), int(alone * total), (parts[0], parts[1]))
+
+
+def added(one: Cell, two: Cell) -> Cell:
+    return one[0] + two[0], one[1] + two[1]
+
+
+def results(question: Question, tables: Tables, ended: Mapping[Named, int]) -> Iterator[Result]:
+    cite = question.game.settlement(MAIN).cite
+    for (name, (won, stakes)), count in ended.items():
+        net, staked = (Fraction(part, HANDS * tables.unit) for part in (won, stakes))
+        if count:
+            pays = f"{'+' if net > 0 else ''}{net} on {staked} staked"
+            yield Result(name=name, pays=pays, combinations=count, net=net, staked=staked, cite=cite)

@@ -1,0 +1,205 @@
+"""Craps: every wager followed roll by roll, from where it may be placed to the roll that decides it.
+
+What a roll does is asked of `games.craps` for each of the 36 rolls in every state that the wager can be in; the chain
+of those states is solved in `chains`. A state is the shooter's turn, as far as the wager looks at it, and the number
+that the wager rides on.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import lcm
+
+from pitboss.games.craps import TRAVELS, Verdict, decide, moves_to, works
+from pitboss.games.dice import OPEN_TO, Roll, Shooter
+from pitboss.games.game import Game
+from pitboss.games.paytables import title_of
+from pitboss.games.settlement import Judgment, judge
+from pitboss.games.vigorish import on_dice, rate
+from pitboss.law.model import Row
+from pitboss.money import show_percent
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.report import Result, WagerOdds, whole_numbers
+from pitboss.odds.solvers.chains import E, End, Step, endings
+from pitboss.odds.solvers.pricing import net_of, unit_of
+from pitboss.odds.wording.figures import percentage
+
+ROLLS = tuple(Roll(*faces) for faces in product(range(1, 7), repeat=2))
+
+LOOKS_AT = {"fire-bet": ("point", "made"), "bonus-craps": ("seen",)}
+"""What of a shooter's turn the wagers on a paytable look at; all others at the point only."""
+
+SHOOTER_STAYS = "Supposes that the shooter keeps the dice until a seven-out."
+WHEN = {"win": "taken of winning wagers only", "wager": "taken with every wager when it is made"}
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a wager stands between rolls."""
+
+    shooter: Shooter
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """All that the rolls of a wager turn on; what it is paid has no part in it."""
+
+    wager: str
+    placed: str
+    behind: Terms | None
+    looks_at: tuple[str, ...]
+    bar: int
+    turned_on: frozenset[str]
+
+    def verdict(self, at: At, roll: Roll) -> Verdict:
+        working = works(self.wager, at.shooter, self.turned_on)
+        return decide(self.wager, roll, at.shooter, number=at.number, bar=self.bar, working=working)
+
+    def after(self, at: At, roll: Roll) -> At:
+        return At(self.seen(at.shooter.after(roll)), moves_to(self.wager, roll, at.number))
+
+    def unplaced(self, at: At, roll: Roll) -> At:
+        """Where a roll takes the dice while the wager is not yet on the layout."""
+        return At(self.seen(at.shooter.after(roll)))
+
+    def left_open(self, at: At, roll: Roll) -> At | None:
+        """Where the roll leaves the wager; None if it decides it."""
+        return self.after(at, roll) if self.verdict(at, roll).decision == "roll-leaves-open" else None
+
+    def seen(self, shooter: Shooter) -> Shooter:
+        """The shooter's turn with no more of it than the wager looks at."""
+        kept = {name: getattr(shooter, name) for name in self.looks_at}
+        return Shooter(**kept, fresh=shooter.fresh)
+
+    def rides_on(self, at: At) -> int | None:
+        return at.number if self.wager in TRAVELS else at.shooter.point
+
+
+def solve(question: Question) -> WagerOdds:
+    """The odds of a wager from the moment when it may be placed until it is decided."""
+    game, wager = question.game, question.wager
+    notes = [SHOOTER_STAYS] if wager == "fire-bet" else []
+    if on_dice(game, wager, question.stake * exactly(game, wager)):
+        notes += [*practices(question)]
+    return question.answer(whole_numbers(results(game, wager, question.stake)), notes=tuple(notes))
+
+
+def practices(question: Question) -> Iterator[str]:
+    """Which practice of vigorish the figures are for, and what the other one comes to."""
+    game = question.game
+    chosen = game.choices.options["vigorish_when"]
+    yield f"Vigorish of {show_percent(rate(game))} is {WHEN[chosen]} (option vigorish_when)."
+    for other in WHEN.keys() - {chosen}:
+        options = {**game.choices.options, "vigorish_when": other}
+        table = Game(game.edition, replace(game.choices, options=options))
+        edge = -sum(chance * one.net for one, chance in results(table, question.wager, question.stake))
+        yield f"Where it is {WHEN[other]}, the house edge is {percentage(Fraction(edge))} = {edge}."
+
+
+def results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]:
+    """Each way in which the wager can end, and its chance; wins first."""
+    found = [(result(game, wager, stake, one), chance) for one, chance in decided(terms_of(game, wager)).items()]
+    return sorted(found, key=lambda one: one[0].net, reverse=True)
+
+
+def result(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
+    judged = judged_by(game, wager, verdict)
+    larger = stake * exactly(game, wager)
+    vigorish = Fraction(on_dice(game, wager, larger), larger)
+    on_win = game.choices.options["vigorish_when"] == "win"
+    taken = vigorish if not on_win or judged.outcome == "win" else Fraction(0)
+    less = f" less vigorish of {show_percent(vigorish)}" if taken and judged.outcome == "win" else ""
+    return Result(
+        name=name_of(game, wager, verdict),
+        pays=f"{judged.pays}{less}",
+        combinations=0,
+        net=net_of(stake, judged.pays) - taken,
+        staked=Fraction(1) if on_win else 1 + vigorish,
+        cite=judged.cite,
+    )
+
+
+def exactly(game: Game, wager: str) -> int:
+    """How many times larger a stake must be so that its vigorish leaves no fraction of a cent."""
+    return rate(game).denominator * lcm(*(unit_of(row.pays) for row in rows_of(game, wager)))
+
+
+def rows_of(game: Game, wager: str) -> tuple[Row, ...]:
+    table = game.table(wager)
+    assert table is not None, f"{wager} is offered without a paytable"
+    return table.rows
+
+
+def judged_by(game: Game, wager: str, verdict: Verdict) -> Judgment:
+    row = next((row for row in rows_of(game, wager) if row.hand == verdict.event), None)
+    return judge(game.settlement(wager), [verdict.decision], lambda _: row)
+
+
+def name_of(game: Game, wager: str, verdict: Verdict) -> str:
+    titles = (title_of(game.edition, "", row) for row in rows_of(game, wager) if row.hand == verdict.event)
+    return next(titles, "Comes back" if verdict.decision == "roll-pushes" else "Lost")
+
+
+def terms_of(game: Game, wager: str) -> Terms:
+    rule = game.wagers[wager]
+    return Terms(
+        wager=wager,
+        placed=rule.placed,
+        behind=terms_of(game, rule.of) if rule.of else None,
+        looks_at=LOOKS_AT.get(rule.paytable or wager, ("point",)),
+        bar=int(game.choices.options["bar"]),
+        turned_on=frozenset(name for name in game.conditions if name.endswith("_working")),
+    )
+
+
+# The rolls
+
+
+@cache
+def decided(terms: Terms) -> Mapping[Verdict, Fraction]:
+    """The chance of each verdict that ends the wager."""
+
+    def to(at: At, roll: Roll) -> At | End[Verdict]:
+        return terms.left_open(at, roll) or End(terms.verdict(at, roll))
+
+    return endings(starts(terms), by_rolls(to))
+
+
+def starts(terms: Terms) -> Mapping[At, Fraction]:
+    """Where the wager may first stand: when its window opens, or behind another as soon as that has a number."""
+    base = terms.behind
+    if base is None:
+        return first({At(Shooter()): Fraction(1)}, terms.unplaced, lambda at: OPEN_TO[terms.placed](at.shooter))
+    return first(starts(base), base.left_open, lambda at: base.rides_on(at) is not None)
+
+
+def first(
+    start: Mapping[At, Fraction], after: Callable[[At, Roll], At | None], reached: Callable[[At], bool]
+) -> dict[At, Fraction]:
+    """The first state of the kind that is reached, and its chance among the times when one is."""
+
+    def to(at: At, roll: Roll) -> At | End[At | None]:
+        following = after(at, roll)
+        return End(following) if following is None or reached(following) else following
+
+    if all(map(reached, start)):
+        return dict(start)
+    found = {at: chance for at, chance in endings(start, by_rolls(to)).items() if at is not None}
+    return {at: chance / sum(found.values()) for at, chance in found.items()}
+
+
+def by_rolls(to: Callable[[At, Roll], At | End[E]]) -> Step[At, E]:
+    """The chain that a roll of two dice takes on."""
+
+    @cache
+    def step(at: At) -> Mapping[At | End[E], Fraction]:
+        rolls = Counter(to(at, roll) for roll in ROLLS)
+        return {onward: Fraction(number, len(ROLLS)) for onward, number in rolls.items()}
+
+    return step

@@ -1,0 +1,83 @@
+"""Ultimate Texas Hold 'Em by a way to play that has a name: its choices as the arrays that the kernels go by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.odds.deals.board_deals import deals_of
+from pitboss.odds.deals.common_cards import boards_of, flops_of
+from pitboss.odds.deals.starting_hands import holes_of
+from pitboss.odds.kernels import community as kernel
+from pitboss.odds.kernels import parts_for, share_out
+from pitboss.odds.strategies import Sight, strategy_of
+
+MOST_PARTS = 16
+"""Beyond so many, parts would do more work twice than they share."""
+
+if TYPE_CHECKING:
+    from pitboss.odds.solvers.ultimate_texas_holdem import Table
+
+
+def cards_of(table: Table) -> NDArray[np.uint8]:
+    return np.array(table.question.deck.cards, np.uint8)
+
+
+def before_the_flop(table: Table) -> NDArray[np.int64]:
+    """The column in which each kind of hole pair ends before the flop, -1 if it goes on."""
+    deck, suits = cards_of(table), len(table.question.deck.suits)
+    holes = holes_of(table.question.deck)
+    own = deck[[[hole.high * suits + (not hole.suited), hole.low * suits] for hole in holes]]
+    ids = table.choice_ids(0)
+    chosen = strategy_of(table.question).choices(Sight.of_own(table.question.game, own), ids)
+    return np.where(chosen < table.rules.before, chosen, -1).astype(np.int64)
+
+
+def after_the_flop(table: Table) -> NDArray[np.int8]:
+    """The column chosen after each flop by each hole pair, -1 where it cannot be held."""
+    deck, flops = cards_of(table), flops_of(table.question.deck)
+    chosen = np.full((len(flops.cards), len(deck), len(deck)), -1, np.int8)
+    flop, high, low = np.nonzero(in_hand(table))
+    own, seen = np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]]
+    made = (table.passes[0],)
+    said = strategy_of(table.question).choices(Sight(table.question.game, own, seen, made), table.choice_ids(1))
+    chosen[flop, high, low] = said + table.rules.before
+    return chosen
+
+
+def in_hand(table: Table) -> NDArray[np.bool_]:
+    """By flop and two cards, the higher first, whether they can be held beside it."""
+    flops = flops_of(table.question.deck)
+    held = np.broadcast_to(flops.hole >= 0, (len(flops.cards), *flops.hole.shape)).copy()
+    every = np.arange(len(flops.cards))
+    for n in range(flops.cards.shape[1]):
+        held[every, flops.cards[:, n], :] = False
+        held[every, :, flops.cards[:, n]] = False
+    return held
+
+
+def tally(table: Table) -> NDArray[np.int64]:
+    """All deals by the end of the round, key and cell: every choice at the end has a column of its own."""
+    deck, parts, rules = table.question.deck, parts_for(MOST_PARTS), table.rules
+    boards, ends = boards_of(deck), len(table.meeting.ends)
+    reached = np.zeros((len(boards.ranks), ends, table.pairs), np.int32)
+    share_out(kernel.count_ends, parts, boards, flops_of(deck), table.first, after_the_flop(table), reached)
+    share_at_the_end(table, reached)
+    counted = np.zeros((parts, *table.meeting.gains.shape), np.int64)
+    share_out(kernel.count_cells, parts, boards, rules._replace(last=ends - 1), reached, counted)
+    total: NDArray[np.int64] = counted.sum(axis=0)
+    return total
+
+
+def share_at_the_end(table: Table, reached: NDArray[np.int32]) -> None:
+    """Move the deals that come to the end from the first of its columns to those that are chosen."""
+    deck, last = cards_of(table), table.rules.last
+    strategy, game, ids = strategy_of(table.question), table.question.game, table.choice_ids(2)
+    for classes, pairs, own, board in deals_of(boards_of(table.question.deck), table.question.deck, reached[:, last]):
+        sight = Sight(game, deck[own], deck[board], tuple(table.passes))
+        chosen = last + strategy.choices(sight, ids)
+        deals = reached[classes, last, pairs]
+        reached[classes, last, pairs] = 0
+        reached[classes, chosen, pairs] = deals

@@ -1,0 +1,112 @@
+"""One decision with one of the dealer's cards in sight: Caribbean Stud Poker and Four Card Poker.
+
+The kernel deals out every hand against every up card. Suits are all alike, so the up card is of one suit for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.cards import SUITS, Card
+from pitboss.errors import BadInput
+from pitboss.law.model import Choice
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import Advice
+from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.deals.places import Places, places
+from pitboss.odds.kernels import MOST, parts_for, share_out
+from pitboss.odds.kernels import up_card as kernel
+from pitboss.odds.solvers.hand_vs_dealer import DEALER, OWN
+from pitboss.odds.solvers.showdown import Showdown, choices_at, decisions, in_play, showdown
+from pitboss.odds.strategies import Sight, strategy_of
+from pitboss.odds.wording.up_card_rules import described
+from pitboss.rankings import RANKINGS
+
+
+def solve(question: Question) -> WagerOdds:
+    """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
+    own, dealer = hands_of(question)
+    meeting = showdown(question, own, choices_of(question))
+    deck, hidden = cards_of(question), dealer.ranking.dealt - 1
+    hands, begins = in_order(own, deck)
+    ups = np.arange(0, len(deck), len(question.deck.suits))
+    tally = np.zeros((len(ups), *meeting.gains.shape), np.int64)
+    chosen = np.zeros((len(ups), len(meeting.ends), len(own.order)), np.int64)
+    most = int(np.abs(meeting.gains).max()) * comb(len(deck), hidden)
+    assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
+    assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
+    share_out(
+        kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
+        meeting.rows, meeting.gains, forced(meeting, hands, ups), tally, chosen,
+    )  # fmt: skip
+    counts = tally.sum(axis=0) * len(question.deck.suits)
+    deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
+    says = strategy_of(question).says if question.strategy else described(meeting, own, chosen)
+    return question.answer(
+        tuple(meeting.results(counts)),
+        strategy=says,
+        includes=in_play(question)[1:],
+        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
+    )
+
+
+def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
+    """What each choice is worth with this hand against this up card."""
+    own, dealer = hands_of(question)
+    if len(hand) != own.ranking.dealt or len(seen) != 1:
+        raise BadInput(
+            f"the decision is made on {own.ranking.dealt} cards of one's own and one of the dealer's: "
+            f"{len(hand)} and {len(seen)} are given."
+        )
+    question.deck.remaining((*hand, *seen))
+    meeting = showdown(question, own, choices_of(question))
+    index = {card: n for n, card in enumerate(question.deck.cards)}
+    mine = np.array(sorted(index[card] for card in hand))
+    place, hidden = own.place(hand), dealer.ranking.dealt - 1
+    deck = cards_of(question)
+    return meeting.advice(
+        place, kernel.one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
+    )
+
+
+def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> NDArray[np.int8]:
+    """The choice of each hand against each up card where a way to play is named; -1 where it is left to the best."""
+    question = meeting.question
+    found = np.full((len(ups), len(hands.cards)), -1, np.int8)
+    if question.strategy:
+        deck, ids = cards_of(question), [end.id for end in meeting.ends]
+        for n, up in enumerate(ups):
+            seen = np.full((len(hands.cards), 1), deck[up])
+            found[n] = strategy_of(question).choices(Sight(question.game, deck[hands.cards], seen), ids)
+    return found
+
+
+def hands_of(question: Question) -> tuple[Places, Places]:
+    """The player's hands and the dealer's, by places in one order."""
+    own, dealer = (places(RANKINGS[question.game.ranking(hand)], question.deck) for hand in (OWN, DEALER))
+    assert own.order == dealer.order, "hands can be compared only by one order"
+    hidden = dealer.ranking.dealt - 1
+    assert hidden < 5 or hidden == own.ranking.dealt == 5, "the kernel counts sets of up to five cards"
+    return own, dealer
+
+
+def choices_of(question: Question) -> tuple[Choice, ...]:
+    (stage,) = decisions(question)
+    return choices_at(question, stage)
+
+
+def cards_of(question: Question) -> NDArray[np.uint8]:
+    return np.array(question.deck.cards, np.uint8)
+
+
+def in_order(own: Places, deck: NDArray[np.uint8]) -> tuple[kernel.Hands, NDArray[np.int64]]:
+    """The players' hands that differ by more than suits not up, weak to strong, and where each place begins."""
+    suits = np.array([SUITS.index(suit) for suit in own.deck.suits], np.uint8)
+    hands = kernel.hands_of(own.lookup, deck, suits, own.ranking.dealt)
+    order = np.argsort(hands.places, kind="stable")
+    cards, at, weights = hands.cards[order], hands.places[order], hands.weights[order]
+    return kernel.Hands(cards, at, weights), np.searchsorted(at, np.arange(len(own.order) + 1)).astype(np.int64)

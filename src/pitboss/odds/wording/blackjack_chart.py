@@ -1,0 +1,82 @@
+"""The best play at blackjack as people read it: a chart of first hands against the dealer's up card."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables
+from pitboss.rankings.points import blackjack_total, pips
+
+LETTER = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "split": "P"}
+KEY = (
+    "S stand, H hit, D double down, P split, R surrender; * where it depends on the very cards: the likeliest is shown"
+)
+
+
+def chart(tables: Tables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
+    """The chart of one way to play first hands."""
+    return chart_of(tables, lambda up, hands: letters(tables, chosen[up], up, hands, given_up))
+
+
+def chart_of(tables: Tables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
+    """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace; `done` says what is
+    done with such hands, and in how many deals."""
+    ups = sorted(range(len(tables.numbers)), key=lambda up: (pips(tables.values.cards[up]) == 1, up))
+    lines = [f"{'':8}" + "".join(f"{face(tables, up):>3}" for up in ups)]
+    for name, hands in groups(tables).items():
+        cells = (cell(done(up, hands)) for up in ups)
+        lines.append(f"{name:8}" + "".join(f"{one:>3}" for one in cells))
+    return "\n".join([*lines, KEY])
+
+
+def face(tables: Tables, up: int) -> str:
+    value = pips(tables.values.cards[up])
+    return {1: "A", 10: "T"}.get(value, str(value))
+
+
+def groups(tables: Tables) -> Mapping[str, list[int]]:
+    """The first hands with which something is to be decided, by what they are called."""
+    found: dict[tuple[int, int], list[int]] = {}
+    for n, cards in enumerate(tables.hands.cards):
+        if len(cards) == 2 and tables.unsplit[n]:
+            total = blackjack_total(cards)
+            pair = pips(cards[0]) == pips(cards[1])
+            found.setdefault((2, pips(cards[0])) if pair else (int(total.soft), total.value), []).append(n)
+    return {named(tables, kind, value): hands for (kind, value), hands in sorted(found.items())}
+
+
+def named(tables: Tables, kind: int, value: int) -> str:
+    shown = {1: "A", 10: "T"}.get(value, str(value))
+    return (f"hard {value}", f"soft {value}", f"{shown},{shown}")[kind]
+
+
+def letters(
+    tables: Tables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
+) -> Counter[str]:
+    """What deals of these hands do."""
+    deals: Counter[str] = Counter()
+    for hand in hands:
+        choice = "surrender" if (up, hand) in given_up else next(iter(choices_of(int(chosen[hand]))))
+        deals[LETTER[choice]] += ways(tables, up, hand)
+    return deals
+
+
+def cell(deals: Counter[str]) -> str:
+    """The letter of what most deals do, marked where not all do the same."""
+    if not deals.total():
+        return "-"
+    return deals.most_common(1)[0][0] + ("*" if len(+deals) > 1 else "")
+
+
+def choices_of(bits: int) -> Iterator[str]:
+    return (choice for choice, bit in BIT.items() if bits & bit)
+
+
+def ways(tables: Tables, up: int, hand: int) -> int:
+    """In how many ways the hand and the up card are dealt."""
+    left, total = list(tables.values.numbers), 1
+    for value in (up, *(v for v, count in enumerate(tables.hands.counts[hand]) for _ in range(count))):
+        total *= max(left[value], 0)
+        left[value] -= 1
+    return total

@@ -1,0 +1,106 @@
+"""Figures as text: the form of `pitboss odds --json`, and decimals and percentages rounded from exact fractions."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import isqrt
+from typing import Any
+
+from pitboss.money import Cents, Rounding, dollars
+from pitboss.odds.asking.report import EnvyOdds, MeterOdds, WagerOdds
+
+PLACES = 10
+"""The decimals that figures are printed with."""
+
+
+def as_json(odds: WagerOdds) -> dict[str, Any]:
+    """The form of `pitboss odds --json`."""
+    said: dict[str, Any] = {
+        "game": odds.game,
+        "edition": odds.edition,
+        "wager": odds.wager,
+        "paytable": odds.paytable,
+        "decks": odds.decks,
+        "strategy": odds.strategy,
+        "house_edge": both(odds.house_edge),
+        "hit_frequency": both(odds.hit_frequency),
+        "standard_deviation": root(odds.variance),
+        "variance": both(odds.variance),
+        "element_of_risk": decimal(odds.element_of_risk),
+        "element_of_risk_exact": str(odds.element_of_risk),
+        "stake": dollars(odds.stake),
+        "total": odds.total,
+        "outcomes": [
+            {
+                "name": one.name,
+                "pays": one.pays,
+                "combinations": one.combinations,
+                "net": str(one.net),
+                "staked": str(one.staked),
+                "cite": one.cite,
+            }
+            for one in odds.results
+        ],
+        "tables": [{"wager": wager, "letter": letter, "cite": cite} for wager, letter, cite in odds.tables],
+    }
+    if odds.version:
+        said["version"] = odds.version
+    if odds.named and odds.optimum is not None and odds.cost is not None:
+        optimal = {"optimal_house_edge": both(odds.optimum), "cost": both(odds.cost)}
+        said |= {"strategy_name": odds.named, **optimal}
+    if odds.chart:
+        said["starting_hands"] = dict(odds.chart)
+    if odds.meters:
+        said["meter"] = {one.name: meter_json(one) for one in odds.meters}
+    if odds.envy:
+        said["envy"] = [envy_json(one) for one in odds.envy]
+    if odds.notes:
+        said["notes"] = list(odds.notes)
+    return said
+
+
+def meter_json(meter: MeterOdds) -> dict[str, Any]:
+    return {
+        "amount": dollars(meter.amount),
+        "coefficient": str(meter.coefficient),
+        "break_even": dollars(nearest_cent(meter.break_even)),
+        "break_even_exact": str(meter.break_even),
+        "mean_rounds_between_awards": decimal(meter.mean_rounds, 2),
+        "mean_rounds_between_awards_exact": str(meter.mean_rounds),
+    }
+
+
+def envy_json(envy: EnvyOdds) -> dict[str, Any]:
+    others = range(1, envy.most_others + 1)
+    return {
+        "stake": dollars(envy.stake),
+        "each_other_player": both(envy.each),
+        "by_other_players": {str(n): decimal(envy.worth(n)) for n in others},
+    }
+
+
+def nearest_cent(amount: Fraction) -> Cents:
+    """Dollars, to the nearest cent."""
+    return Rounding(1, "nearest")(amount * 100)
+
+
+def both(value: Fraction) -> dict[str, str]:
+    return {"exact": str(value), "decimal": decimal(value)}
+
+
+def decimal(value: Fraction, places: int = PLACES) -> str:
+    """The value rounded to so many decimals, halves to the even digit."""
+    scaled = round(value * 10**places)
+    digits = f"{abs(scaled):0{places + 1}d}"
+    return f"{'-' if scaled < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+def root(value: Fraction, places: int = PLACES) -> str:
+    """The square root, to the nearest of so many decimals."""
+    twice = isqrt(4 * value.numerator * 10 ** (2 * places) // value.denominator)
+    return decimal(Fraction((twice + 1) // 2, 10**places), places)
+
+
+def percentage(value: Fraction, places: int = 4) -> str:
+    """`3.3730%`."""
+    return decimal(value * 100, places) + "%"

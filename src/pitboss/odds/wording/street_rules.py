@@ -1,0 +1,241 @@
+"""Raise, ride and pull in words: what the cards in sight must have for each choice.
+
+Two cards are told by name, in the manner of starting hands. More cards can be told by a few traits that decide all:
+which of their ranks are alike; else whether they are of one suit, how many straights they can still become, whether
+they can become the highest hand of all, and for how many of their ranks a pair is paid, or is at least no loss.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pitboss.cards import RANKS
+from pitboss.law.model import Choice
+from pitboss.odds.deals.starting_hands import Hole, holes_of, written
+from pitboss.odds.kernels.subsets import all_sets
+from pitboss.rankings import Shape
+
+if TYPE_CHECKING:
+    from pitboss.odds.solvers.streets import Deal
+
+ALIKE = {(2,): "a pair", (2, 2): "two pairs", (3,): "three of a rank", (4,): "four of a rank"}
+
+
+@dataclass(frozen=True, order=True)
+class Traits:
+    """What decides about some cards; all but `alike` and `pairs` are of cards whose ranks all differ."""
+
+    alike: tuple[int, ...]
+    pairs: tuple[int, ...] = ()
+    suited: bool = False
+    straights: int = 0
+    highest: bool = False
+    points: int = 0
+
+
+class Undescribed(Exception):
+    """The traits do not decide, or not so simply: a deck of few ranks, or a paytable of another kind."""
+
+
+Rule = Mapping[Traits, Choice]
+"""The choice for each of the traits that can be come to."""
+
+
+def described(deal: Deal) -> str:
+    """The best play at every decision, from the first to the last, a line for each."""
+    try:
+        return told(deal)
+    except Undescribed:
+        return "each hand by its own worth: there is no shorter rule"
+
+
+def told(deal: Deal) -> str:
+    pairs = pairs_of(deal)
+    said = []
+    for n, street in enumerate(deal.plan.streets):
+        if len(street.choices) > 1:
+            said += [f"with {street.size} cards{rule}" for rule in street_told(deal, n, pairs)]
+    if any(" open" in line for line in said):
+        said.append("straights open: how many straights the cards can still become")
+    if any(" point" in line for line in said):
+        said.append(points_told(pairs))
+    return "\n".join(said)
+
+
+def street_told(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
+    """A street by traits, or two cards by their names where that is shorter or traits do not decide."""
+    if deal.plan.streets[n].size != 2:
+        return more_cards(deal, n, pairs)
+    named = [two_cards(deal, n)]
+    with suppress(Undescribed):
+        return min(more_cards(deal, n, pairs), named, key=lambda lines: sum(map(len, lines)))
+    return named
+
+
+def in_turn(choices: tuple[Choice, ...]) -> list[Choice]:
+    """The choices from the most that is staked to the least; what is left over comes last."""
+    *others, last = choices
+    return [*sorted(others, key=lambda one: Fraction(one.times or 0), reverse=True), last]
+
+
+def two_cards(deal: Deal, n: int) -> str:
+    """The first street, by the names of two cards."""
+    street, deck = deal.plan.streets[n], deal.question.deck
+    suits = len(deck.suits)
+    chosen: dict[Hole, str] = {}
+    for hole in holes_of(deck):
+        high, low = hole.high * suits + (0 if hole.suited else 1), hole.low * suits
+        chosen[hole] = street.choices[deal.played[n][1][high * (high - 1) // 2 + low, 0]].id
+    *others, last = in_turn(street.choices)
+    told = [f"{one.id} with {kinds}" for one in others if (kinds := written(chosen, one.id, deck))]
+    return ": " + "; ".join([*told, f"otherwise {last.id}"])
+
+
+def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
+    """Another street, by traits; apart for the ways that lead there, where the way makes a difference."""
+    street = deal.plan.streets[n]
+    rules: list[tuple[list[str], dict[Traits, Choice]]] = []
+    for way, rule in rules_of(deal, n, pairs).items():
+        name = " ".join(street.ways[way].choices)
+        same = next((one for one in rules if all(one[1].get(held, made) == made for held, made in rule.items())), None)
+        if same:
+            same[0].append(name)
+            same[1].update(rule)
+        else:
+            rules.append(([name], dict(rule)))
+    told = [(names, rule_told(deal, street.choices, rule, pairs)) for names, rule in rules]
+    if len(told) == 1:
+        return [f": {told[0][1]}"]
+    return [f", after {' or '.join(names)}: {said}" for names, said in told]
+
+
+def rules_of(deal: Deal, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
+    """The choice for each of the traits that can be come to on each way."""
+    street, deck = deal.plan.streets[n], deal.question.deck
+    sets = np.array(deck.cards)[all_sets(len(deck), street.size)]
+    suited = (sets & 3 == sets[:, :1] & 3).all(axis=1)
+    ranks = ((sets >> 2) << 4 * np.arange(street.size)).sum(axis=1)
+    kinds, first, kind_of = np.unique(ranks << 1 | suited, return_index=True, return_inverse=True)
+    held = [tuple((kind >> 4 * i + 1) & 15 for i in reversed(range(street.size))) for kind in kinds.tolist()]
+    known = [traits(deal, ranks, bool(kind & 1), pairs) for ranks, kind in zip(held, kinds.tolist(), strict=True)]
+    found: dict[int, Rule] = {}
+    for way in range(len(street.ways)):
+        rule: dict[Traits, Choice] = {}
+        for kind in np.flatnonzero(np.bincount(kind_of, weights=deal.reached[n][:, way] > 0)).tolist():
+            choice = street.choices[deal.played[n][1][first[kind], way]]
+            if rule.setdefault(known[kind], choice) != choice:
+                raise Undescribed
+        if rule:
+            found[way] = rule
+    return found
+
+
+def traits(deal: Deal, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int, int]) -> Traits:
+    """The traits of cards of these ranks, high to low."""
+    held = Counter(ranks)
+    alike = tuple(sorted((number for number in held.values() if number > 1), reverse=True))
+    if alike:
+        return Traits(alike, tuple(sorted((pairs.get(rank, 0) for rank, n in held.items() if n == 2), reverse=True)))
+    ranking, order = deal.plan.ranking, deal.question.deck.rank_order
+    others = [rank for rank in order if rank not in held]
+    wholes = [tuple(sorted((*ranks, *more), reverse=True)) for more in combinations(others, ranking.dealt - len(ranks))]
+    # Of cards whose ranks all differ and that are not suited, only a straight is more than nothing.
+    straights = [whole for whole in wholes if ranking.rule(Shape(whole, False, order)).category]
+    top = len(ranking.categories) - 1
+    highest = suited and any(ranking.rule(Shape(whole, True, order)).category == top for whole in straights)
+    return Traits((), (), suited, len(straights), highest, sum(pairs.get(rank, 0) for rank in ranks))
+
+
+def pairs_of(deal: Deal) -> dict[int, int]:
+    """The points of each rank, by what a pair of it brings when nothing comes with it: none where it is lost."""
+    nets: dict[int, Fraction] = {}
+    for place, rank in enumerate(deal.own.order):
+        # One rank twice and the others once: one rank fewer than cards, which no other category has.
+        if len(rank.ranks) == deal.plan.ranking.size - 1:
+            nets[rank.ranks[0]] = deal.plan.settled(deal.plan.ways[0], deal.row_at[place]).net
+    steps = sorted({net for net in nets.values() if net >= 0})
+    return {rank: steps.index(net) + 1 if net >= 0 else 0 for rank, net in nets.items()}
+
+
+def rule_told(deal: Deal, choices: tuple[Choice, ...], rule: Rule, pairs: Mapping[int, int]) -> str:
+    """A rule in words, to be read from left to right: the first that fits is the one."""
+    *others, last = in_turn(choices)
+    top = deal.plan.ranking.categories[-1].title.lower()
+    told: list[str] = []
+    fits: set[Traits] = set()
+    for choice in others:
+        if mine := {one for one, made in rule.items() if made == choice}:
+            fits |= mine
+            said = [*alike_told(rule, mine, pairs), *apart_told(rule, mine, fits, top)]
+            told.append(f"{choice.id} with {', '.join(said)}")
+    return "; ".join([*told, f"otherwise {last.id}"] if told else [last.id])
+
+
+def alike_told(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Iterator[str]:
+    """Cards of which some are of one rank."""
+    for alike in sorted({one.alike for one in mine if one.alike}):
+        here = [one for one in rule if one.alike == alike]
+        if all(one in mine for one in here):
+            yield ALIKE[alike]
+        else:
+            points = {max(one.pairs) for one in here if one in mine}
+            yield f"{ALIKE[alike]} of {ranks_told([rank for rank, worth in pairs.items() if worth in points])}"
+
+
+def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> Iterator[str]:
+    """Cards that all differ in rank: by suit, by the straights that they can become, and by their points.
+
+    `fits` are all for which this choice is made, or one before it.
+    """
+    highest = {one for one in rule if one.highest}
+    if highest & mine and highest <= fits and not all(one in fits for one in rule if one.suited):
+        yield f"suited toward the {top}"
+    for suited in (True, False):
+        here = [one for one in rule if not one.alike and one.suited == suited]
+        if highest <= fits:
+            here = [one for one in here if not one.highest]
+        least: dict[int, int] = {}
+        for straights in sorted({one.straights for one in here if one in mine}, reverse=True):
+            held = [one for one in here if one.straights == straights]
+            least[straights] = min(one.points for one in held if one in fits)
+            if not all(one in fits for one in held if one.points >= least[straights]):
+                raise Undescribed
+            if least[straights] == min(one.points for one in held):
+                least[straights] = 0
+        all_here = {one.straights for one in here} == least.keys() and not any(least.values())
+        name = "suited" if suited else "unsuited"
+        yield from [f"any {name}"] if here and all_here else (f"{name} {told}" for told in straights_told(least))
+
+
+def straights_told(least: Mapping[int, int]) -> Iterator[str]:
+    """`with 3 straights open`, `with 1 straight open and 4 points`: so many points or more are needed."""
+    for points in sorted(set(least.values())):
+        numbers = " or ".join(str(straights) for straights, needed in least.items() if needed == points)
+        straights = "straight" if numbers == "1" else "straights"
+        yield f"with {numbers} {straights} open{f' and {points} point' + 's' * (points > 1) if points else ''}"
+
+
+def points_told(pairs: Mapping[int, int]) -> str:
+    """What the points are, if there are any."""
+    most = max(pairs.values(), default=0)
+    worths = [
+        f"{worth} for each {ranks_told([rank for rank, one in pairs.items() if one == worth])}"
+        for worth in range(most, 0, -1)
+    ]
+    return f"points: {', '.join(worths)}" if worths else ""
+
+
+def ranks_told(ranks: list[int]) -> str:
+    """`T-A`, or the ranks one by one."""
+    low, high = min(ranks), max(ranks)
+    if len(ranks) > 2 and sorted(ranks) == list(range(low, high + 1)):
+        return f"{RANKS[low]}-{RANKS[high]}"
+    return " ".join(RANKS[rank] for rank in sorted(ranks))
