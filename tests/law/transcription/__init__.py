@@ -1,0 +1,6 @@
+"""A second statement of the law's figures, made by reading the documents again, and how it is held against the data.
+
+One text file for each edition. Columns stand two spaces or more apart. A block is a line at the margin that says what
+it is of and where the law has it, and a line for each row: its place, what is printed, and the figure. `-` is the
+place of the block itself; `(a)` goes on from it. Hands are in the document's own words: `words` knows what they mean.
+"""
