@@ -1,0 +1,273 @@
+"""The one place where the driver touches the engine: everything else here speaks of commands and events as JSON.
+
+A command is what a line of a script for `pitboss run` says. `raw` beside it holds fields that no JSON could say, as a
+Python caller might give them: 10.5 cents, a truth value for an amount.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
+from functools import cache, reduce
+from typing import Any, get_args
+
+from pitboss.cards import show
+from pitboss.cli.run import opened
+from pitboss.errors import BadInput, Refusal
+from pitboss.games.game import Game
+from pitboss.money import MeterShare
+from pitboss.rounds import commands as round_commands
+from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
+from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
+from pitboss.rounds.codec import name_of, write, write_refusal
+from pitboss.rounds.engine.decide import decide as decide_round
+from pitboss.rounds.engine.evolve import evolve as evolve_round
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.legal import legal as legal_in_round
+from pitboss.rounds.people import PEOPLE
+from pitboss.rounds.state import Round
+from pitboss.rounds.views import Audience, view
+from pitboss.tables import commands as table_commands
+from pitboss.tables.codec import COMMANDS as TABLE_COMMANDS
+from pitboss.tables.codec import EVENTS as TABLE_EVENTS
+from pitboss.tables.evolve import evolve as evolve_table
+from pitboss.tables.legal import legal as legal_at_table
+from pitboss.tables.opening import due_step
+from pitboss.tables.rules import at_table, decks_wanted, full_count
+from pitboss.tables.state import Table
+from pitboss.tables.stub import waits_for_count
+from pitboss.tables.table import decide as decide_table
+from tests.fuzz.specs import Spec
+
+JSON = dict[str, Any]
+
+ROUND_KINDS = {name_of(one): one for one in get_args(round_commands.Command)}
+TABLE_KINDS = {name_of(one): one for one in get_args(table_commands.TableCommand)}
+PERSONS: tuple[str, ...] = PEOPLE
+AUDIENCES = ("dealer", "floor", "surveillance")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came of a command: events, as they are and as JSON; a refusal; or nothing that could be read."""
+
+    events: tuple[Any, ...] = ()
+    written: tuple[JSON, ...] = ()
+    refusal: JSON | None = None
+    unread: str = ""
+
+    @property
+    def accepted(self) -> bool:
+        return self.refusal is None and not self.unread
+
+
+@cache
+def game_of(spec: Spec) -> Game:
+    return opened(spec.heading)
+
+
+@cache
+def field_names(kind: str) -> tuple[str, ...]:
+    """The fields of a command."""
+    known: dict[str, Any] = {**TABLE_KINDS, **ROUND_KINDS}
+    return tuple(one.name for one in fields(known[kind]))
+
+
+def kinds_of(spec: Spec) -> tuple[str, ...]:
+    """The commands that may be given here at all."""
+    return tuple(ROUND_KINDS) if spec.level == "rounds" else (*TABLE_KINDS, *ROUND_KINDS)
+
+
+@dataclass
+class Engine:
+    """A round or a table that is driven, and what the driver may ask of it to find plausible commands."""
+
+    spec: Spec
+    state: Any = None
+    game: Game = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.game = game_of(self.spec)
+        self.whole = self.spec.level == "table"
+        self.state = Table() if self.whole else Round()
+
+    # Commands and events
+
+    def give(self, step: JSON) -> Answer:
+        """The command put to the engine; the state moves on if it is accepted."""
+        try:
+            command = self.read(step)
+            decided = decide_table(self.game, self.state, command) if self.whole else self.decide_alone(command)
+        except BadInput as error:
+            return Answer(unread=str(error))
+        if isinstance(decided, Refusal):
+            return Answer(refusal=write_refusal(decided))
+        written = tuple(TABLE_EVENTS.write(event) for event in decided)
+        self.state = self.evolve(self.state, decided)
+        return Answer(tuple(decided), written)
+
+    def decide_alone(self, command: Any) -> Any:
+        return decide_round(self.game, self.state, command)
+
+    def read(self, step: JSON) -> Any:
+        said = {name: value for name, value in step.items() if name != "raw"}
+        command: Any = TABLE_COMMANDS.read(said) if self.whole else ROUND_COMMANDS.read(said)
+        return replace(command, **step["raw"]) if "raw" in step else command
+
+    def evolve(self, state: Any, events: Any) -> Any:
+        return reduce(evolve_table if self.whole else evolve_round, events, state)
+
+    def read_events(self, written: tuple[JSON, ...]) -> list[Any]:
+        codec = TABLE_EVENTS if self.whole else ROUND_EVENTS
+        return [codec.read(one) for one in written]
+
+    def write_state(self) -> JSON:
+        said: JSON = write(self.state, type(self.state))
+        return said
+
+    # What is open, and what is seen
+
+    def offers(self) -> list[JSON]:
+        """Every command that is said to be open, as somebody would give it."""
+        if not self.whole:
+            return [ROUND_COMMANDS.write(one.command) for one in legal_in_round(self.game, self.state)]
+        now = at_table(self.game, self.state)
+        in_round = legal_in_round(now, self.state.round) if self.state.phase == "open" else ()
+        in_round = tuple(one for one in in_round if not isinstance(one.command, round_commands.OpenRound))
+        found = [TABLE_COMMANDS.write(one) for one in legal_at_table(self.game, self.state)]
+        return found + [ROUND_COMMANDS.write(one.command) for one in in_round]
+
+    def view(self, audience: str) -> JSON:
+        role, _, seat = audience.partition(" ")
+        looks = Audience("player", int(seat)) if seat else Audience(role)  # type: ignore[arg-type]
+        return view(self.now, self.round, looks)
+
+    # Where the round and the table stand
+
+    @property
+    def now(self) -> Game:
+        return at_table(self.game, self.state) if self.whole else self.game
+
+    @property
+    def round(self) -> Round:
+        found: Round = self.state.round if self.whole else self.state
+        return found
+
+    @property
+    def phase(self) -> str:
+        return self.round.phase
+
+    def cards(self) -> list[str]:
+        """One full shoe, as the game is dealt now."""
+        if not self.now.choices.decks:
+            return []
+        return [show(card) for card in self.now.deck.cards for _ in range(self.now.deck.copies)]
+
+    def due(self) -> list[tuple[str, int | None, int]]:
+        """(zone or `seat`, seat, hand) of each card that is due."""
+        if not self.round.under_way:
+            return []
+        return [(at.to, at.seat, at.hand) for at in family_of(self.now).due(self.now, self.round)]
+
+    def turn(self) -> tuple[int, tuple[str, ...]] | None:
+        turn = family_of(self.now).turn(self.now, self.round) if self.round.under_way else None
+        return (turn.seat, tuple(one.id for one in turn.choices)) if turn else None
+
+    def verification(self) -> tuple[str, str] | None:
+        """The step that a held award waits for, and whom the law names for it."""
+        held = self.round.held
+        return (held.steps[0], self.game.procedures[held.steps[0]].by) if held and held.steps else None
+
+    def stakes(self) -> dict[int, dict[str, int]]:
+        """What lies on the layout and is not settled, by seat."""
+        return {
+            number: {wager: amount for wager, amount in seat.wagers.items() if wager not in seat.settled}
+            for number, seat in self.round.seats.items()
+        }
+
+    def next_step(self, deck: str) -> tuple[str, str] | None:
+        """The step of the opening that is due for a deck, and whom the law names for it."""
+        step = due_step(self.now, self.state.decks[deck])
+        return (step.id, step.by) if step else None
+
+    @property
+    def waits_for_stub(self) -> bool:
+        return self.whole and waits_for_count(self.now, self.state)
+
+    @property
+    def stub_expected(self) -> int:
+        if not self.game.choices.decks:
+            return 0
+        return full_count(self.now) - (self.state.left(self.state.playing) if self.state.playing else 0)
+
+    @property
+    def decks_wanted(self) -> int:
+        return decks_wanted(self.now)
+
+    # What the ledger is held against
+
+    def money(self) -> JSON:
+        """What the state says of money, in the words of the ledger."""
+        at = self.round
+        return {
+            "stakes": {(seat, wager): amount for seat, held in self.stakes().items() for wager, amount in held.items()},
+            "accepted": at.accepted,
+            "meters": {name: one.exact for name, one in self.state.meters.items()} if self.whole else dict(at.meters),
+            "in round": dict(at.meters),
+            "owed": {seat: amount for seat, amount in at.owed.items() if amount},
+            "net": {number: seat.net for number, seat in at.seats.items()},
+        }
+
+
+# What the law says of a game, as far as the checks ask for it
+
+
+@cache
+def progressives(spec: Spec) -> dict[str, tuple[str, ...]]:
+    """The progressive wagers on offer, each with the meters that its paytable names."""
+    game = game_of(spec)
+    return {
+        wager: tuple(dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)))
+        for wager, rule in game.wagers.items()
+        if rule.progressive and (table := game.table(wager))
+    }
+
+
+@cache
+def least_of_meters(spec: Spec) -> dict[str, Fraction]:
+    """The least that the law lets each meter start from and be reset to, where it says so."""
+    game, found = game_of(spec), {}
+    for wager, meters in progressives(spec).items():
+        table = game.table(wager)
+        assert table is not None
+        for one in game.edition.minimum:
+            if one.wager == table.wager and one.letter == table.letter and one.meter in meters and one.initial:
+                for seat in game.seats:
+                    found[game.meter(wager, one.meter, seat)] = Fraction(one.initial)
+    return found
+
+
+@cache
+def unwinnable(spec: Spec) -> frozenset[str]:
+    """Meters that nobody can win: a seat's own King 9 where the operator has assigned it none."""
+    game = game_of(spec)
+    assigned = len(game.choices.options.get("king_9_of_seats", "").split())
+    return frozenset(name for name in game.meters if (seat := re.search(r"/(\d+)$", name)) and int(seat[1]) > assigned)
+
+
+@cache
+def capped(spec: Spec) -> dict[str, tuple[str, ...]]:
+    """The wagers under each payout limit, by its citation."""
+    return {cap.cite: cap.applies_to for cap in game_of(spec).edition.cap if not cap.shared}
+
+
+def seats_looked_at(engine: Engine) -> int:
+    """How many of the own cards a player may look at before the dealer turns more: all, or 235 Stud's first two."""
+    return 2 if engine.game.name == "stud-235" else 99
+
+
+def step_names(spec: Spec) -> Iterator[str]:
+    """Every procedure's name, as somebody might say a step."""
+    yield from (one.id for one in game_of(spec).edition.procedure)

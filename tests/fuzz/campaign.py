@@ -1,0 +1,71 @@
+"""Many sessions of one game: so many rounds over all its tables, with the figures of what was seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from tests.fuzz.driver import Session
+from tests.fuzz.specs import specs_of
+from tests.fuzz.watch import Fault
+
+JSON = dict[str, Any]
+
+ROUNDS_AT_A_TABLE = 5
+
+
+@dataclass
+class Figures:
+    """What was done and seen, to be printed and added up."""
+
+    rounds: int = 0
+    events: int = 0
+    accepted: Counter[str] = field(default_factory=Counter)
+    refused: Counter[str] = field(default_factory=Counter)
+    passed_over: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def commands(self) -> int:
+        return self.accepted.total() + self.refused.total()
+
+    def add(self, session: Session) -> None:
+        watch = session.watch
+        self.rounds += watch.rounds
+        self.events += watch.events
+        self.accepted += watch.accepted
+        self.refused += watch.refused
+        self.passed_over += watch.passed_over
+
+    def as_json(self) -> JSON:
+        return {
+            "rounds": self.rounds,
+            "events": self.events,
+            "accepted": dict(self.accepted),
+            "refused": dict(self.refused),
+            "passed over": dict(self.passed_over),
+        }
+
+
+class Found(Exception):
+    """A session in which a fault was found."""
+
+    def __init__(self, session: Session, fault: Fault) -> None:
+        super().__init__(f"{session.spec}, seed {session.seed}: {fault}")
+        self.session = session
+        self.fault = fault
+
+
+def campaign(game: str, rounds: int, first_seed: int, excused: frozenset[str]) -> Figures:
+    """So many rounds of a game; Found, at the first fault that is not excused."""
+    figures = Figures()
+    for seed in count(first_seed):
+        for spec in specs_of(game):
+            if figures.rounds >= rounds:
+                return figures
+            session = Session(spec, seed, excused).play(ROUNDS_AT_A_TABLE)
+            figures.add(session)
+            if session.fault is not None:
+                raise Found(session, session.fault)
+    raise AssertionError("seeds do not end")

@@ -1,0 +1,105 @@
+"""Random play: commands that may be lawful and commands that are not, from a seed, at one table for some rounds.
+
+The same seed gives the same commands, and the same commands the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from tests.fuzz.proposals import Proposer
+from tests.fuzz.shoe import Shoe
+from tests.fuzz.specs import Spec
+from tests.fuzz.watch import Fault, Watch
+
+JSON = dict[str, Any]
+
+MOST_COMMANDS = 700
+"""More than a round needs, with all that goes wrong in it; one that has not ended by then is at a standstill."""
+
+PATIENCE = 40
+"""So many sensible commands in a row are not all refused where anything can go on."""
+
+
+@dataclass
+class Session:
+    """A table that is driven: its script, every command of it, accepted or not."""
+
+    spec: Spec
+    seed: int
+    excused: frozenset[str] = frozenset()
+    thorough: bool = False
+    script: list[JSON] = field(default_factory=list)
+    fault: Fault | None = None
+    ended: bool = False
+
+    def __post_init__(self) -> None:
+        self.random = Random(f"{self.spec}/{self.seed}")
+        self.watch = Watch(self.spec, self.excused, self.thorough)
+        self.shoe = Shoe(self.random, self.watch.engine.cards())
+        self.proposer = Proposer(self.watch.engine, self.random, self.shoe)
+        self.calm = self.random.choice((0.95, 0.8, 0.6))
+
+    def play(self, rounds: int) -> Session:
+        """So many rounds, or as far as a fault lets the table come."""
+        try:
+            if self.spec.level == "table":
+                self.tell({"command": "open-table", "at": 0})
+            while self.watch.rounds < rounds and not self.ended:
+                self.play_round()
+        except Fault as fault:
+            self.fault = fault
+        return self
+
+    def play_round(self) -> None:
+        done, given, vain = self.watch.rounds, 0, 0
+        while self.watch.rounds == done:
+            given += 1
+            if self.random.random() > self.calm:
+                self.tell(self.proposer.aside() if self.random.random() < 0.5 else self.proposer.mischief())
+                continue
+            vain = 0 if self.go_on() else vain + 1
+            if vain > PATIENCE or given > MOST_COMMANDS:
+                self.stand_still(f"{given} commands were given in this round, the last {vain} in vain")
+                return
+        self.proposer.rounds += 1
+
+    def go_on(self) -> bool:
+        """The first sensible thing that is accepted; whether there was one."""
+        return any(self.tell(step) for step in self.proposer.sensible())
+
+    def stand_still(self, why: str) -> None:
+        """Nothing sensible is accepted: somebody must be able to do something, or the table is at a standstill."""
+        self.watch.find("standstill", why)
+        self.ended = True
+
+    def tell(self, step: JSON) -> bool:
+        """Give a command; whether it was accepted."""
+        self.script.append(step)
+        answer = self.watch.give(step)
+        for event in answer.written:
+            self.shoe.see(event)
+            if event["event"] == "method-changed":
+                self.shoe.full = self.watch.engine.cards()
+        if step["command"] == "no-more-bets" and answer.refusal:
+            self.proposer.complaint = answer.refusal["message"]
+        return answer.accepted
+
+
+def run(spec: Spec, script: Iterable[JSON], excused: frozenset[str] = frozenset(), finish: bool = True) -> Session:
+    """A script under watch, every check at every step; then its round is played out by somebody who means well.
+
+    A whole table is opened first, as `pitboss run` does with the heading of a script.
+    """
+    session = Session(spec, 0, excused, thorough=True)
+    session.calm = 1
+    if spec.level == "table":
+        session.tell({"command": "open-table", "at": 0})
+    for step in script:
+        session.tell(step)
+    if finish:
+        session.play_round()
+    return session

@@ -1,0 +1,116 @@
+"""The cards as the driver holds them: real decks, shuffled by the seed, from which cards leave as the events say.
+
+The driver deals what it likes from what is left, as any order may come out of a shuffle: a `mood` gives some place the
+cards that make a royal flush, pairs or an ace for the dealer, so that what is rare in a casino is common here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+JSON = dict[str, Any]
+Place = tuple[str, int | None, int]
+
+RANKS = "AKQJT98765432"
+SUITS = "shdc"
+MOODS = ("plain", "plain", "royal", "royal", "trips", "pairs", "tens", "dealer-ace", "king-nine", "low")
+
+
+@dataclass
+class Shoe:
+    """`full` is what a deck holds; `decks` what is left of each, by its name; a bare round has one without a name."""
+
+    random: Random
+    full: list[str]
+    decks: dict[str, list[str]] = field(default_factory=dict)
+    playing: str = ""
+    out: list[str] = field(default_factory=list)
+    mood: str = "plain"
+    suit: str = "s"
+    lucky: int = 1
+
+    @property
+    def left(self) -> list[str]:
+        return self.decks.get(self.playing) or [*self.full]
+
+    def see(self, event: JSON) -> None:
+        """What an event does to the cards."""
+        match event["event"]:
+            case "round-opened":
+                if self.playing == "":
+                    self.decks[""] = self.shuffled(())
+                self.out = []
+                self.mood, self.suit = self.random.choice(MOODS), self.random.choice(SUITS)
+                self.lucky = self.random.randint(1, 4)
+            case "round-began" | "deck-takes-over":
+                self.playing = event["deck"]
+            case "deck-received":
+                self.decks[event["deck"]] = self.shuffled(())
+            case "deck-removed":
+                self.decks.pop(event["deck"], None)
+            case "shuffled":
+                self.decks[event["deck"]] = self.shuffled(self.out if event["deck"] == self.playing else ())
+            case "round-ended":
+                self.out = []
+            case "cards-burned":
+                self.leave([event["card"]] if event["card"] else [], event["deck"])
+                del self.decks[event["deck"]][: event["unseen"]]
+            case "cards-dealt":
+                self.leave([one["card"] for one in event["cards"]])
+            case "irregularity-noted":
+                self.leave([event["card"]] if event["card"] else [])
+            case "card-offered":
+                self.leave([event["card"]])
+            case "offer-ended":
+                # The card comes again with the deal that follows, and must not leave twice.
+                self.decks.setdefault(self.playing, []).append(event["card"])
+                self.out.remove(event["card"])
+
+    def shuffled(self, without: Iterable[str]) -> list[str]:
+        cards = [*self.full]
+        for one in without:
+            if one in cards:
+                cards.remove(one)
+        self.random.shuffle(cards)
+        return cards
+
+    def leave(self, cards: list[str], deck: str | None = None) -> None:
+        name = self.playing if deck is None else deck
+        for one in cards:
+            self.out.append(one)
+            if one in self.decks.get(name, ()):
+                self.decks[name].remove(one)
+
+    def deal(self, places: list[Place]) -> list[str]:
+        """Cards for these places, as the mood has it."""
+        left, dealt = [*self.left], list[str]()
+        for place in places:
+            wanted = next((one for one in self.wanted(place, dealt) if one in left), None)
+            card = wanted if wanted and self.random.random() < 0.9 else left[0] if left else "As"
+            if card in left:
+                left.remove(card)
+            dealt.append(card)
+        return dealt
+
+    def wanted(self, place: Place, dealt: list[str]) -> list[str]:
+        zone, seat, _ = place
+        favoured = seat == self.lucky or zone in ("community", "flop", "turn", "river")
+        match self.mood:
+            case "royal" if favoured:
+                return [rank + self.suit for rank in "AKQJT98"]
+            case "trips" if favoured:
+                return [rank + suit for rank in RANKS[self.lucky : self.lucky + 2] for suit in SUITS]
+            case "pairs":
+                return [RANKS[(seat or 0) + self.lucky] + suit for suit in SUITS]
+            case "tens":
+                return [rank + suit for rank in "KQJT" for suit in self.suit + SUITS]
+            case "dealer-ace" if zone == "dealer":
+                return [rank + suit for rank in "AK" for suit in SUITS]
+            case "king-nine":
+                return [rank + suit for rank in ("K9" if len(self.out + dealt) % 4 < 2 else "9K") for suit in SUITS]
+            case "low" if seat is not None:
+                return [rank + suit for rank in "2345" for suit in SUITS]
+        return []
