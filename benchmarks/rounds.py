@@ -59,7 +59,7 @@ def one_round(game: Game, random: Random, seats: int) -> Round:
     while state.phase == "closed":
         if state.held:
             step = next(one for one in game.edition.procedure if one.id == state.held.steps[0])
-            state = told(game, state, Verify(step.id, step.by))  # type: ignore[arg-type]
+            state = told(game, state, Verify(step.id))
         elif turn := flow.turn(game, state):
             state = told(game, state, Choose(turn.seat, random.choice(turn.choices).id))
         else:

@@ -11,11 +11,12 @@ import pytest
 
 SRC = Path(__file__).parent.parent / "src" / "pitboss"
 
-GROUND = {"cards", "money", "errors"}
+GROUND = {"cards", "money", "errors", "people"}
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
     "money": {"errors"},
     "errors": set(),
+    "people": set(),
     "law": GROUND,
     "rankings": GROUND,
     "games": GROUND | {"law", "rankings"},

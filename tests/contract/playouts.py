@@ -33,6 +33,7 @@ from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
+from tests.said import Said, given_by, said
 
 MOST_COMMANDS = 600
 """More than any round needs; one that has not ended by then never will."""
@@ -83,14 +84,15 @@ class Playout:
     steps: list[Step] = field(default_factory=list)
     refused: list[tuple[Command, Refusal]] = field(default_factory=list)
 
-    def tell(self, command: Command) -> bool:
+    def tell(self, command: Command | Said) -> bool:
         """Give the command; whether it was taken."""
-        answer = decide(self.game, self.state, command)
+        one = said(command)
+        answer = decide(self.game, self.state, one.command, one.actor)
         if isinstance(answer, Refusal):
-            self.refused.append((command, answer))
+            self.refused.append((one.command, answer))
             return False
         after = evolve_all(self.state, answer)
-        self.steps.append(Step(self.state, command, answer, after))
+        self.steps.append(Step(self.state, one.command, answer, after))
         self.state = after
         return True
 
@@ -128,7 +130,7 @@ class Playout:
             if wager in placed or (thrifty and not rule.equal_to and self.random.random() < 0.5):
                 continue
             amount = self.random.choice(self.game.choices.stakes.get(wager) or (stake,))
-            self.tell(PlaceWager(seat, wager, amount, accepted=True, hand=hand))
+            self.tell(given_by("dealer", PlaceWager(seat, wager, amount, hand=hand)))
 
     def go_on(self) -> None:
         """The next thing that the round needs."""
@@ -142,7 +144,7 @@ class Playout:
             yield CountProgressives(state.accepted)
         elif state.held:
             for by in dict.fromkeys(one.by for one in self.game.edition.procedure if one.id == state.held.steps[0]):
-                yield Verify(state.held.steps[0], by)  # type: ignore[arg-type]
+                yield given_by(by, Verify(state.held.steps[0]))  # type: ignore[arg-type]
         elif turn := flow.turn(self.game, state):
             stakes = state.seats[turn.seat].wagers.values()
             for choice in self.random.sample(turn.choices, len(turn.choices)):

@@ -85,7 +85,7 @@ class Walk:
         state = evolve_all(state, events)
         if state.held and state.held.steps:
             step = next(one for one in self.game.edition.procedure if one.id == state.held.steps[0])
-            return self.after(state, Verify(step.id, step.by))  # type: ignore[arg-type]
+            return self.after(state, Verify(step.id))
         return state
 
     def deals(self, state: Round, *, alike: bool = False) -> list[tuple[tuple[Card, ...], int]]:

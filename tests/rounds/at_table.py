@@ -12,6 +12,7 @@ from pitboss.games.game import Game
 from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law import library
 from pitboss.money import Cents
+from pitboss.people import role_named
 from pitboss.rounds.commands import Command, OpenRound, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve, evolve_all
@@ -26,8 +27,8 @@ from pitboss.rounds.events import (
     WagerSettled,
     WagerWithdrawn,
 )
-from pitboss.rounds.people import person
 from pitboss.rounds.state import Round, Settled
+from tests.said import Said, given_by, said
 
 
 def game_with(
@@ -57,21 +58,23 @@ class Table:
     def __post_init__(self) -> None:
         self.do(OpenRound())
 
-    def do(self, *commands: Command) -> list[Event]:
+    def do(self, *commands: Command | Said) -> list[Event]:
         """Commands that the rules allow; the events of the last."""
         answer: list[Event] | Refusal = []
         for command in commands:
-            answer = decide(self.game, self.state, command)
+            one = said(command)
+            answer = decide(self.game, self.state, one.command, one.actor)
             assert not isinstance(answer, Refusal), f"{command}: {answer}"
             self.state = evolve_all(self.state, answer)
             self.events += answer
         assert not isinstance(answer, Refusal)
         return answer
 
-    def refuses(self, command: Command) -> str:
+    def refuses(self, command: Command | Said) -> str:
         """A command that the rules do not allow: the code of the refusal."""
         before = repr(self.state)
-        answer = decide(self.game, self.state, command)
+        one = said(command)
+        answer = decide(self.game, self.state, one.command, one.actor)
         assert isinstance(answer, Refusal), f"{command} was allowed: {answer}"
         assert answer.message
         assert repr(self.state) == before
@@ -82,7 +85,7 @@ class Table:
         while self.state.held:
             step = self.state.held.steps[0]
             by = next(one.by for one in self.game.edition.procedure if one.id == step)
-            self.do(Verify(step, person(by)))
+            self.do(given_by(role_named(by), Verify(step)))
 
     def settled(self, seat: int, wager: str) -> Settled:
         return self.state.seats[seat].settled[wager]

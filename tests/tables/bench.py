@@ -9,9 +9,9 @@ from typing import Any
 from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.games.game import Game, by_law
+from pitboss.people import role_named
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.people import person
 from pitboss.tables.commands import (
     BeginRound,
     CountStub,
@@ -26,8 +26,9 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import Event
 from pitboss.tables.rules import at_table
-from pitboss.tables.table import Table, decide, evolve_all
+from pitboss.tables.table import Table, evolve_all, play
 from tests.rounds import at_poker
+from tests.said import Said, given_by, said, when
 
 BASE: dict[str, dict[str, int]] = at_poker.BASE | {
     "md/three-card-poker": {"pair-plus": 1000},
@@ -59,20 +60,23 @@ class Bench:
     table: Table = field(default_factory=Table)
     log: list[Event] = field(default_factory=list)
 
-    def do(self, *commands: TableCommand | Command) -> list[Event]:
+    def do(self, *commands: TableCommand | Command | Said) -> list[Event]:
         """Commands that the table must accept; the events of the last."""
         events: list[Event] = []
         for command in commands:
-            answer = decide(self.game, self.table, command)
+            one = said(command)
+            answer = play(self.game, self.table, one.command, one.actor, one.at)
             assert not isinstance(answer, Refusal), f"{command} was refused: {answer}"
-            events = answer
-            self.table = evolve_all(self.table, events)
+            events, after = answer
+            assert after == evolve_all(self.table, events)
+            self.table = after
             self.log += events
         return events
 
-    def refused(self, command: TableCommand | Command) -> Refusal:
+    def refused(self, command: TableCommand | Command | Said) -> Refusal:
         """A command that the table must refuse."""
-        answer = decide(self.game, self.table, command)
+        one = said(command)
+        answer = play(self.game, self.table, one.command, one.actor, one.at)
         assert isinstance(answer, Refusal), f"{command} was accepted: {answer}"
         return answer
 
@@ -86,9 +90,9 @@ class Bench:
 
     def open_deck(self, deck: str = "red", at: int = 0) -> Bench:
         """A deck through the whole opening, ready to be shuffled; somebody must be there to see it."""
-        self.do(ReceiveDeck(deck, at))
+        self.do(when(at, ReceiveDeck(deck)))
         for step in STEPS:
-            self.do(Perform(deck, step, "floorperson" if step == "verify-inspection" else "dealer"))
+            self.do(given_by("floorperson" if step == "verify-inspection" else "dealer", Perform(deck, step)))
         return self
 
     def shuffle(self, deck: str = "red") -> Bench:
@@ -109,7 +113,7 @@ class Bench:
 
     def round_(self, at: int = 0, *, count: bool = False, **more: int) -> Bench:
         """A whole round, in which every player wagers and then answers with the last choice that is open."""
-        self.do(BeginRound(at, count_stub=count))
+        self.do(when(at, BeginRound(count_stub=count)))
         self.wager(**more).do(NoMoreBets())
         return self.play_out()
 
@@ -121,7 +125,9 @@ class Bench:
                 self.do(CountProgressives(state.accepted))
             elif state.held:
                 step = state.held.steps[0]
-                self.do(Verify(step, next(person(one.by) for one in game.edition.procedure if one.id == step)))
+                self.do(
+                    given_by(next(role_named(one.by) for one in game.edition.procedure if one.id == step), Verify(step))
+                )
             elif due := flow.due(game, state):
                 self.do(Deal(tuple(next(cards) for _ in due)))
             elif turn := flow.turn(game, state):
@@ -142,7 +148,7 @@ class Bench:
 def opened(game: Game, *players: str) -> Bench:
     """An open table with players and nothing else."""
     bench = Bench(game)
-    bench.do(OpenTable(0))
+    bench.do(OpenTable())
     return bench.sit(*(players or ("Ann",)))
 
 

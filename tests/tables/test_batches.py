@@ -24,6 +24,7 @@ from pitboss.tables.commands import (
     UseMethod,
 )
 from pitboss.tables.events import DeckRemoved, RoundBegan, RoundEnded, ShuffleDue
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
 PENNSYLVANIA = "58 Pa. Code § 633a.3"
@@ -34,7 +35,7 @@ def blackjack(decks: int = 1, shuffler: str = "automated") -> Game:
 
 
 def one_round(bench: Bench, at: int, *seats: int) -> None:
-    bench.do(BeginRound(at))
+    bench.do(when(at, BeginRound()))
     for seat in seats or (1,):
         bench.do(PlaceWager(seat, "blackjack", 1000))
     bench.do(NoMoreBets())
@@ -72,19 +73,19 @@ def test_a_batch_has_as_many_decks_as_the_shoe(decks: int) -> None:
     (removed,) = bench.do(Shuffle("blue", "machine", 52 * decks - 1))
     assert isinstance(removed, DeckRemoved)
     assert (removed.deck, list(bench.table.decks)) == ("blue", ["red"])
-    refusal = bench.refused(BeginRound(0))
+    refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.cite, refusal.open) == ("no-deck", PENNSYLVANIA, ("ReceiveDeck",))
 
 
 def test_the_batches_have_different_backs_and_are_shuffled_by_the_machine() -> None:
     """(2) and (3)."""
     bench = opened(blackjack()).open_deck("red")
-    refusal = bench.refused(ReceiveDeck("red", 0))
+    refusal = bench.refused(ReceiveDeck("red"))
     assert (refusal.code, refusal.cite) == ("same-backs", PENNSYLVANIA)
     refusal = bench.refused(Shuffle("red", "hand"))
     assert (refusal.code, refusal.cite) == ("machine-needed", PENNSYLVANIA)
-    bench.do(ReceiveDeck("blue", 0))
-    refusal = bench.refused(ReceiveDeck("green", 0))
+    bench.do(ReceiveDeck("blue"))
+    refusal = bench.refused(ReceiveDeck("green"))
     assert (refusal.code, refusal.cite) == ("too-many-decks", PENNSYLVANIA)
 
 
@@ -92,10 +93,10 @@ def test_no_round_begins_while_the_other_batch_is_not_in_the_shuffler() -> None:
     """(3): one is shuffled and stored in the device while the other is used."""
     bench = opened(blackjack()).open_deck("red").open_deck("blue")
     bench.shuffle("red")
-    for command in (BeginRound(0), Burn()):
+    for command in (BeginRound(), Burn()):
         refusal = bench.refused(command)
         assert (refusal.code, refusal.cite) == ("other-deck", PENNSYLVANIA)
-    bench.do(LoadShuffler("blue"), Burn(), BeginRound(0))
+    bench.do(LoadShuffler("blue"), Burn(), BeginRound())
 
 
 def test_the_rack_holds_the_cards_of_only_one_batch() -> None:
@@ -103,11 +104,11 @@ def test_the_rack_holds_the_cards_of_only_one_batch() -> None:
     bench = ready(blackjack())
     bench.do(Burn())
     play_shoe(bench)
-    for command in (Burn(), BeginRound(99)):
+    for command in (Burn(), when(99, BeginRound())):
         refusal = bench.refused(command)
         assert (refusal.code, refusal.cite) == ("other-deck", PENNSYLVANIA)
         assert "'red' are in the discard rack" in refusal.message
-    bench.do(LoadShuffler("red"), Burn(), BeginRound(99))
+    bench.do(LoadShuffler("red"), Burn(), when(99, BeginRound()))
     assert bench.table.playing == "blue"
 
 
@@ -119,7 +120,7 @@ def test_only_the_batch_that_goes_into_the_shoe_has_its_first_card_burned() -> N
     assert bench.refused(Burn()).code == "nothing-to-burn"
     play_shoe(bench)
     bench.do(LoadShuffler("red"))
-    assert bench.refused(BeginRound(99)).code == "not-burned"
+    assert bench.refused(when(99, BeginRound())).code == "not-burned"
     bench.do(Burn())
     assert bench.table.left("blue") == 1
 
@@ -133,7 +134,7 @@ def test_the_shuffle_of_the_other_batch_lets_nobody_in() -> None:
     play_shoe(bench)
     bench.do(LoadShuffler("red"), Burn())
     one_round(bench, 99)
-    bench.do(Shuffle("red", "machine"), BeginRound(100), PlaceWager(1, "blackjack", 1000))
+    bench.do(Shuffle("red", "machine"), when(100, BeginRound()), PlaceWager(1, "blackjack", 1000))
     refusal = bench.refused(PlaceWager(2, "blackjack", 1000))
     assert (refusal.code, refusal.cite) == ("mid-shoe", "MD BJ 1.2 Ch.6 §C")
 
@@ -142,7 +143,7 @@ def test_the_shuffle_of_the_other_batch_lets_nobody_in() -> None:
 def test_a_shuffle_by_hand_and_a_continuous_shuffler_know_one_batch(shuffler: str) -> None:
     """(b): "other than a continuous shuffler"."""
     bench = ready(blackjack(6, shuffler))
-    assert bench.refused(ReceiveDeck("blue", 0)).code == "too-many-decks"
+    assert bench.refused(ReceiveDeck("blue")).code == "too-many-decks"
     if shuffler == "manual":
         bench.do(Burn())
     one_round(bench, 0)
@@ -154,14 +155,14 @@ def test_when_the_shuffler_is_out_of_use_one_batch_goes_and_the_other_is_shuffle
     bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "sign"))
     refusal = bench.refused(UseMethod(shuffler="manual"))
     assert (refusal.code, refusal.open) == ("too-many-decks", ("RemoveDeck",))
-    bench.do(RemoveDeck("blue"), UseMethod(shuffler="manual"), DirectShuffle("red", "floorperson"))
-    bench.do(Shuffle("red", "hand"), Cut("red", 10), Burn(), BeginRound(0))
+    bench.do(RemoveDeck("blue"), UseMethod(shuffler="manual"), given_by("floorperson", DirectShuffle("red")))
+    bench.do(Shuffle("red", "hand"), Cut("red", 10), Burn(), BeginRound())
 
 
 def test_a_shoe_that_runs_out_may_be_shuffled_by_hand_for_the_machine_holds_the_other_batch() -> None:
     """S.D. Admin. R. 20:18:15:28: the discards are shuffled and cut, and the round is finished from them."""
     bench = ready(blackjack())
-    bench.do(Burn(), BeginRound(0), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 3c")))
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 3c")))
     bench.do(Report("shoe-runs-out"), Shuffle("red", "hand"), Cut("red", 10))
     bench.play_out()
     assert [one.deck for one in bench.seen(RoundEnded)] == ["red"]
@@ -169,8 +170,8 @@ def test_a_shoe_that_runs_out_may_be_shuffled_by_hand_for_the_machine_holds_the_
 
 def test_a_batch_found_wrong_before_the_deal_gives_way_to_the_other_which_is_burned_first() -> None:
     bench = ready(blackjack(1, "counting"))
-    bench.do(Burn(), BeginRound(0), PlaceWager(1, "blackjack", 1000), NoMoreBets())
-    bench.do(DirectShuffle("red", "floorperson"), Shuffle("red", "machine", 53))
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets())
+    bench.do(given_by("floorperson", DirectShuffle("red")), Shuffle("red", "machine", 53))
     refusal = bench.refused(Deal(cards("2c")))
     assert (refusal.code, refusal.open) == ("not-burned", ("Burn",))
     bench.do(Burn(), TakeSeat(2, "Bob"))

@@ -8,6 +8,7 @@ from pitboss.cards import card, cards
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
 from pitboss.tables.commands import BeginRound, Burn, CloseTable, Cut, DealerComes, DirectShuffle, OpenTable, Shuffle
 from pitboss.tables.events import CardsBurned, CoverCardPlaced, DealerCame, ShoeEnds
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready
 
 BURNS = "58 Pa. Code § 685a.7"
@@ -17,7 +18,7 @@ def blackjack() -> Bench:
     """A shoe of one deck whose first card has been burned, and one round of it dealt."""
     bench = ready(game_of("md/blackjack", decks=1))
     bench.do(Burn())
-    bench.do(BeginRound(0), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("Tc 7d Td Ts")))
+    bench.do(BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("Tc 7d Td Ts")))
     bench.do(Choose(1, "stand"))
     return bench
 
@@ -27,7 +28,7 @@ def test_a_new_dealer_burns_a_card_before_the_next_round_is_dealt() -> None:
     bench = blackjack()
     (came,) = bench.do(DealerComes("Eve"))
     assert came == DealerCame("Eve", 1, BURNS)
-    refusal = bench.refused(BeginRound(1))
+    refusal = bench.refused(when(1, BeginRound()))
     assert (refusal.code, refusal.cite, refusal.open) == ("not-burned", BURNS, ("Burn",))
     assert "Eve" in refusal.message
     refusal = bench.refused(Burn(card("As")))
@@ -35,12 +36,12 @@ def test_a_new_dealer_burns_a_card_before_the_next_round_is_dealt() -> None:
     assert bench.do(Burn()) == [CardsBurned("red", None, 1, BURNS)]
     assert bench.table.left("red") == 6
     assert bench.refused(Burn()).code == "nothing-to-burn"
-    bench.do(BeginRound(1))
+    bench.do(when(1, BeginRound()))
 
 
 def test_a_dealer_who_comes_in_the_middle_of_a_round_burns_before_its_next_card() -> None:
     bench = blackjack()
-    bench.do(BeginRound(1), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 9d 3c 9s")))
+    bench.do(when(1, BeginRound()), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 9d 3c 9s")))
     bench.do(DealerComes("Eve"), Choose(1, "hit"))
     refusal = bench.refused(Deal(cards("Kc")))
     assert (refusal.code, refusal.cite) == ("not-burned", BURNS)
@@ -51,15 +52,15 @@ def test_a_dealer_who_comes_in_the_middle_of_a_round_burns_before_its_next_card(
 
 def test_one_card_serves_for_a_fresh_shoe_and_its_new_dealer() -> None:
     bench = blackjack()
-    bench.do(DirectShuffle("red", "floorperson"), DealerComes("Eve"))
+    bench.do(given_by("floorperson", DirectShuffle("red")), DealerComes("Eve"))
     assert bench.refused(Burn()).code == "nothing-to-burn"
-    bench.do(Shuffle("red", "hand"), Cut("red", 20), Burn(), BeginRound(1))
+    bench.do(Shuffle("red", "hand"), Cut("red", 20), Burn(), when(1, BeginRound()))
     assert bench.table.left("red") == 1
 
 
 def test_a_dealer_who_was_relieved_before_dealing_leaves_no_card_to_burn() -> None:
     bench = blackjack()
-    bench.do(DealerComes("Eve"), DealerComes("Max"), Burn(), BeginRound(1))
+    bench.do(DealerComes("Eve"), DealerComes("Max"), Burn(), when(1, BeginRound()))
     assert bench.table.left("red") == 6
 
 
@@ -76,13 +77,13 @@ def test_burned_cards_bring_the_cover_card_nearer() -> None:
     22, all burned by new dealers; the next card is the first behind it, and its round the last."""
     bench = blackjack()
     for number, hand in enumerate(("9c 8h 9h 9d", "8c 8d 8s 9s", "Jc 7c Jh Jd"), start=1):
-        bench.do(BeginRound(number), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards(hand)))
+        bench.do(when(number, BeginRound()), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards(hand)))
         bench.play_out()
     assert (bench.table.left("red"), bench.seen(CoverCardPlaced)[0].behind) == (17, 39)
     for number in range(22):
         bench.do(DealerComes(f"dealer {number}"), Burn())
     assert not bench.seen(ShoeEnds)
-    bench.do(BeginRound(5), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("Qc")))
+    bench.do(when(5, BeginRound()), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("Qc")))
     (ends,) = bench.seen(ShoeEnds)
     assert (ends.round, ends.cite) == (5, BURNS)
 
@@ -94,7 +95,7 @@ def test_a_shoe_without_a_card_burns_none() -> None:
     bench.do(DealerComes("Eve"))
     refusal = bench.refused(Burn())
     assert (refusal.code, refusal.open) == ("too-few-cards", ("DirectShuffle",))
-    bench.do(DirectShuffle("red", "floorperson"))
+    bench.do(given_by("floorperson", DirectShuffle("red")))
 
 
 @pytest.mark.parametrize("name", ["md/three-card-poker", "md/midi-baccarat", "ma/caribbean-stud"])
@@ -104,21 +105,21 @@ def test_elsewhere_a_dealer_comes_and_burns_nothing(name: str) -> None:
     if name == "md/midi-baccarat":
         bench.do(Burn(card("2c")))
     assert bench.do(DealerComes("Eve")) == [DealerCame("Eve", 0, "")]
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
 
 
 def test_a_continuous_shuffler_has_no_first_card_and_its_dealers_burn_none() -> None:
     bench = ready(game_of("md/blackjack", shuffler="reshuffling-shoe"))
     assert bench.do(DealerComes("Eve")) == [DealerCame("Eve", 0, "")]
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
 
 
 def test_nobody_deals_at_a_closed_table() -> None:
     bench = blackjack()
-    bench.do(DealerComes("Eve"), CloseTable(9))
+    bench.do(DealerComes("Eve"), when(9, CloseTable()))
     assert (bench.table.dealer, bench.table.to_burn) == ("", 0)
     assert bench.refused(DealerComes("Max")).code == "table-closed"
-    bench.do(OpenTable(10), DealerComes("Eve"))
+    bench.do(when(10, OpenTable()), DealerComes("Eve"))
 
 
 def test_at_a_table_of_dice_a_dealer_comes_too() -> None:

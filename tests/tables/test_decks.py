@@ -8,6 +8,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.commands import NoMoreBets, OpenRound
 from pitboss.tables.commands import BeginRound, LoadShuffler, ReceiveDeck, RemoveDeck, Shuffle, UseMethod
 from pitboss.tables.events import RoundBegan, RoundEnded
+from tests.said import when
 from tests.tables.bench import Bench, game_of, opened, ready
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
@@ -48,9 +49,9 @@ def test_two_decks_are_played_by_turns_every_round(name: str) -> None:
 def test_the_rack_holds_the_cards_of_only_one_deck(name: str) -> None:
     """After red's round its cards are in the rack; blue's round may begin once they are in the shuffler."""
     bench = ready(two_decks(name)).round_(0)
-    refusal = bench.refused(BeginRound(1))
+    refusal = bench.refused(when(1, BeginRound()))
     assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("other-deck", True)
-    bench.do(LoadShuffler("red"), BeginRound(1))
+    bench.do(LoadShuffler("red"), when(1, BeginRound()))
     assert bench.refused(LoadShuffler("red")).code == "loaded"
     bench.do(Shuffle("red", "machine"))
     bench.wager()
@@ -67,7 +68,7 @@ def test_a_deck_is_not_played_twice_running(name: str) -> None:
     bench.do(LoadShuffler("blue"))
     bench.round_(2)
     bench.do(LoadShuffler("red"), Shuffle("red", "machine"))
-    refusal = bench.refused(BeginRound(3))
+    refusal = bench.refused(when(3, BeginRound()))
     assert (refusal.code, "'blue'" in refusal.message) == ("not-shuffled", True)
 
 
@@ -75,31 +76,31 @@ def test_a_deck_is_not_played_twice_running(name: str) -> None:
 @pytest.mark.parametrize("name", COMPLETE)
 def test_each_of_two_decks_goes_through_the_whole_opening(name: str) -> None:
     bench = opened(two_decks(name)).open_deck("red").shuffle("red")
-    refusal = bench.refused(BeginRound(0))
+    refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("no-deck", True)
-    bench.do(ReceiveDeck("blue", 0))
-    refusal = bench.refused(BeginRound(0))
+    bench.do(ReceiveDeck("blue"))
+    refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("other-deck", True)
     bench.do(RemoveDeck("blue"))
-    bench.open_deck("blue").do(LoadShuffler("blue"), BeginRound(0))
+    bench.open_deck("blue").do(LoadShuffler("blue"), BeginRound())
 
 
 @pytest.mark.rules("235-021", "3CP-018", "CAR-011")
 @pytest.mark.parametrize("name", COMPLETE)
 def test_two_decks_have_different_backs_and_are_shuffled_by_machine(name: str) -> None:
     bench = opened(two_decks(name)).open_deck("red")
-    assert bench.refused(ReceiveDeck("red", 0)).cite.startswith(ALTERNATING[name])
+    assert bench.refused(ReceiveDeck("red")).cite.startswith(ALTERNATING[name])
     refusal = bench.refused(Shuffle("red", "hand"))
     assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("machine-needed", True)
-    bench.do(ReceiveDeck("blue", 0))
-    assert bench.refused(ReceiveDeck("green", 0)).code == "too-many-decks"
+    bench.do(ReceiveDeck("blue"))
+    assert bench.refused(ReceiveDeck("green")).code == "too-many-decks"
 
 
 @pytest.mark.rules("235-022", "3CP-018")
 def test_after_one_of_two_decks_is_gone_another_must_come() -> None:
     bench = ready(two_decks("md/three-card-poker")).round_(0)
     bench.do(RemoveDeck("red"))
-    assert bench.refused(BeginRound(1)).code == "no-deck"
+    assert bench.refused(when(1, BeginRound())).code == "no-deck"
     bench.open_deck("green", 1).do(LoadShuffler("green"))
     bench.round_(1)
     assert bench.table.last == "blue"
@@ -120,7 +121,7 @@ def test_decks_are_changed_after_four_hours_by_hand_and_eight_from_a_shoe(name: 
     play_at(bench, "red", 30 + hours * 60 - 1)
     bench.shuffle()
     for at in (30 + hours * 60, 30 + hours * 60 + 1, 30 + 24 * 60):
-        refusal = bench.refused(BeginRound(at))
+        refusal = bench.refused(when(at, BeginRound()))
         assert (refusal.code, refusal.open) == ("deck-too-old", ("RemoveDeck",))
         assert refusal.cite.startswith(("MD 235 1.1 Ch.3 §C", "MD 3CP 1.4 Ch.3 §C"))
     bench.do(RemoveDeck("red"))
@@ -131,11 +132,11 @@ def test_decks_are_changed_after_four_hours_by_hand_and_eight_from_a_shoe(name: 
 @pytest.mark.rules("235-024", "3CP-019")
 def test_a_round_that_began_in_time_may_be_finished() -> None:
     bench = ready(game_of("md/three-card-poker"))
-    bench.do(BeginRound(479))
+    bench.do(when(479, BeginRound()))
     bench.wager().do(NoMoreBets())
     bench.play_out()
     assert bench.seen(RoundEnded)
-    assert bench.shuffle().refused(BeginRound(480)).code == "deck-too-old"
+    assert bench.shuffle().refused(when(480, BeginRound())).code == "deck-too-old"
 
 
 @pytest.mark.rules("235-024", "3CP-019")
@@ -155,7 +156,7 @@ def test_each_of_two_decks_has_its_own_age() -> None:
     bench.round_(479).do(LoadShuffler("red"))
     bench.shuffle("red").round_(480)
     bench.do(LoadShuffler("blue"))
-    refusal = bench.refused(BeginRound(481))
+    refusal = bench.refused(when(481, BeginRound()))
     assert (refusal.code, "'red'" in refusal.message) == ("deck-too-old", True)
 
 
@@ -164,8 +165,23 @@ def test_massachusetts_sets_no_hours() -> None:
     assert ready(game_of("ma/caribbean-stud")).round_(100 * 60).seen(RoundEnded)
 
 
-def test_time_does_not_run_back() -> None:
-    bench = ready(game_of("md/three-card-poker")).round_(90)
-    assert bench.shuffle().refused(BeginRound(89)).code == "time-runs-back"
-    bench.do(RemoveDeck("red"))
-    assert bench.refused(ReceiveDeck("blue", 89)).code == "time-runs-back"
+def test_a_clock_that_is_set_back_is_recorded_and_stops_nothing() -> None:
+    """The deck was 90 minutes old of the 240 that it may be, and stays so: at 30 by the new clock it has 150 left."""
+    bench = ready(game_of("md/three-card-poker", dealing="hand", shuffler="automated")).round_(90)
+    events = bench.shuffle().do(when(30, LeaveSeat(1)))
+    assert events[0] == ClockSet(90, 30)
+    bench.sit("Ann")
+    assert bench.refused(when(30 + 150, BeginRound())).code == "deck-too-old"
+    bench.do(when(30 + 149, BeginRound()))
+
+
+def test_a_clock_that_leaps_ahead_makes_decks_old_and_comes_back() -> None:
+    """A year ahead: the deck is too old by then and another comes; back at the true time the round goes on."""
+    bench = ready(game_of("md/three-card-poker"))
+    assert bench.refused(when(525_600, BeginRound())).code == "deck-too-old"
+    events = bench.do(when(525_600, RemoveDeck("red")))
+    assert events[0] == ClockSet(0, 525_600)
+    assert bench.do(when(5, ReceiveDeck("blue")))[0] == ClockSet(525_600, 5)
+    for step in STEPS:
+        bench.do(Perform("blue", step))
+    bench.shuffle("blue").do(when(6, BeginRound()))

@@ -18,6 +18,7 @@ from pitboss.tables.commands import (
     UseMethod,
 )
 from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, ShuffleDue
+from tests.said import when
 from tests.tables.bench import Bench, game_of, opened, ready
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
@@ -36,7 +37,7 @@ def test_a_jammed_shuffle_is_done_again(name: str) -> None:
     assert isinstance(noted, IrregularityNoted)
     assert isinstance(due, ShuffleDue)
     assert due.cite.startswith(CHAPTER[name])
-    assert bench.refused(BeginRound(0)).code == "not-shuffled"
+    assert bench.refused(BeginRound()).code == "not-shuffled"
     bench.shuffle().round_(0)
 
 
@@ -44,7 +45,7 @@ def test_a_jammed_shuffle_is_done_again(name: str) -> None:
 @pytest.mark.parametrize("name", COMPLETE)
 def test_a_jam_beside_the_round_concerns_the_deck_in_the_shuffler_alone(name: str) -> None:
     bench = ready(game_of(name, shuffler="automated", decks=2)).round_(0)
-    bench.do(LoadShuffler("red"), Shuffle("red", "machine"), BeginRound(1))
+    bench.do(LoadShuffler("red"), Shuffle("red", "machine"), when(1, BeginRound()))
     bench.wager().do(NoMoreBets())
     source = bench.cards()
     bench.do(Deal((next(source),)), Report("shuffler-jam"))
@@ -58,14 +59,14 @@ def test_a_jam_beside_the_round_concerns_the_deck_in_the_shuffler_alone(name: st
 @pytest.mark.parametrize("name", COMPLETE)
 def test_a_shoe_that_jams_voids_the_round_and_all_cards_are_reshuffled(name: str) -> None:
     bench = ready(game_of(name, dealing="automated-shoe"))
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     bench.wager().do(NoMoreBets())
     source = bench.cards()
     bench.do(Deal((next(source), next(source))))
     bench.do(Report("shoe-jam"))
     assert bench.seen(RoundVoided)[0].cite.startswith(CHAPTER[name])
     assert sum(one.amount for one in bench.seen(StakeReturned)) == {"md/stud-235": 3000}.get(name, 1000)
-    assert bench.refused(BeginRound(1)).code == "not-shuffled"
+    assert bench.refused(when(1, BeginRound())).code == "not-shuffled"
     bench.shuffle()
     assert bench.table.left("red") == 0
     bench.round_(1)
@@ -115,10 +116,10 @@ def test_in_maryland_a_shuffler_in_order_stands_in_nobodys_way() -> None:
 )
 def test_a_broken_automated_shoe_gives_way_to_the_manual_one(name: str, how: str) -> None:
     bench = ready(game_of(name, dealing="automated-shoe"))
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     bench.wager().do(NoMoreBets(), Report("shoe-jam"), DeviceFails("shoe"))
     bench.shuffle()
-    assert bench.refused(BeginRound(1)).code == "out-of-use"
+    assert bench.refused(when(1, BeginRound())).code == "out-of-use"
     assert bench.refused(UseMethod(dealing="manual-shoe")).code == "device-in-the-way"
     bench.do(SecureDevice("shoe", how), UseMethod(dealing="manual-shoe"))  # type: ignore[arg-type]
     assert bench.seen(MethodChanged)[0].dealing == "manual-shoe"
@@ -143,7 +144,7 @@ def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
 def test_with_the_method_the_hours_change_too() -> None:
     """Five hours are too long by hand and not by shoe: the shuffler breaks, and a manual shoe takes its place."""
     bench = ready(game_of("md/stud-235", dealing="hand", shuffler="automated"))
-    assert bench.refused(BeginRound(300)).code == "deck-too-old"
+    assert bench.refused(when(300, BeginRound())).code == "deck-too-old"
     bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "sign"))
     bench.do(UseMethod(dealing="manual-shoe", shuffler="manual"))
     bench.round_(300)
@@ -190,6 +191,6 @@ def test_devices_are_known_and_each_thing_is_done_once() -> None:
 
 def test_the_method_does_not_change_in_the_middle_of_a_round() -> None:
     bench: Bench = ready(game_of("md/three-card-poker", dealing="automated-shoe"))
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     assert bench.refused(UseMethod(dealing="manual-shoe")).code == "round-open"
     assert bench.refused(SecureDevice("shoe", "cover")).code == "in-play"

@@ -16,6 +16,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.tables.commands import BeginRound, CountStub, DirectShuffle, Shuffle
 from pitboss.tables.events import DeckRemoved, RoundEnded, ShuffleDue
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, ready
 
 ANTE = {
@@ -42,7 +43,7 @@ VOIDS = [
 def in_deal(name: str, dealt: int = 2) -> Bench:
     """Two players with base wagers and a progressive dollar each, and some cards dealt."""
     bench = ready(game_of(name), "Ann", "Bob")
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     for seat in (1, 2):
         for wager in ANTE[name]:
             bench.do(PlaceWager(seat, wager, 1000))
@@ -68,7 +69,7 @@ def test_all_hands_are_void_everything_goes_back_and_the_cards_are_reshuffled(
     assert bench.table.meters["main"].exact == bench.table.meters["main"].started
     assert bench.seen(ShuffleDue)
     assert not bench.seen(DeckRemoved)
-    assert bench.refused(BeginRound(1)).code == "not-shuffled"
+    assert bench.refused(when(1, BeginRound())).code == "not-shuffled"
     bench.shuffle().round_(1)
 
 
@@ -90,7 +91,7 @@ def test_one_card_found_face_up_is_out_of_the_round_and_counted_with_the_discard
 def test_the_discarded_card_is_not_missing_from_the_stub() -> None:
     """Three Card Poker, one player: six cards and the face-up one are out, 45 are the stub."""
     bench = ready(game_of("md/three-card-poker"))
-    bench.do(BeginRound(0, count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
+    bench.do(BeginRound(count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
     bench.do(Deal(cards("2c")), Report("face-up-card", card=card("As")), Deal(cards("3c 4c 5c 6c 7d")))
     bench.do(CountStub(45))
     assert bench.seen(RoundClosed)
@@ -132,7 +133,7 @@ def test_a_massachusetts_dealer_with_four_cards_is_dealt_the_fifth() -> None:
 @pytest.mark.rules("CAR-075")
 def test_a_hole_card_exposed_before_no_more_bets_voids_all_hands() -> None:
     bench = ready(game_of("ma/caribbean-stud"))
-    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), Report("hole-card-exposed-before-no-more-bets"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), Report("hole-card-exposed-before-no-more-bets"))
     assert bench.seen(RoundVoided)[0].cite == "MA CSP §12(a)"
     assert bench.seen(StakeReturned)[0].amount == 1000
     assert bench.seen(RoundEnded)
@@ -173,7 +174,7 @@ def test_a_void_round_takes_back_several_contributions_at_once() -> None:
     """Two progressive dollars at 14% and two Five-Card dollars: each meter is back to the cent and its fraction."""
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
     start = {name: meter.exact for name, meter in bench.table.meters.items()}
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     bench.wager(progressive=500, five_card_progressive=100).do(NoMoreBets(), CountProgressives(4))
     moved = {name: meter.exact for name, meter in bench.table.meters.items()}
     assert moved["main"] == start["main"] + 140
@@ -185,7 +186,7 @@ def test_a_void_round_takes_back_several_contributions_at_once() -> None:
 def test_a_jam_while_an_award_waits_concerns_the_shuffler_alone() -> None:
     """Red's round stands still for the floorperson; blue jams in the shuffler and is shuffled again."""
     bench = ready(game_of("md/three-card-poker", shuffler="automated", decks=2))
-    bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), PlaceWager(1, "progressive", 100))
+    bench.do(BeginRound(), PlaceWager(1, "pair-plus", 1000), PlaceWager(1, "progressive", 100))
     bench.do(NoMoreBets(), CountProgressives(1), Deal(cards("As 2c Ks 3d Qs 9h")))
     assert bench.table.round.held
     bench.do(Report("shuffler-jam"))
@@ -220,7 +221,7 @@ def test_a_hand_void_and_then_the_round_take_each_contribution_back_once() -> No
 @pytest.mark.rules("3CP-107", "3CP-024")
 def test_no_card_is_found_in_a_deck_that_waits_for_its_shuffle() -> None:
     bench = ready(game_of("md/three-card-poker"))
-    bench.do(BeginRound(0), DirectShuffle("red", "floorperson"))
+    bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")))
     assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-shuffled"
     bench.shuffle().do(Report("face-up-card", card=card("As")))
-    assert bench.refused(DirectShuffle("red", "floorperson")).code == "in-play"
+    assert bench.refused(given_by("floorperson", DirectShuffle("red"))).code == "in-play"

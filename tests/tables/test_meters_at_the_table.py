@@ -20,6 +20,7 @@ from pitboss.rounds.events import MeterPaid
 from pitboss.tables.commands import BeginRound, CloseTable, MoveMeter, OpenTable, ReadMeter
 from pitboss.tables.events import MeterReading
 from pitboss.tables.posting import history
+from tests.said import when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
 
@@ -32,8 +33,8 @@ def progressive_235(**more: Any) -> Game:
 def both_win(first: str, second: str) -> Bench:
     """Two players with a progressive dollar each on a meter at $12,345.67; jack and ten of spades in common."""
     bench = Bench(progressive_235())
-    bench.do(OpenTable(0, (("main", Fraction(1_234_567)),)))
-    bench.sit("Ann", "Bob").open_deck().shuffle().do(BeginRound(0))
+    bench.do(OpenTable((("main", Fraction(1_234_567)),)))
+    bench.sit("Ann", "Bob").open_deck().shuffle().do(BeginRound())
     bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
     ann, bob = cards(first), cards(second)
     common = cards("Js Ts")
@@ -62,7 +63,7 @@ def test_the_earlier_winner_of_a_tenth_leaves_the_rest_to_the_next() -> None:
 @pytest.mark.rules("235-089")
 def test_the_meter_goes_on_from_round_to_round() -> None:
     bench = both_win("9s 8s 7s", "As Ks Qs").shuffle()
-    bench.do(BeginRound(1))
+    bench.do(when(1, BeginRound()))
     assert bench.table.round.meters["main"] == 900_000 + Fraction(2, 3)
     bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
     assert bench.table.meters["main"].exact == 900_000 + Fraction(4, 3)
@@ -88,7 +89,7 @@ def test_a_seats_own_meter_is_won_by_that_seat_alone() -> None:
     }
     game = with_options(game_of("md/midi-baccarat", meters=terms), king_9_of_seats="ss hh", burn_by_first_card="false")
     bench = opened(game, "Ann", "Bob").open_deck().shuffle()
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     bench.wager(royal_9=500).do(NoMoreBets(), CountProgressives(2), Deal(cards("2c Ks 4d 9s")))
     bench.play_out()
     assert [(one.seat, one.meter, one.paid) for one in bench.seen(MeterPaid)] == [(1, "king-9-banker/1", 35_005)]
@@ -102,7 +103,7 @@ def test_a_seats_own_meter_is_won_by_that_seat_alone() -> None:
 def test_a_void_takes_back_exactly_what_was_fed() -> None:
     bench = ready(progressive_235(), "Ann", "Bob", "Cyd")
     before = bench.table.meters["main"].exact
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     bench.wager(progressive=500).do(NoMoreBets(), CountProgressives(3))
     assert bench.table.meters["main"].exact == before + 5
     bench.do(Report("several-face-up-cards"))
@@ -135,7 +136,7 @@ def test_linked_tables_show_one_meter() -> None:
             told[other] += 1
 
     for name, bench in tables.items():
-        bench.do(BeginRound(0))
+        bench.do(BeginRound())
         bench.wager(progressive=100).do(NoMoreBets())
         bench.do(CountProgressives(1))
         tell(name)
@@ -168,12 +169,11 @@ def test_a_meter_that_is_not_linked_moves_only_here() -> None:
 def test_readings_are_held_against_the_record() -> None:
     """A day's log: the second reading is a cent too high, and the finding says so."""
     bench = both_win("9s 8s 7s", "As Ks Qs")
-    (right,) = bench.do(ReadMeter("main", 900_000, 1))
+    (right,) = bench.do(when(1, ReadMeter("main", 900_000)))
     assert right == MeterReading("main", 1, 900_000, 900_000)
-    (wrong,) = bench.do(ReadMeter("main", 900_001, 2))
+    (wrong,) = bench.do(when(2, ReadMeter("main", 900_001)))
     assert wrong == MeterReading("main", 2, 900_001, 900_000)
-    assert bench.refused(ReadMeter("mian", 1, 2)).code == "no-such-meter"
-    assert bench.refused(ReadMeter("main", 1, 1)).code == "time-runs-back"
-    bench.do(CloseTable(3))
+    assert bench.refused(when(2, ReadMeter("mian", 1))).code == "no-such-meter"
+    bench.do(when(3, CloseTable()))
     (found,) = reconcile("main", history(bench.log)["main"])
     assert str(found).startswith("meter main at 2: reads 9000.01, 0.01 more than the record, 9000.00.")

@@ -21,6 +21,7 @@ from pitboss.tables.commands import (
     TakeSeat,
 )
 from pitboss.tables.events import DeckRemoved, Performed, SeatLeft, TableClosed
+from tests.said import given_by, when
 from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
 
 MARYLAND = ("md/stud-235", "md/three-card-poker")
@@ -44,16 +45,16 @@ def test_a_deck_is_inspected_verified_spread_turned_washed_and_stacked_in_that_o
 @pytest.mark.parametrize("name", CHAPTER_4)
 def test_each_step_is_cited_and_none_comes_before_its_turn(name: str) -> None:
     bench = opened(game_of(name))
-    bench.do(ReceiveDeck("red", 0))
+    bench.do(ReceiveDeck("red"))
     for number, step in enumerate(STEPS):
         for other in (*STEPS[:number], *STEPS[number + 1 :]):
-            refusal = bench.refused(Perform("red", other, "floorperson"))
+            refusal = bench.refused(given_by("floorperson", Perform("red", other)))
             assert refusal.code == "out-of-order"
             assert refusal.open == (step,)
             assert refusal.cite.startswith(CHAPTER_4[name])
         assert bench.refused(Shuffle("red", "hand")).code == "not-opened"
-        assert bench.refused(BeginRound(0)).code == "not-opened"
-        bench.do(Perform("red", step, "floorperson"))
+        assert bench.refused(BeginRound()).code == "not-opened"
+        bench.do(given_by("floorperson", Perform("red", step)))
     assert bench.refused(Perform("red", "stack")).code == "opened"
 
 
@@ -61,18 +62,18 @@ def test_each_step_is_cited_and_none_comes_before_its_turn(name: str) -> None:
 @pytest.mark.parametrize("name", CHAPTER_4)
 def test_a_floorperson_or_above_verifies_and_a_dealer_does_not(name: str) -> None:
     bench = opened(game_of(name))
-    bench.do(ReceiveDeck("red", 0), Perform("red", "inspect"))
-    refusal = bench.refused(Perform("red", "verify-inspection", "dealer"))
+    bench.do(ReceiveDeck("red"), Perform("red", "inspect"))
+    refusal = bench.refused(given_by("dealer", Perform("red", "verify-inspection")))
     assert (refusal.code, refusal.cite.startswith(CHAPTER_4[name])) == ("wrong-person", True)
-    bench.do(Perform("red", "verify-inspection", "shift manager"))
+    bench.do(given_by("shift manager", Perform("red", "verify-inspection")))
 
 
 @pytest.mark.rules("235-026", "3CP-020", "CAR-013")
 @pytest.mark.parametrize("name", CHAPTER_4)
 def test_the_cards_lie_spread_until_the_first_player_has_come(name: str) -> None:
     bench = Bench(game_of(name))
-    bench.do(OpenTable(0), ReceiveDeck("red", 0), Perform("red", "inspect"))
-    bench.do(Perform("red", "verify-inspection", "floorperson"), Perform("red", "spread"))
+    bench.do(OpenTable(), ReceiveDeck("red"), Perform("red", "inspect"))
+    bench.do(given_by("floorperson", Perform("red", "verify-inspection")), Perform("red", "spread"))
     assert bench.table.decks["red"].face == "up"
     refusal = bench.refused(Perform("red", "turn-down"))
     assert (refusal.code, refusal.cite.startswith(CHAPTER_4[name])) == ("no-player", True)
@@ -84,10 +85,10 @@ def test_the_cards_lie_spread_until_the_first_player_has_come(name: str) -> None
 @pytest.mark.parametrize("name", CHAPTER_4)
 def test_a_preinspected_and_preshuffled_deck_skips_the_opening_but_is_cut(name: str) -> None:
     bench = opened(game_of(name))
-    bench.do(ReceiveDeck("red", 0, preinspected=True, preshuffled=True))
+    bench.do(ReceiveDeck("red", preinspected=True, preshuffled=True))
     assert bench.refused(Perform("red", "inspect")).code == "opened"
     assert bench.refused(Shuffle("red", "hand")).code == "shuffled"
-    refusal = bench.refused(BeginRound(0))
+    refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.open) == ("not-cut", ("Cut",))
     bench.do(Cut("red", 10))
     bench.round_(0)
@@ -97,7 +98,7 @@ def test_a_preinspected_and_preshuffled_deck_skips_the_opening_but_is_cut(name: 
 @pytest.mark.parametrize(("inspected", "shuffled"), [(True, False), (False, True), (False, False)])
 def test_a_deck_that_is_not_both_goes_through_the_opening(inspected: bool, shuffled: bool) -> None:
     bench = opened(game_of("md/three-card-poker"))
-    bench.do(ReceiveDeck("red", 0, preinspected=inspected, preshuffled=shuffled))
+    bench.do(ReceiveDeck("red", preinspected=inspected, preshuffled=shuffled))
     assert bench.refused(Cut("red", 10)).code == "not-shuffled"
     bench.do(Perform("red", "inspect"))
 
@@ -111,11 +112,11 @@ def test_an_idle_table_in_maryland(name: str) -> None:
     (spread,) = bench.do(SpreadIdle())
     assert spread.cite.endswith("Ch.5 §H")  # type: ignore[union-attr]
     assert bench.table.decks["red"].face == "down"
-    assert bench.refused(BeginRound(0)).code == "not-opened"
+    assert bench.refused(BeginRound()).code == "not-opened"
     refusal = bench.refused(Perform("red", "wash"))
     assert (refusal.code, refusal.cite.endswith("Ch.5 §H")) == ("no-player", True)
     bench.do(TakeSeat(2, "Bob"), Perform("red", "wash"), Perform("red", "stack"))
-    assert bench.refused(BeginRound(0)).code == "not-shuffled"
+    assert bench.refused(BeginRound()).code == "not-shuffled"
     bench.shuffle().round_(0)
 
 
@@ -145,28 +146,26 @@ def test_an_idle_table_in_massachusetts() -> None:
 @pytest.mark.rules("235-036", "3CP-030")
 def test_a_table_with_a_round_on_it_is_not_idle() -> None:
     bench = ready(game_of("md/three-card-poker"))
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     assert bench.refused(SpreadIdle()).code == "round-open"
-    assert bench.refused(CloseTable(0)).code == "round-open"
+    assert bench.refused(CloseTable()).code == "round-open"
     assert opened(game_of("md/three-card-poker")).refused(SpreadIdle()).code == "nothing-to-spread"
 
 
 def test_nothing_happens_at_a_closed_table() -> None:
     bench = Bench(game_of("md/three-card-poker"))
-    for command in (ReceiveDeck("red", 0), TakeSeat(1, "Ann"), BeginRound(0), OpenRound(), Deal(())):
+    for command in (ReceiveDeck("red"), TakeSeat(1, "Ann"), BeginRound(), OpenRound(), Deal(())):
         assert bench.refused(command).code == "table-closed"
-    bench.do(OpenTable(0))
-    assert bench.refused(OpenTable(0)).code == "table-open"
+    bench.do(OpenTable())
+    assert bench.refused(OpenTable()).code == "table-open"
 
 
 def test_a_table_closes_without_its_decks_and_opens_anew() -> None:
     bench = ready(game_of("md/three-card-poker")).round_(5)
-    assert bench.refused(CloseTable(4)).code == "time-runs-back"
-    events = bench.do(CloseTable(480))
+    events = bench.do(when(480, CloseTable()))
     assert [type(event) for event in events] == [SeatLeft, DeckRemoved, TableClosed]
     assert bench.refused(PlaceWager(1, "ante", 1000)).code == "table-closed"
-    assert bench.refused(OpenTable(479)).code == "time-runs-back"
-    bench.do(OpenTable(600))
+    bench.do(when(600, OpenTable()))
     assert (bench.table.decks, bench.table.seats) == ({}, {})
 
 
@@ -174,9 +173,9 @@ def test_the_meters_stand_where_the_table_left_them_when_it_closed() -> None:
     bench = ready(game_of("md/three-card-poker")).round_(5, progressive=100)
     stood = bench.table.meters["main"]
     assert stood.exact == 100_014
-    bench.do(CloseTable(480))
-    assert bench.refused(OpenTable(600, (("main", Fraction(100_000)),))).code == "table-meters"
-    bench.do(OpenTable(600, (("main", Fraction(100_014)),)))
+    bench.do(when(480, CloseTable()))
+    assert bench.refused(when(600, OpenTable((("main", Fraction(100_000)),)))).code == "table-meters"
+    bench.do(when(600, OpenTable((("main", Fraction(100_014)),))))
     assert bench.table.meters["main"] == stood
 
 
@@ -185,24 +184,24 @@ def test_closing_a_table_does_not_put_off_the_count_of_the_stub() -> None:
     bench = ready(game_of("md/three-card-poker"))
     for number in range(4):
         bench.round_(number).shuffle()
-    bench.do(CloseTable(480), OpenTable(600))
+    bench.do(when(480, CloseTable()), when(600, OpenTable()))
     bench.sit("Ann").open_deck("red", 600).shuffle()
-    bench.do(BeginRound(600))
+    bench.do(when(600, BeginRound()))
     assert bench.table.count_stub
 
 
 def test_a_deck_is_known_by_its_backs() -> None:
     bench = opened(game_of("md/three-card-poker"))
     assert bench.refused(Perform("red", "inspect")).code == "no-such-deck"
-    bench.do(ReceiveDeck("red", 0))
-    assert bench.refused(ReceiveDeck("red", 0)).code == "same-backs"
-    refusal = bench.refused(ReceiveDeck("blue", 0))
+    bench.do(ReceiveDeck("red"))
+    assert bench.refused(ReceiveDeck("red")).code == "same-backs"
+    refusal = bench.refused(ReceiveDeck("blue"))
     assert (refusal.code, refusal.cite.startswith("MD 3CP 1.4 Ch.3 §A")) == ("too-many-decks", True)
-    bench.do(RemoveDeck("red"), ReceiveDeck("blue", 0))
+    bench.do(RemoveDeck("red"), ReceiveDeck("blue"))
     assert bench.refused(RemoveDeck("red")).code == "no-such-deck"
 
 
 def test_meters_that_do_not_exist_or_stand_below_nothing_open_no_table() -> None:
     bench = Bench(game_of("md/three-card-poker"))
-    assert bench.refused(OpenTable(0, (("mian", Fraction(1)),))).message.endswith("Did you mean main?")
-    assert bench.refused(OpenTable(0, (("main", Fraction(-1)),))).code == "negative-meter"
+    assert bench.refused(OpenTable((("mian", Fraction(1)),))).message.endswith("Did you mean main?")
+    assert bench.refused(OpenTable((("main", Fraction(-1)),))).code == "negative-meter"

@@ -9,6 +9,7 @@ from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, PlaceWager,
 from pitboss.rounds.events import RoundClosed, SeatAbandoned, WagerSettled
 from pitboss.tables.commands import BeginRound, Burn, DirectShuffle, LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, SeatLeft
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
 
@@ -23,7 +24,7 @@ from tests.tables.bench import Bench, game_of, opened, ready, with_options
 )
 def test_only_seated_players_wager(name: str, wager: str, cite: str) -> None:
     bench = ready(game_of(name), "Ann")
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     refusal = bench.refused(PlaceWager(2, wager, 1000))
     assert (refusal.code, refusal.cite) == ("not-seated", cite)
     bench.do(TakeSeat(2, "Bob"), PlaceWager(2, wager, 1000))
@@ -62,7 +63,7 @@ def test_in_massachusetts_one_player_plays_one_hand() -> None:
 @pytest.mark.parametrize("command", [Leave(2), LeaveSeat(2)])
 def test_who_leaves_in_the_middle_leaves_the_wagers_behind(command: Leave | LeaveSeat) -> None:
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
-    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
     bench.do(Deal(cards("2s 3h As Kd Qs 9h 2c 7d Jh")), command)
     assert bench.seen(SeatAbandoned)[0].cite == "MD 3CP 1.4 Ch.7 §C"
     assert bench.seen(SeatLeft) == [SeatLeft(2, "Bob")]
@@ -76,7 +77,7 @@ def test_who_leaves_in_the_middle_leaves_the_wagers_behind(command: Leave | Leav
 @pytest.mark.rules("235-046", "3CP-042")
 def test_who_has_wagers_down_takes_them_up_before_getting_up() -> None:
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
-    bench.do(BeginRound(0), PlaceWager(2, "ante", 1000))
+    bench.do(BeginRound(), PlaceWager(2, "ante", 1000))
     refusal = bench.refused(LeaveSeat(2))
     assert (refusal.code, refusal.open) == ("wagers-on-layout", ("WithdrawWager",))
     bench.do(WithdrawWager(2, "ante"), LeaveSeat(2), LeaveSeat(1))
@@ -85,7 +86,7 @@ def test_who_has_wagers_down_takes_them_up_before_getting_up() -> None:
 @pytest.mark.rules("235-046")
 def test_a_player_without_wagers_may_go_at_any_time() -> None:
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
-    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("2s 3h")), LeaveSeat(2))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("2s 3h")), LeaveSeat(2))
     assert bench.seen(SeatAbandoned) == []
 
 
@@ -97,7 +98,7 @@ def blackjack(*players: str, entry: str = "true") -> Bench:
 
 
 def one_round(bench: Bench, at: int, *seats: int) -> None:
-    bench.do(BeginRound(at))
+    bench.do(when(at, BeginRound()))
     for seat in seats:
         bench.do(PlaceWager(seat, "blackjack", 1000))
     bench.do(NoMoreBets())
@@ -109,7 +110,7 @@ def test_who_skipped_a_round_of_a_blackjack_shoe_waits_for_the_reshuffle() -> No
     """Ann plays both rounds; Bob skips the first, Cyd comes after it: neither may enter until it is reshuffled."""
     bench = blackjack("Ann", "Bob")
     one_round(bench, 0, 1)
-    bench.do(TakeSeat(3, "Cyd"), BeginRound(1), PlaceWager(1, "blackjack", 1000))
+    bench.do(TakeSeat(3, "Cyd"), when(1, BeginRound()), PlaceWager(1, "blackjack", 1000))
     for seat in (2, 3):
         refusal = bench.refused(PlaceWager(seat, "blackjack", 1000))
         assert (refusal.code, refusal.cite, refusal.open) == ("mid-shoe", "MD BJ 1.2 Ch.6 §C", ("PermitEntry",))
@@ -120,13 +121,13 @@ def test_who_skipped_a_round_of_a_blackjack_shoe_waits_for_the_reshuffle() -> No
 def test_the_operator_may_permit_it() -> None:
     bench = blackjack("Ann", "Bob")
     one_round(bench, 0, 1)
-    bench.do(BeginRound(1))
+    bench.do(when(1, BeginRound()))
     assert bench.refused(PermitEntry("Dan")).code == "not-seated"
-    assert bench.refused(PermitEntry("Bob", "dealer")).code == "wrong-person"
+    assert bench.refused(given_by("dealer", PermitEntry("Bob"))).code == "wrong-person"
     bench.do(PermitEntry("Bob"), PlaceWager(2, "blackjack", 1000), NoMoreBets())
     assert bench.seen(EntryPermitted)[0].cite == "MD BJ 1.2 Ch.6 §C"
     bench.play_out()
-    bench.do(BeginRound(2), PlaceWager(2, "blackjack", 1000))
+    bench.do(when(2, BeginRound()), PlaceWager(2, "blackjack", 1000))
     assert bench.refused(PlaceWager(1, "blackjack", 1000)).code == "mid-shoe"
 
 
@@ -134,13 +135,13 @@ def test_the_operator_may_permit_it() -> None:
 def test_after_the_reshuffle_everybody_may_enter() -> None:
     bench = blackjack("Ann", "Bob")
     one_round(bench, 0, 1)
-    bench.do(DirectShuffle("red", "floorperson"))
-    bench.shuffle().do(Burn(), BeginRound(1), PlaceWager(2, "blackjack", 1000))
+    bench.do(given_by("floorperson", DirectShuffle("red")))
+    bench.shuffle().do(Burn(), when(1, BeginRound()), PlaceWager(2, "blackjack", 1000))
 
 
 @pytest.mark.rules("BJ-011")
 def test_without_the_option_nobody_is_kept_out() -> None:
     bench = blackjack("Ann", "Bob", entry="false")
     one_round(bench, 0, 1)
-    bench.do(BeginRound(1), PlaceWager(2, "blackjack", 1000))
+    bench.do(when(1, BeginRound()), PlaceWager(2, "blackjack", 1000))
     assert bench.refused(PermitEntry("Bob")).code == "no-bar"

@@ -23,6 +23,7 @@ from pitboss.tables.commands import (
     Shuffle,
 )
 from pitboss.tables.events import CardsBurned, CoverCardPlaced, RoundEnded, ShoeEnds, ShuffleDue
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, with_options
 
 
@@ -32,7 +33,7 @@ def shoe(game: Game, *players: str) -> Bench:
 
 def coup(bench: Bench, at: int, dealt: str = "") -> None:
     """A coup of four cards, a natural nine against nothing, unless others are given."""
-    bench.do(BeginRound(at), PlaceWager(1, "player", 1000), NoMoreBets())
+    bench.do(when(at, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets())
     if dealt:
         bench.do(Deal(cards(dealt)))
     else:
@@ -43,24 +44,24 @@ def coup(bench: Bench, at: int, dealt: str = "") -> None:
 @pytest.mark.parametrize(("first", "burned"), [("As", 1), ("7d", 7), ("9c", 9), ("Th", 10), ("Kd", 10)])
 def test_the_first_card_of_a_baccarat_shoe_says_how_many_are_burned(name: str, first: str, burned: int) -> None:
     bench = shoe(game_of(name))
-    refusal = bench.refused(BeginRound(0))
+    refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.open, refusal.cite) == ("not-burned", ("Burn",), "Pitboss R-83")
     assert bench.refused(Burn()).code == "which-card"
     (event,) = bench.do(Burn(card(first)))
     assert isinstance(event, CardsBurned)
     assert (event.unseen, bench.table.left("red")) == (burned, burned + 1)
     assert bench.refused(Burn(card(first))).code == "nothing-to-burn"
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
 
 
 def test_an_operator_may_burn_none() -> None:
     bench = shoe(with_options(game_of("md/midi-baccarat"), burn_by_first_card="false"))
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
 
 
 def test_blackjack_burns_one_card_unseen() -> None:
     bench = shoe(game_of("md/blackjack"))
-    assert bench.refused(BeginRound(0)).code == "not-burned"
+    assert bench.refused(BeginRound()).code == "not-burned"
     assert bench.refused(Burn(card("As"))).code == "unseen"
     bench.do(Burn())
     assert bench.table.left("red") == 1
@@ -98,7 +99,7 @@ def test_a_shoe_is_dealt_round_after_round_without_a_shuffle() -> None:
 def test_no_card_comes_twice_from_a_shoe_in_different_rounds() -> None:
     bench = small(4)
     gone = bench.table.gone("red")
-    bench.do(BeginRound(9), PlaceWager(1, "player", 1000), NoMoreBets())
+    bench.do(when(9, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets())
     for command in (Deal(gone[:1]), Report("face-up-card", card=gone[0])):
         refusal = bench.refused(command)
         assert (refusal.code, "left the shoe" in refusal.message) == ("card-out", True)
@@ -114,7 +115,7 @@ def already_gone(bench: Bench, cards: int) -> None:
 def test_after_the_cover_card_one_more_round_is_dealt_unless_it_came_first(before: int) -> None:
     """36 cards lie in front of it. A coup of four that goes past it is not the last; one that begins with it is."""
     bench = small(0)
-    bench.do(BeginRound(0))
+    bench.do(BeginRound())
     already_gone(bench, before)
     bench.do(PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("9c 2d Tc Td")))
     ends = bench.seen(ShoeEnds)
@@ -126,7 +127,7 @@ def test_after_the_cover_card_one_more_round_is_dealt_unless_it_came_first(befor
     if before < 36:
         coup(bench, 1, "9d 2h Jd Jh")
         assert bench.seen(ShuffleDue)[0].reason == "shoe-done"
-    assert bench.refused(BeginRound(2)).code == "not-shuffled"
+    assert bench.refused(when(2, BeginRound())).code == "not-shuffled"
 
 
 def test_a_blackjack_shoe_ends_with_the_round_in_which_the_cover_card_comes() -> None:
@@ -134,28 +135,28 @@ def test_a_blackjack_shoe_ends_with_the_round_in_which_the_cover_card_comes() ->
     bench.do(Burn())
     at = 0
     while not bench.seen(ShuffleDue):
-        bench.do(BeginRound(at), PlaceWager(1, "blackjack", 1000), NoMoreBets())
+        bench.do(when(at, BeginRound()), PlaceWager(1, "blackjack", 1000), NoMoreBets())
         bench.play_out()
         at += 1
     assert bench.seen(ShoeEnds)[0].round == bench.seen(RoundEnded)[-1].number
     assert bench.table.left("red") > 39
     bench.shuffle()
-    assert bench.refused(BeginRound(at)).code == "not-burned"
+    assert bench.refused(when(at, BeginRound())).code == "not-burned"
 
 
 def test_a_floorperson_ends_a_shoe_after_the_round() -> None:
     bench = small(4)
-    bench.do(BeginRound(9), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("9s")))
-    bench.do(DirectShuffle("red", "floorperson"))
+    bench.do(when(9, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("9s")))
+    bench.do(given_by("floorperson", DirectShuffle("red")))
     bench.play_out()
     assert bench.seen(ShuffleDue)[0].reason == "shoe-done"
-    assert bench.refused(BeginRound(10)).code == "not-shuffled"
+    assert bench.refused(when(10, BeginRound())).code == "not-shuffled"
 
 
 def test_a_shoe_with_too_few_cards_deals_none_and_the_round_is_void() -> None:
     bench = small(4)
     already_gone(bench, 46)
-    bench.do(BeginRound(9), PlaceWager(1, "player", 1000), NoMoreBets())
+    bench.do(when(9, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets())
     assert bench.refused(Deal(cards("9s 2d Ks Kd"))).code == "too-few-cards"
     bench.do(Report("too-few-cards"))
     assert bench.seen(RoundVoided)
@@ -164,7 +165,7 @@ def test_a_shoe_with_too_few_cards_deals_none_and_the_round_is_void() -> None:
 def test_a_blackjack_shoe_that_runs_out_is_reshuffled_in_the_middle_of_the_round() -> None:
     """The discards are shuffled and cut, and the round goes on: only what lies on the table is out."""
     bench = shoe(game_of("md/blackjack", decks=1))
-    bench.do(Burn(), BeginRound(0), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 3c")))
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("2c 3c")))
     bench.do(Report("shoe-runs-out"))
     assert bench.refused(Deal(cards("4c"))).code == "not-shuffled"
     bench.do(Shuffle("red", "hand"))
@@ -178,32 +179,32 @@ def vigorish() -> Bench:
     """Mini Baccarat with vigorish marked: Banker 9, Player 0, and Ann wagered $10 on the Banker."""
     options = {"vigorish_when": "end-of-shoe", "burn_by_first_card": "false"}
     bench = shoe(with_options(game_of("md/mini-baccarat"), **options))
-    bench.do(BeginRound(0), PlaceWager(1, "banker", 1000), NoMoreBets(), Deal(cards("Ks 9d Qs Kd")))
+    bench.do(BeginRound(), PlaceWager(1, "banker", 1000), NoMoreBets(), Deal(cards("Ks 9d Qs Kd")))
     assert bench.seen(VigorishMarked)[0].amount == 50
     return bench
 
 
 def test_marked_vigorish_is_collected_before_a_player_leaves_or_the_shoe_ends() -> None:
     bench = vigorish()
-    bench.do(BeginRound(1), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("9s Kd 9h Qd")))
-    for command in (LeaveSeat(1), CloseTable(2)):
+    bench.do(when(1, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("9s Kd 9h Qd")))
+    for command in (LeaveSeat(1), when(2, CloseTable())):
         refusal = bench.refused(command)
         assert (refusal.code, refusal.cite.startswith("MD Mini redline Ch.2 §B(7)")) == ("vigorish-owed", True)
-    bench.do(DirectShuffle("red", "floorperson"))
+    bench.do(given_by("floorperson", DirectShuffle("red")))
     assert bench.refused(Shuffle("red", "hand")).code == "vigorish-owed"
     bench.do(CollectVigorish(1), Shuffle("red", "hand"), LeaveSeat(1))
 
 
 def test_dice_are_inspected_and_changed_after_a_day() -> None:
     bench = opened(game_of("md/craps"))
-    bench.do(ReceiveDeck("dice", 0))
-    assert bench.refused(BeginRound(0)).open == ("inspect-dice",)
-    assert bench.refused(Perform("dice", "inspect-dice")).code == "wrong-person"
-    bench.do(Perform("dice", "inspect-dice", "floorperson"))
-    for command in (DirectShuffle("dice", "floorperson"), Shuffle("dice", "hand"), Cut("dice", 10), Burn()):
+    bench.do(ReceiveDeck("dice"))
+    assert bench.refused(BeginRound()).open == ("inspect-dice",)
+    assert bench.refused(given_by("dealer", Perform("dice", "inspect-dice"))).code == "wrong-person"
+    bench.do(given_by("floorperson", Perform("dice", "inspect-dice")))
+    for command in (given_by("floorperson", DirectShuffle("dice")), Shuffle("dice", "hand"), Cut("dice", 10), Burn()):
         assert bench.refused(command).code == "no-cards"
-    bench.do(BeginRound(24 * 60 - 1))
+    bench.do(when(24 * 60 - 1, BeginRound()))
     fresh = opened(game_of("md/craps"))
-    fresh.do(ReceiveDeck("dice", 0), Perform("dice", "inspect-dice", "floorperson"))
-    assert fresh.refused(BeginRound(24 * 60)).code == "deck-too-old"
+    fresh.do(ReceiveDeck("dice"), given_by("floorperson", Perform("dice", "inspect-dice")))
+    assert fresh.refused(when(24 * 60, BeginRound())).code == "deck-too-old"
     fresh.do(RemoveDeck("dice"))

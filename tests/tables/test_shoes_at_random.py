@@ -34,7 +34,7 @@ class Shoe:
 
     def __init__(self, game: Game, chance: Random) -> None:
         self.bench, self.chance = Bench(game), chance
-        self.bench.do(does.OpenTable(0), does.TakeSeat(1, "Ann"), does.TakeSeat(2, "Bob"))
+        self.bench.do(does.OpenTable(), does.TakeSeat(1, "Ann"), does.TakeSeat(2, "Bob"))
 
     def attempt(self, command: does.Command) -> bool:
         if isinstance(decide(self.bench.game, self.bench.table, command), Refusal):
@@ -46,7 +46,7 @@ class Shoe:
         for seat in list(self.bench.table.round.owed):
             self.attempt(CollectVigorish(seat))
         for _ in range(20):
-            if self.bench.table.in_round or self.attempt(does.BeginRound(0)):
+            if self.bench.table.in_round or self.attempt(does.BeginRound()):
                 return
             steps = [one for one in legal(self.bench.game, self.bench.table) if isinstance(one, PREPARING)]
             self.bench.do(steps[0])

@@ -16,6 +16,7 @@ from pitboss.tables.commands import (
     Shuffle,
 )
 from pitboss.tables.events import DeckRemoved, RecutOrdered
+from tests.said import given_by, when
 from tests.tables.bench import POKER, game_of, opened, ready
 
 CUT = {
@@ -54,26 +55,26 @@ def test_the_cut_is_at_least_ten_cards_deep(name: str, depth: int, accepted: boo
 def test_by_hand_is_cut_and_by_machine_is_dealt_uncut(name: str) -> None:
     by_hand = opened(game_of(name)).open_deck()
     by_hand.do(Shuffle("red", "hand"))
-    assert by_hand.refused(BeginRound(0)).code == "not-cut"
+    assert by_hand.refused(BeginRound()).code == "not-cut"
     by_hand.do(Cut("red", 10))
     assert by_hand.refused(Cut("red", 10)).message.endswith("has been cut.")
-    by_hand.do(BeginRound(0))
+    by_hand.do(BeginRound())
 
     by_machine = opened(game_of(name, shuffler="automated")).open_deck()
     by_machine.do(Shuffle("red", "machine"))
     refusal = by_machine.refused(Cut("red", 10))
     assert (refusal.code, "dealt uncut" in refusal.message) == ("no-cut", True)
-    by_machine.do(BeginRound(0))
+    by_machine.do(BeginRound())
 
 
 @pytest.mark.rules("235-030", "3CP-024", "CAR-016")
 @pytest.mark.parametrize("name", POKER)
 def test_the_cards_are_shuffled_before_play_and_after_every_round(name: str) -> None:
     bench = opened(game_of(name)).open_deck()
-    assert bench.refused(BeginRound(0)).code == "not-shuffled"
+    assert bench.refused(BeginRound()).code == "not-shuffled"
     for number in range(3):
         bench.shuffle().round_(number)
-        refusal = bench.refused(BeginRound(number))
+        refusal = bench.refused(when(number, BeginRound()))
         assert (refusal.code, refusal.open) == ("not-shuffled", ("Shuffle",))
         assert refusal.cite
 
@@ -83,14 +84,14 @@ def test_the_cards_are_shuffled_before_play_and_after_every_round(name: str) -> 
 def test_a_floorperson_may_direct_another_shuffle_until_cards_are_dealt(name: str) -> None:
     bench = ready(game_of(name))
     assert bench.refused(Shuffle("red", "hand")).open == ("DirectShuffle",)
-    assert bench.refused(DirectShuffle("red", "dealer")).code == "wrong-person"
-    bench.do(DirectShuffle("red", "floorperson"))
-    assert bench.refused(BeginRound(0)).code == "not-shuffled"
-    bench.shuffle().do(BeginRound(0), DirectShuffle("red", "shift manager"))
+    assert bench.refused(given_by("dealer", DirectShuffle("red"))).code == "wrong-person"
+    bench.do(given_by("floorperson", DirectShuffle("red")))
+    assert bench.refused(BeginRound()).code == "not-shuffled"
+    bench.shuffle().do(BeginRound(), given_by("shift manager", DirectShuffle("red")))
     bench.wager().do(NoMoreBets())
     assert bench.refused(Deal(cards("As"))).code == "not-shuffled"
     bench.shuffle().do(Deal(cards("As")))
-    assert bench.refused(DirectShuffle("red", "floorperson")).code == "in-play"
+    assert bench.refused(given_by("floorperson", DirectShuffle("red"))).code == "in-play"
     assert bench.refused(Shuffle("red", "hand")).code == "in-play"
 
 
@@ -106,17 +107,17 @@ def test_a_floorperson_may_direct_another_shuffle_until_cards_are_dealt(name: st
 def test_a_recut_is_ordered_after_the_cut_and_before_any_card(name: str, by: str, not_by: str) -> None:
     bench = opened(game_of(name)).open_deck()
     bench.do(Shuffle("red", "hand"))
-    assert bench.refused(OrderRecut("red", by)).code == "not-cut"  # type: ignore[arg-type]
+    assert bench.refused(given_by(by, OrderRecut("red"))).code == "not-cut"  # type: ignore[arg-type]
     bench.do(Cut("red", 10))
-    refusal = bench.refused(OrderRecut("red", not_by))  # type: ignore[arg-type]
+    refusal = bench.refused(given_by(not_by, OrderRecut("red")))  # type: ignore[arg-type]
     assert (refusal.code, bool(refusal.cite)) == ("wrong-person", True)
-    bench.do(OrderRecut("red", by))  # type: ignore[arg-type]
-    assert bench.refused(BeginRound(0)).code == "not-cut"
-    bench.do(Cut("red", 25), BeginRound(0), OrderRecut("red", by))  # type: ignore[arg-type]
+    bench.do(given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
+    assert bench.refused(BeginRound()).code == "not-cut"
+    bench.do(Cut("red", 25), BeginRound(), given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
     bench.wager().do(NoMoreBets())
     assert bench.refused(Deal(cards("As"))).code == "not-cut"
     bench.do(Cut("red", 26), Deal(cards("As")))
-    refusal = bench.refused(OrderRecut("red", by))  # type: ignore[arg-type]
+    refusal = bench.refused(given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
     assert (refusal.code, "too late" in refusal.message) == ("dealt", True)
     assert len(bench.seen(RecutOrdered)) == 2
 
@@ -124,7 +125,7 @@ def test_a_recut_is_ordered_after_the_cut_and_before_any_card(name: str, by: str
 @pytest.mark.rules("235-035", "3CP-029")
 def test_nothing_is_recut_that_was_not_cut() -> None:
     bench = ready(game_of("md/three-card-poker", shuffler="automated"))
-    assert bench.refused(OrderRecut("red", "floorperson")).code == "not-cut"
+    assert bench.refused(given_by("floorperson", OrderRecut("red"))).code == "not-cut"
 
 
 @pytest.mark.rules("235-033", "3CP-026", "CAR-045")
@@ -141,7 +142,7 @@ def test_a_deck_that_a_counting_shuffler_finds_not_to_be_52_leaves_the_table(nam
     places = {"md/stud-235": "Ch.5 §E", "md/three-card-poker": "Ch.5 §D", "ma/caribbean-stud": "§9(f)"}
     assert places[name] in removed.cite
     assert "red" not in bench.table.decks
-    assert bench.refused(BeginRound(0)).code == "no-deck"
+    assert bench.refused(BeginRound()).code == "no-deck"
 
 
 @pytest.mark.rules("235-033", "3CP-026")
@@ -160,7 +161,9 @@ def test_a_counting_shuffler_says_what_it_found_and_no_other_does() -> None:
 def test_a_round_whose_deck_is_found_wrong_before_the_deal_waits_for_another(decks: int) -> None:
     """Wagers are down, a shuffle is directed, and the shuffler finds 51: the next deck takes over."""
     bench = ready(game_of("md/three-card-poker", shuffler="counting", decks=decks))
-    bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), DirectShuffle("red", "floorperson"))
+    bench.do(
+        BeginRound(), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), given_by("floorperson", DirectShuffle("red"))
+    )
     bench.do(Shuffle("red", "machine", 51))
     assert "red" not in bench.table.decks
     if decks == 1:
@@ -175,8 +178,8 @@ def test_a_round_whose_deck_is_found_wrong_before_the_deal_waits_for_another(dec
 @pytest.mark.rules("235-028", "3CP-021")
 def test_a_deck_that_took_over_a_void_round_is_opened_all_the_same() -> None:
     bench = ready(game_of("md/three-card-poker", shuffler="counting"))
-    bench.do(BeginRound(0), DirectShuffle("red", "floorperson"), Shuffle("red", "machine", 51))
-    bench.do(ReceiveDeck("blue", 0), Report("several-face-up-cards"))
+    bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")), Shuffle("red", "machine", 51))
+    bench.do(ReceiveDeck("blue"), Report("several-face-up-cards"))
     assert bench.refused(Shuffle("blue", "machine", 52)).code == "not-opened"
 
 
@@ -185,12 +188,12 @@ def test_a_deck_that_took_over_a_void_round_is_opened_all_the_same() -> None:
 def test_a_device_that_reshuffles_and_counts_makes_the_cut_unneeded(name: str) -> None:
     """235 Ch.5 §I lifts §§D-F, Three Card Poker Ch.5 §J lifts §§F-H: even preshuffled cards are not cut by hand."""
     bench = opened(game_of(name, shuffler="reshuffling-shoe", dealing="automated-shoe"))
-    bench.do(ReceiveDeck("red", 0, preinspected=True, preshuffled=True))
+    bench.do(ReceiveDeck("red", preinspected=True, preshuffled=True))
     assert bench.refused(Cut("red", 10)).code == "no-cut"
     for number in range(12):
         bench.round_(number).shuffle()
     assert bench.refused(Cut("red", 10)).code == "no-cut"
-    assert bench.refused(OrderRecut("red", "floorperson")).code == "not-cut"
+    assert bench.refused(given_by("floorperson", OrderRecut("red"))).code == "not-cut"
     bench.do(RemoveDeck("red"))
 
 
@@ -206,7 +209,7 @@ def test_235s_reshuffling_device_is_spared_the_rule_on_a_wrong_count() -> None:
     assert bench.table.decks["red"].standing == "ready"
     refusal = bench.refused(Report("counting-shuffler-not-52"))
     assert (refusal.code, refusal.cite, refusal.open) == ("lifted", "MD 235 1.1 Ch.5 §I", ("Shuffle",))
-    bench.do(DirectShuffle("red", "floorperson"))
+    bench.do(given_by("floorperson", DirectShuffle("red")))
     (removed,) = bench.do(Shuffle("red", "machine", 51))
     assert isinstance(removed, DeckRemoved)
     assert removed.cite == "MD 235 1.1 Ch.3 §A"
@@ -225,6 +228,6 @@ def test_three_card_pokers_reshuffling_device_is_not() -> None:
 
 def test_a_deck_in_play_is_neither_shuffled_nor_removed() -> None:
     bench = ready(game_of("md/three-card-poker"))
-    bench.do(BeginRound(0), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), Deal(cards("As Ks")))
+    bench.do(BeginRound(), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), Deal(cards("As Ks")))
     assert bench.refused(Shuffle("red", "hand")).code == "in-play"
     assert bench.refused(RemoveDeck("red")).code == "in-play"

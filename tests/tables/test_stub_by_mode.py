@@ -8,6 +8,7 @@ from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned
 from pitboss.tables.commands import BeginRound, CountHands, CountStub
 from pitboss.tables.events import DeckRemoved, StubCounted
+from tests.said import when
 from tests.tables.bench import Bench, game_of, ready
 
 DEALT = [
@@ -27,7 +28,7 @@ DEALT = [
 def dealt(name: str, dealing: str, out: int) -> Bench:
     """Two players with base wagers and a progressive dollar, all cards dealt from a shuffler that does not count."""
     bench = ready(game_of(name, dealing=dealing, shuffler="automated"), "Ann", "Bob")
-    bench.do(BeginRound(0, count_stub=True))
+    bench.do(BeginRound(count_stub=True))
     bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
     source = bench.cards()
     bench.do(Deal(tuple(next(source) for _ in range(out))))
@@ -73,4 +74,4 @@ def test_a_wrong_count_voids_all_hands_and_without_a_misdeal_the_deck_goes_too(
         assert bench.seen(ContributionTakenBack)
         assert bench.table.meters["main"].exact == before
         assert len(bench.seen(DeckRemoved)) == removed
-        assert bench.refused(BeginRound(1)).code == ("no-deck" if removed else "not-shuffled")
+        assert bench.refused(when(1, BeginRound())).code == ("no-deck" if removed else "not-shuffled")

@@ -13,6 +13,7 @@ from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoide
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
+from tests.said import when
 from tests.tables.bench import POKER, Bench, game_of, opened, ready
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
@@ -71,7 +72,7 @@ def test_nothing_is_settled_until_the_stub_that_is_due_has_been_counted(name: st
     bench = ready(game_of(name))
     for number in range(4):
         bench.round_(number).shuffle()
-    bench.do(BeginRound(4))
+    bench.do(when(4, BeginRound()))
     bench.wager().do(NoMoreBets())
     while bench.table.round.phase != "over":
         before = len(bench.log)
@@ -99,7 +100,7 @@ def settles(bench: Bench) -> None:
 def dealt(game: Game, *, count: bool = False) -> Bench:
     """Three Card Poker, ante and progressive dollar for one player, six cards dealt: 46 are left."""
     bench = ready(game)
-    bench.do(BeginRound(0, count_stub=count), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100))
+    bench.do(BeginRound(count_stub=count), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100))
     bench.do(NoMoreBets(), CountProgressives(1), Deal(cards("As Kd Qs 9h 2c 7d")))
     return bench
 
@@ -144,7 +145,7 @@ def test_a_wrong_count_without_a_misdeal_voids_the_round_and_removes_the_deck(st
     assert "Ch.8 §H(2)" in bench.seen(RoundVoided)[0].cite
     (removed,) = bench.seen(DeckRemoved)
     assert (removed.deck, "Ch.8 §H(2)" in removed.cite) == ("red", True)
-    assert bench.refused(BeginRound(1)).code == "no-deck"
+    assert bench.refused(when(1, BeginRound())).code == "no-deck"
     bench.open_deck("blue", 1).shuffle("blue").round_(1)
 
 
@@ -160,7 +161,7 @@ def test_both_outcomes_of_a_wrong_count_elsewhere(name: str, out: int, misdeal: 
     """235: five cards out, 47 in the stub. Caribbean Stud: ten out, 42 in the stub."""
     for hands, cite, removed in ((out + 1, misdeal, 0), (out, wrong, 1)):
         bench = ready(game_of(name))
-        bench.do(BeginRound(0))
+        bench.do(BeginRound())
         bench.wager().do(NoMoreBets())
         source = bench.cards()
         bench.do(Deal(tuple(next(source) for _ in range(out))))
@@ -175,7 +176,7 @@ def test_both_outcomes_of_a_wrong_count_elsewhere(name: str, out: int, misdeal: 
 def test_the_stub_is_counted_only_when_all_cards_are_dealt_and_nothing_is_settled() -> None:
     bench = ready(game_of("md/three-card-poker"))
     assert bench.refused(CountStub(52)).code == "no-stub"
-    bench.do(BeginRound(0), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
     assert bench.refused(CountStub(52)).code == "no-stub"
     bench.do(Deal(cards("As Kd Qs 9h 2c")))
     assert bench.refused(CountStub(47)).code == "no-stub"
@@ -191,7 +192,7 @@ def test_the_stub_is_counted_only_when_all_cards_are_dealt_and_nothing_is_settle
 def test_a_stub_is_left_only_after_the_last_stage_that_deals() -> None:
     """Ultimate Texas Hold 'Em from a shoe deals community cards between the choices: no stub before the last."""
     bench = ready(game_of("md/ultimate-texas-holdem"))
-    bench.do(BeginRound(0, count_stub=True))
+    bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets())
     bench.play_out()
     (counted,) = bench.seen(StubCounted)
@@ -225,7 +226,7 @@ def test_nothing_is_settled_while_a_wrong_count_waits_for_its_reason() -> None:
 @pytest.mark.rules("CAR-078", "CAR-036")
 def test_a_hand_voided_in_a_round_that_is_counted_lets_the_others_go_on() -> None:
     bench = ready(game_of("ma/caribbean-stud"), "Ann", "Bob")
-    bench.do(BeginRound(0, count_stub=True))
+    bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets())
     source = bench.cards()
     bench.do(Deal((next(source), next(source))), Report("wrong-number-of-cards-player", seat=1))
@@ -239,8 +240,8 @@ def test_a_void_round_without_its_count_leaves_the_next_to_be_counted() -> None:
     bench = ready(game_of("md/three-card-poker"))
     for number in range(4):
         bench.round_(number).shuffle()
-    bench.do(BeginRound(4), Report("several-face-up-cards"))
-    bench.shuffle().do(BeginRound(5))
+    bench.do(when(4, BeginRound()), Report("several-face-up-cards"))
+    bench.shuffle().do(when(5, BeginRound()))
     assert bench.table.count_stub
 
 

@@ -17,6 +17,7 @@ from pitboss.tables.codec import COMMANDS, EVENTS
 from pitboss.tables.legal import legal
 from pitboss.tables.rules import full_count
 from pitboss.tables.table import Table, decide, evolve_all
+from tests.said import when
 from tests.tables.bench import BASE, POKER, Bench, game_of, opened, ready
 
 BACKWARDS = (does.CloseTable, does.RemoveDeck, does.LeaveSeat, does.SpreadIdle, does.DirectShuffle, does.OrderRecut)
@@ -69,8 +70,8 @@ def test_every_event_is_written_and_read_again_and_replay_needs_nothing_else(nam
 def test_what_is_open_is_open(name: str) -> None:
     """From the closed table on, whatever is listed is accepted."""
     bench = Bench(game_of(name))
-    assert legal(bench.game, bench.table) == [does.OpenTable(0)]
-    bench.do(does.OpenTable(0), does.TakeSeat(1, "Ann"))
+    assert legal(bench.game, bench.table) == [does.OpenTable()]
+    bench.do(does.OpenTable(), does.TakeSeat(1, "Ann"))
     seen: set[str] = set()
     for number in range(20):
         options = legal(bench.game, bench.table)
@@ -96,7 +97,6 @@ def test_a_refusal_leaves_everything_as_it_was() -> None:
     before = write(bench.table, Table)
     for command in (
         does.Cut("red", 9),
-        does.BeginRound(-1),
         Deal(()),
         Choose(1, "play"),
         NoMoreBets(),
@@ -120,7 +120,7 @@ def test_a_table_is_played_with_a_shrunk_deck() -> None:
     bench = opened(game).open_deck()
     bench.do(does.Shuffle("red", "hand"))
     assert bench.refused(does.Cut("red", 20)).code == "cut-too-deep"
-    bench.do(does.Cut("red", 10), does.BeginRound(0, count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
+    bench.do(does.Cut("red", 10), does.BeginRound(count_stub=True), PlaceWager(1, "pair-plus", 1000), NoMoreBets())
     bench.do(Deal(tuple(game.deck.cards[:6])), does.CountStub(14))
     assert not bench.table.in_round
 

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from pitboss.cards import Card
 from pitboss.errors import Refusal
+from pitboss.people import role_named
 from pitboss.rounds.commands import (
     Choose,
     CountProgressives,
@@ -23,11 +24,11 @@ from pitboss.rounds.commands import (
     WithdrawWager,
 )
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.people import person
 from pitboss.tables import commands as does
 from pitboss.tables.legal import legal
 from pitboss.tables.rules import at_table
 from pitboss.tables.table import Table, decide, evolve_all
+from tests.said import given_by, said, when
 from tests.tables.audit import Inspector
 from tests.tables.bench import BASE, POKER, Bench, game_of
 
@@ -54,7 +55,7 @@ class WholeTable(RuleBasedStateMachine):
     def open(self, name: str, ways: dict[str, Any]) -> None:
         self.ways = ways
         self.bench = Bench(game_of(name, adjacent_boxes=1, **ways))
-        self.bench.do(does.OpenTable(0), does.TakeSeat(1, "Ann"))
+        self.bench.do(does.OpenTable(), does.TakeSeat(1, "Ann"))
 
     @property
     def table(self) -> Table:
@@ -62,7 +63,8 @@ class WholeTable(RuleBasedStateMachine):
 
     def attempt(self, command: Any) -> bool:
         """Tries a command; whatever the table says, it says it without falling over, and a no says why."""
-        answer = decide(self.bench.game, self.table, command)
+        one = said(command)
+        answer = decide(self.bench.game, self.table, one.command, one.actor, one.at)
         if isinstance(answer, Refusal):
             assert answer.code
             assert answer.message.endswith((".", "?"))
@@ -91,7 +93,7 @@ class WholeTable(RuleBasedStateMachine):
     def begin(self, count: bool) -> None:
         """The cards are brought to where a round can begin, and it begins."""
         for _ in range(40):
-            if self.attempt(does.BeginRound(self.table.at, count_stub=count)) or self.table.in_round:
+            if self.attempt(does.BeginRound(count_stub=count)) or self.table.in_round:
                 return
             due = [one for one in legal(self.bench.game, self.table) if isinstance(one, PREPARING)]
             if not due:
@@ -117,7 +119,7 @@ class WholeTable(RuleBasedStateMachine):
         if state.held and state.held.steps:
             held = state.held.steps[0]
             by = next(one.by for one in game.edition.procedure if one.id == held)
-            return self.attempt(Verify(held, person(by)))
+            return self.attempt(given_by(role_named(by), Verify(held)))
         if due := flow.due(game, state):
             left = list(self.bench.cards())
             chance.shuffle(left)
@@ -151,9 +153,9 @@ class WholeTable(RuleBasedStateMachine):
 
     @rule(minutes=st.sampled_from([1, 30, 239, 240, 480]), deck=DECKS)
     def time_passes(self, minutes: int, deck: str) -> None:
-        if not self.attempt(does.BeginRound(self.table.at + minutes)):
+        if not self.attempt(when(self.table.at + minutes, does.BeginRound())):
             self.attempt(does.RemoveDeck(deck))
-            self.attempt(does.ReceiveDeck(deck, self.table.at + minutes))
+            self.attempt(when(self.table.at + minutes, does.ReceiveDeck(deck)))
 
     @rule(seat=st.integers(-1, 9), player=st.sampled_from(["Ann", "Bob", "Cyd", ""]), amount=st.integers(-1, 600))
     def people_come_and_go(self, seat: int, player: str, amount: int) -> None:
@@ -162,7 +164,7 @@ class WholeTable(RuleBasedStateMachine):
         self.attempt(PlaceWager(seat, "ante", amount))
         self.attempt(WithdrawWager(seat, "ante"))
         self.attempt(Choose(seat, "fold"))
-        self.attempt(Verify("validate-progressive", "dealer"))
+        self.attempt(given_by("dealer", Verify("validate-progressive")))
 
     @rule(
         how=st.sampled_from(["manual-shoe", "hand", "automated-shoe"]),

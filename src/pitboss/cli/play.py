@@ -186,7 +186,8 @@ class Session:
         if held := self.state.held:
             step = verification(self.game, self.state)
             assert step is not None
-            console().print(f"[dim]Seat {held.seat}, {held.wager}: {step.by}, {step.step}.[/]")
+            by = self.game.procedures[step.step].by
+            console().print(f"[dim]Seat {held.seat}, {held.wager}: {by}, {step.step}.[/]")
             self.must(step)
         elif due := flow.due(self.game, self.state):
             self.must(Deal(tuple(self.shoe.pop() for _ in due)))

@@ -11,6 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from pitboss.cli.json_lines import name_of, read_lines
+from pitboss.cli.script import Line, read_line, read_time
 from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.games.by_options import by_options
 from pitboss.games.by_submission import by_submission
@@ -18,13 +19,12 @@ from pitboss.games.game import Game
 from pitboss.law.reading import say
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
-from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.engine.decide import play as play_round
 from pitboss.rounds.state import Round
 from pitboss.tables import codec as tables_as_json
-from pitboss.tables import table as tables
 from pitboss.tables.commands import OpenTable
 from pitboss.tables.state import Table
+from pitboss.tables.table import play as play_table
 
 OPEN = "open-table"
 KEYS = ("command", "game", "submission", "options", "at")
@@ -35,15 +35,24 @@ class Level(NamedTuple):
 
     commands: Any
     events: Any
-    decide: Callable[[Game, Any, Any], list[Any] | Refusal]
-    evolve_all: Callable[[Any, Any], Any]
+    play: Callable[[Game, Any, Line], tuple[list[Any], Any] | Refusal]
     state: Round | Table
 
 
-ROUNDS_ALONE = Level(rounds_as_json.COMMANDS, rounds_as_json.EVENTS, decide, evolve_all, Round())
+ROUNDS_ALONE = Level(
+    rounds_as_json.COMMANDS,
+    rounds_as_json.EVENTS,
+    lambda game, state, line: play_round(game, state, line.command, line.actor),
+    Round(),
+)
 """The cards are ready, and nobody asks how they came to be."""
 
-WHOLE_TABLE = Level(tables_as_json.COMMANDS, tables_as_json.EVENTS, tables.decide, tables.evolve_all, Table())
+WHOLE_TABLE = Level(
+    tables_as_json.COMMANDS,
+    tables_as_json.EVENTS,
+    lambda game, state, line: play_table(game, state, line.command, line.actor, line.at),
+    Table(),
+)
 """Decks, procedures, devices and seats, and the rounds between them."""
 
 
@@ -59,6 +68,7 @@ def run(
     Then come the commands of its rounds: open-round, place-wager, no-more-bets, count-progressives, deal, roll,
     choose, verify, report, leave. With "at", the time in minutes, the table is opened as the law has it, and its own
     commands come too: receive-deck, perform, shuffle, cut, begin-round, count-stub, device-fails, take-seat and so on.
+    Beside its fields a line may say who gives the command, "by": "floorperson", and at a whole table when, "at": 90.
 
     A refusal changes nothing, and the script goes on; a line that cannot be read ends it with exit 2 before anything is
     run. `pitboss replay` takes the output.
@@ -71,30 +81,23 @@ def run(
     game = opened(heading)
     whole = "at" in heading
     level = WHOLE_TABLE if whole else ROUNDS_ALONE
-    commands = [(number, read_at(level.commands, f"{where}, line {number}", said)) for number, said in lines[1:]]
-    first = [(lines[0][0], opening(heading))] if whole else []
+    commands = [read_at(level.commands, where, number, said) for number, said in lines[1:]]
+    first = [Line(lines[0][0], OpenTable(), at=read_time(heading))] if whole else []
     say_line({"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": whole})
     drive(level, game, [*first, *commands])
 
 
-def drive(level: Level, game: Game, commands: list[tuple[int, Any]]) -> None:
+def drive(level: Level, game: Game, lines: list[Line]) -> None:
     """Put each command to the state that those before it have left, and say what came of it."""
     state = level.state
-    for number, command in commands:
-        answer = level.decide(game, state, command)
-        if isinstance(answer, Refusal):
-            say_line({**write_refusal(answer), "line": number})
-        else:
-            state = level.evolve_all(state, answer)
-            for event in answer:
-                say_line(level.events.write(event))
-
-
-def opening(heading: dict[str, Any]) -> OpenTable:
-    at = heading["at"]
-    if type(at) is not int or at < 0:
-        raise BadInput(f"at of {OPEN} is {say(at)}. Write the time in whole minutes, such as 0.")
-    return OpenTable(at)
+    for line in lines:
+        result = level.play(game, state, line)
+        if isinstance(result, Refusal):
+            say_line({**write_refusal(result), "line": line.number})
+            continue
+        events, state = result
+        for event in events:
+            say_line(level.events.write(event))
 
 
 def opened(said: dict[str, Any]) -> Game:
@@ -114,11 +117,11 @@ def opened(said: dict[str, Any]) -> Game:
     raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
 
 
-def read_at(known: Any, where: str, said: object) -> Any:
+def read_at(known: Any, where: str, number: int, said: object) -> Line:
     try:
-        return known.read(said)
+        return read_line(known, number, said)
     except BadInput as error:
-        raise BadInput(f"{where}: {error}") from None
+        raise BadInput(f"{where}, line {number}: {error}") from None
 
 
 def say_line(said: dict[str, Any]) -> None:

@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from pitboss.cards import Card
 from pitboss.money import Cents
-from pitboss.rounds.people import Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +18,16 @@ class OpenRound:
 
 @dataclass(frozen=True, slots=True)
 class PlaceWager:
-    """`accepted`: the dealer has accepted the wager although it is outside the posted limits. `hand` is the one of the
-    table's shared hands that the position plays, where there are any.
+    """A wager at a seat, by its player or by the dealer at the player's word; the dealer may so accept one that is
+    outside the posted limits. `player` is who plays the box, where that is known; `hand` is the one of the table's
+    shared hands that the position plays, where there are any.
     """
 
     seat: int
     wager: str
     amount: Cents
-    accepted: bool = False
     hand: int = 0
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,6 @@ class Verify:
     """A step of verification before a progressive award is paid."""
 
     step: str
-    by: Person
 
 
 @dataclass(frozen=True, slots=True)

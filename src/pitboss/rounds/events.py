@@ -28,6 +28,7 @@ class WagerPlaced:
     amount: Cents
     progressive: bool = False
     hand: int = 0
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

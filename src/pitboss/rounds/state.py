@@ -60,7 +60,7 @@ class Seat:
     `cards` are all that were dealt to the seat, in order; where the game knows several hands, `hands` part them, and
     where hands lie on the table for all, `plays_hand` is the seat's.
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
-    settled a second time in the round is in `settled` as `field#2`.
+    settled a second time in the round is in `settled` as `field#2`. `player` is who plays the box, where that is known.
     """
 
     wagers: Mapping[str, Cents] = field(default_factory=dict)
@@ -76,6 +76,7 @@ class Seat:
     called: Mapping[str, bool] = field(default_factory=dict)
     hands: tuple[Hand, ...] = ()
     plays_hand: int = 0
+    player: str = ""
 
     @property
     def plays(self) -> bool:

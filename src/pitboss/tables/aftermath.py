@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.games.game import Game
 from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided, SeatAbandoned
-from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.events import DeckRemoved, Event, RoundEnded, SeatLeft, ShoeEnds, ShuffleDue
@@ -16,21 +15,20 @@ from pitboss.tables.state import DeckAtTable, Table
 RESHUFFLES = ("reshuffle", "void-round-and-reshuffle")
 
 
-def aftermath(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
-    """What follows for the table; `table` as it was before the events."""
-    after = evolve_all(table, events)
-    if table.playing is None:
+def aftermath(game: Game, before: Table, after: Table, events: Sequence[Event]) -> Iterator[Event]:
+    """What follows for the table from the events between `before` and `after`."""
+    if before.playing is None:
         return
-    yield from cover_card(game, after, events)
+    shown = list(cover_card(game, after, events))
+    yield from shown
     if any(isinstance(one, RoundClosed | RoundVoided) for one in events):
-        shown = evolve_all(after, cover_card(game, after, events))
-        yield from ended(game, shown, events)
+        yield from end_round(game, evolve_all(after, shown), events)
     for one in events:
-        if isinstance(one, SeatAbandoned) and one.seat in table.seats:
-            yield SeatLeft(one.seat, table.seats[one.seat])
+        if isinstance(one, SeatAbandoned) and one.seat in before.seats:
+            yield SeatLeft(one.seat, before.seats[one.seat])
 
 
-def cover_card(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
+def cover_card(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Event]:
     """The cover card has come: the round is finished, and in some games one more is dealt.
 
     If the card before it was the last of the round before, it comes first in this one, which is then the last.
@@ -47,7 +45,7 @@ def cover_card(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterat
     yield ShoeEnds(table.playing, table.rounds + one_more, "cover-card", where)
 
 
-def ended(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Event]:
+def end_round(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Event]:
     """The round is over or void: who played, how many rounds are uncounted, and what becomes of the deck."""
     assert table.playing is not None
     name = table.playing
@@ -60,7 +58,7 @@ def ended(game: Game, table: Table, events: Sequence[RoundEvent]) -> Iterator[Ev
         yield from after_round(game, table, name, deck, events)
 
 
-def players(table: Table, events: Sequence[RoundEvent]) -> tuple[str, ...]:
+def players(table: Table, events: Sequence[Event]) -> tuple[str, ...]:
     """Whoever had wagers in the round; a void one, whose stakes have gone back, was nobody's to skip."""
     if any(isinstance(one, RoundVoided) for one in events):
         return tuple(dict.fromkeys((*table.entered, *table.seats.values())))
@@ -71,9 +69,7 @@ def in_round(state: Round) -> list[int]:
     return [number for number, seat in sorted(state.seats.items()) if seat.wagers or seat.settled]
 
 
-def after_round(
-    game: Game, table: Table, name: str, deck: DeckAtTable, events: Sequence[RoundEvent]
-) -> Iterator[Event]:
+def after_round(game: Game, table: Table, name: str, deck: DeckAtTable, events: Sequence[Event]) -> Iterator[Event]:
     """The deck is shuffled after every round, or when its shoe has ended; after some irregularities it leaves."""
     noted = [one for one in events if isinstance(one, IrregularityNoted)]
     for one in noted:

@@ -1,8 +1,8 @@
 """What may be asked of a table, beside what may be asked of its round. Whether it is lawful, the table's rules say.
 
 A `deck` is named by the colour of its backs or any other label; where a game is played from a shoe of several decks,
-they go through everything together and bear one name, and so do the dice of a dice game. Time comes in as data: `at` is
-in minutes since any fixed moment.
+they go through everything together and bear one name, and so do the dice of a dice game. Who gives a command, and when,
+is said by its envelope.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
 from pitboss.rounds import commands as rounds
-from pitboss.rounds.people import Person
 
 Minutes = int
+"""Since any fixed moment: what the law reckons in hours needs nothing finer."""
+
 Device = Literal["shuffler", "shoe"]
 
 
@@ -26,13 +27,12 @@ Device = Literal["shuffler", "shoe"]
 class OpenTable:
     """The table opens for gaming; its meters stand where they stood, or at `meters`, or at their initial amounts."""
 
-    at: Minutes
     meters: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class CloseTable:
-    at: Minutes
+    """The table closes; its meters stay where they stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,6 @@ class ReceiveDeck:
     """A deck arrives; one that is both preinspected and preshuffled needs no opening, but is cut."""
 
     deck: str
-    at: Minutes
     preinspected: bool = False
     preshuffled: bool = False
 
@@ -58,7 +57,6 @@ class Perform:
 
     deck: str
     step: str
-    by: Person = "dealer"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +87,6 @@ class DirectShuffle:
     """A floorperson or above directs that a deck be shuffled."""
 
     deck: str
-    by: Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +99,9 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class OrderRecut:
+    """A deck that was cut is to be cut again."""
+
     deck: str
-    by: Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +125,6 @@ class DealerComes:
 class BeginRound:
     """The dealer begins a round; with `count_stub` the stub will be counted in it though it need not be."""
 
-    at: Minutes
     count_stub: bool = False
 
 
@@ -192,7 +189,6 @@ class PermitEntry:
     """The operator lets a player wager who skipped a round of this shoe."""
 
     player: str
-    by: Person = "floorperson"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +207,6 @@ class ReadMeter:
 
     meter: str
     shown: Cents
-    at: Minutes
 
 
 TableCommand = (

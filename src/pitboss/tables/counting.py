@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.people import ANYONE
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.decide import follow
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.families.staged import Staged, places, programme
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
-from pitboss.tables.aftermath import aftermath
 from pitboss.tables.commands import CountHands, CountStub
 from pitboss.tables.events import Event, HandsCounted, StubCounted
-from pitboss.tables.evolve import evolve, evolve_all
+from pitboss.tables.evolve import evolve_all
 from pitboss.tables.irregularities import report
 from pitboss.tables.state import Table
 
@@ -35,12 +34,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     if command.cards < 0:
         return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)
     expected = rules.full_count(game) - table.left(table.playing)
-    counted = StubCounted(command.cards, expected, command.cards == expected, rule.cite)
-    if not counted.agree or not table.count_stub:
-        return [counted]
-    after = evolve(table, counted)
-    onward = follow(game, after.round)
-    return [counted, *onward, *aftermath(game, after, onward)]
+    return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
 
 
 def all_dealt(game: Game, state: Round) -> bool:
@@ -64,5 +58,5 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
     known = "stub-count-misdeal" if misdealt else "stub-count-wrong-deck"
     rule = game.irregularities.get(known)
     counted = HandsCounted(command.cards, misdealt, rule.cite if rule else where)
-    voided = report(game, evolve_all(table, [counted]), Report(known))
+    voided = report(game, evolve_all(table, [counted]), Report(known), ANYONE)
     return voided if isinstance(voided, Refusal) else [counted, *voided]

@@ -28,6 +28,14 @@ class TableClosed:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockSet:
+    """The clock was set back, or forward by more than a day: from `was` to `now`."""
+
+    was: Minutes
+    now: Minutes
+
+
+@dataclass(frozen=True, slots=True)
 class DeckReceived:
     """A deck that was inspected and shuffled beforehand is `shuffled`, and only the cut is left to do."""
 
@@ -260,6 +268,7 @@ class MeterReading:
 TableEvent = (
     TableOpened
     | TableClosed
+    | ClockSet
     | DeckReceived
     | DeckRemoved
     | DeckTakesOver

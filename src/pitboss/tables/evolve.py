@@ -13,6 +13,7 @@ from pitboss.rounds import events as rounds
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.tables.events import (
     CardsBurned,
+    ClockSet,
     CoverCardPlaced,
     DealerCame,
     DeckCut,
@@ -59,6 +60,10 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, phase="open", at=at, meters={**starting, **table.meters})
         case TableClosed(at):
             return replace(table, phase="closed", at=at, dealer="", to_burn=0)
+        case ClockSet(was, now):
+            back = min(now - was, 0)  # A deck stays as old as it is when the clock is set back.
+            aged = {name: replace(one, received=one.received + back) for name, one in table.decks.items()}
+            return replace(table, at=now, decks=aged)
         case DeckReceived(deck, at, received_as, _):
             return replace(table, at=at, decks={**table.decks, deck: DeckAtTable(at, received_as)})
         case DeckRemoved(deck):

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
+from pitboss.people import Actor
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.decide import decide as decide_round
-from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.events import IrregularityNoted
 from pitboss.tables import rules
-from pitboss.tables.aftermath import aftermath
 from pitboss.tables.commands import Device
 from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
 from pitboss.tables.state import Table
-from pitboss.tables.stub import decide_in_round
 
 Events = list[Event]
 
@@ -28,28 +26,16 @@ OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
 """Consequences that leave the round alone: the shuffler works beside it, and between rounds too."""
 
 
-def report(game: Game, table: Table, command: Report) -> Events | Refusal:
-    """An irregularity of the chapter, with what it means for the round, the decks and the devices."""
+def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | Refusal:
+    """An irregularity of the chapter, noted; the round's own answer, where it concerns the round."""
     rule = game.irregularities.get(command.irregularity)
-    if rule is None:
-        return as_said(decide_round(game, table.round, command))
-    if refusal := unclear(game, table, rule):
-        return refusal
-    noted = note(game, table, rule, command)
-    if isinstance(noted, Refusal):
-        return noted
-    return [*noted, *aftermath(game, table, noted), *for_the_rest(game, table, rule)]
-
-
-def as_said(events: Sequence[RoundEvent] | Refusal) -> Events | Refusal:
+    if rule is not None:
+        if refusal := unclear(game, table, rule):
+            return refusal
+        if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
+            return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
+    events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
-
-
-def note(game: Game, table: Table, rule: Irregularity, command: Report) -> list[RoundEvent] | Refusal:
-    """The round's own answer, or the note alone of what does not concern the round."""
-    if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
-        return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
-    return decide_in_round(game, table, command)
 
 
 def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
@@ -102,8 +88,9 @@ def beside_round(table: Table) -> list[str]:
     return [name for name in elsewhere(table) if name != table.playing]
 
 
-def for_the_rest(game: Game, table: Table, rule: Irregularity) -> Iterator[Event]:
-    """What the irregularity means beyond the round: for decks in the shuffler, a shoe that has run out, a device."""
+def beyond_the_round(game: Game, table: Table, irregularity: str) -> Iterator[Event]:
+    """What an irregularity means for decks in the shuffler, for a shoe that has run out, for a device."""
+    rule = game.irregularities[irregularity]
     if rule.consequence in OF_DEVICES:
         device = failing(game, table)
         assert device is not None

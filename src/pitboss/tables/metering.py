@@ -7,9 +7,8 @@ from fractions import Fraction
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.meters.meter import evolve, impossible
-from pitboss.tables.commands import MoveMeter, ReadMeter
+from pitboss.tables.commands import Minutes, MoveMeter, ReadMeter
 from pitboss.tables.events import Event, MeterMoved, MeterReading
-from pitboss.tables.opening import late
 from pitboss.tables.posting import elsewhere
 from pitboss.tables.state import Table
 
@@ -54,8 +53,8 @@ def move(game: Game, table: Table, command: MoveMeter) -> Events | Refusal:
     return [MeterMoved(command.meter, command.what, command.amount, exact, command.table)]
 
 
-def read(game: Game, table: Table, command: ReadMeter) -> Events | Refusal:
+def read(game: Game, table: Table, command: ReadMeter, at: Minutes) -> Events | Refusal:
     """A reading, held against the record; a variance is noted and changes nothing."""
-    if refusal := unknown(table, command.meter) or late(table, command.at):
+    if refusal := unknown(table, command.meter):
         return refusal
-    return [MeterReading(command.meter, command.at, command.shown, table.meters[command.meter].shown)]
+    return [MeterReading(command.meter, at, command.shown, table.meters[command.meter].shown)]

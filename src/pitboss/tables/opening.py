@@ -10,13 +10,13 @@ from typing import Literal
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import Procedure
+from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
 from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.rounds.events import RoundOpened
-from pitboss.rounds.people import ranks_as
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
-from pitboss.tables.commands import CloseTable, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle
+from pitboss.tables.commands import CloseTable, Minutes, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle
 from pitboss.tables.events import (
     DeckReceived,
     DeckRemoved,
@@ -33,12 +33,10 @@ from pitboss.tables.state import DeckAtTable, Table
 Events = list[Event]
 
 
-def open_table(game: Game, table: Table, command: OpenTable) -> Events | Refusal:
+def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Events | Refusal:
     """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
-    if refusal := late(table, command.at) if table.meters or table.rounds else None:
-        return refusal
     stood = {name: meter.exact for name, meter in table.meters.items()}
     if moved := [name for name, exact in command.meters if stood.get(name, exact) != exact]:
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
@@ -46,24 +44,17 @@ def open_table(game: Game, table: Table, command: OpenTable) -> Events | Refusal
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
-    return [TableOpened(game.id, game.digest, command.at, meters)]
+    return [TableOpened(game.id, game.digest, at, meters)]
 
 
-def close_table(game: Game, table: Table, command: CloseTable) -> Events | Refusal:
+def close_table(game: Game, table: Table, command: CloseTable, at: Minutes) -> Events | Refusal:
     if table.in_round:
         return Refusal("round-open", "A round is being played; it must end before the table closes.")
-    if refusal := late(table, command.at) or vigorish_owed(game, table):
+    if refusal := vigorish_owed(game, table):
         return refusal
     left: Events = [SeatLeft(seat, player) for seat, player in table.seats.items()]
     gone: Events = [DeckRemoved(deck, "table-closed", "") for deck in table.decks]
-    return [*left, *gone, TableClosed(command.at)]
-
-
-def late(table: Table, at: int) -> Refusal | None:
-    """Time does not run back."""
-    if at >= table.at:
-        return None
-    return Refusal("time-runs-back", f"It is {table.at} minutes or later, not {at}.")
+    return [*left, *gone, TableClosed(at)]
 
 
 def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal | None:
@@ -77,7 +68,7 @@ def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal 
     )
 
 
-def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
+def receive(game: Game, table: Table, command: ReceiveDeck, at: Minutes) -> Events | Refusal:
     """A deck arrives: no more than are played with, with other backs than the one that is there."""
     rule, wanted = rules.batches(game) or rules.deck_rule(game), rules.decks_wanted(game)
     where = rule.cite if rule else ""
@@ -86,19 +77,17 @@ def receive(game: Game, table: Table, command: ReceiveDeck) -> Events | Refusal:
         return Refusal("same-backs", message, where)
     if len(table.decks) >= wanted:
         return Refusal("too-many-decks", f"The table is played with {wanted} at a time; remove one first.", where)
-    if refusal := late(table, command.at):
-        return refusal
-    return [received(game, command), *([DeckTakesOver(command.deck, where)] if table.deck_missing else [])]
+    return [receipt(game, command, at), *([DeckTakesOver(command.deck, where)] if table.deck_missing else [])]
 
 
-def received(game: Game, command: ReceiveDeck) -> DeckReceived:
+def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:
     """A deck that is inspected and shuffled already is only cut, or not even that where a device reshuffles it."""
     steps = rules.opening(game)
     prepared = command.preinspected and command.preshuffled and not rules.with_dice(game)
     if not prepared:
-        return DeckReceived(command.deck, command.at, "opening", steps[0].cite if steps else "")
+        return DeckReceived(command.deck, at, "opening", steps[0].cite if steps else "")
     uncut = game.choices.shuffler == "reshuffling-shoe"
-    return DeckReceived(command.deck, command.at, "ready" if uncut else "shuffled", game.cite_of("cut"))
+    return DeckReceived(command.deck, at, "ready" if uncut else "shuffled", game.cite_of("cut"))
 
 
 def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:
@@ -127,8 +116,8 @@ def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
     return next((one for one in left if not (turned_down and one.id == "turn-down")), None)
 
 
-def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
-    """A step of the opening: the one that is due, by the person whom the law names or one above."""
+def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events | Refusal:
+    """A step of the opening: the one that is due; by whom, `permissions` has asked."""
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
     deck = table.decks[command.deck]
@@ -137,8 +126,6 @@ def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
         return Refusal("opened", f"The deck {command.deck!r} is not being opened.", game.cite_of("shuffle"))
     if command.step != due.id:
         return Refusal("out-of-order", f"{due.id} comes next, not {command.step}.", due.cite, (due.id,))
-    if not ranks_as(command.by, due.by):
-        return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
         return Refusal("no-player", message, game.cite_of("idle-spread" if deck.idle else "spread") or due.cite)
@@ -147,7 +134,8 @@ def perform(game: Game, table: Table, command: Perform) -> Events | Refusal:
     standing: Literal["opening", "stacked", "ready"] = "opening"
     if last:
         standing = "ready" if rules.with_dice(game) else "stacked"
-    return [Performed(command.deck, due.id, command.by, face, standing, due.cite)]
+    by = role_named(due.by) if actor.role == "anyone" else actor.role
+    return [Performed(command.deck, due.id, by, face, standing, due.cite)]
 
 
 def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:

@@ -8,32 +8,35 @@ settled.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.cards import Card, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, Leave, OpenRound, PlaceWager, Report
+from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
-from pitboss.tables.aftermath import aftermath
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
-from pitboss.tables.commands import BeginRound, LeaveSeat
+from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
 from pitboss.tables.metering import amounts
-from pitboss.tables.opening import due_step, late
+from pitboss.tables.opening import due_step
 from pitboss.tables.seating import barred, leave
 from pitboss.tables.state import DeckAtTable, Table
-from pitboss.tables.stub import decide_in_round, waits_for_count
+from pitboss.tables.stub import waits_for_count
 
 Events = list[Event]
 
 
-def begin(game: Game, table: Table, command: BeginRound) -> Events | Refusal:
+def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events | Refusal:
     """A round begins with the deck whose turn it is, at the meters as the table has them."""
-    if refusal := late(table, command.at) or unready(game, table, command.at):
+    if refusal := unready(game, table, at):
         return refusal
     if command.count_stub and "count-stub" not in game.procedures:
         return Refusal("no-stub", "No stub is counted in this game.")
@@ -44,7 +47,7 @@ def begin(game: Game, table: Table, command: BeginRound) -> Events | Refusal:
     assert name is not None
     rule = rules.stub_count(game, machine=table.decks[name].machine)
     due = rule is not None and table.uncounted + 1 >= rule.number
-    began = RoundBegan(table.rounds + 1, name, command.at, due or command.count_stub, rule.cite if rule else "")
+    began = RoundBegan(table.rounds + 1, name, at, due or command.count_stub, rule.cite if rule else "")
     return [began, *opened]
 
 
@@ -98,31 +101,31 @@ def shoe_out_of_order(game: Game, table: Table) -> Refusal | None:
     return Refusal("out-of-use", f"The automated shoe is {table.devices['shoe']}.", rule_of(game)[1], ("UseMethod",))
 
 
-def play(game: Game, table: Table, command: RoundCommand) -> Events | Refusal:
-    """A command of the round, decided by the round's rules, and what follows from it for the table."""
+def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Actor, at: Minutes) -> Events | Refusal:
+    """A command of the round, as the round's rules answer it."""
     if isinstance(command, OpenRound):
-        return open_round(game, table, command)
+        return open_round(game, table, command, at)
     if refusal := stub_first(game, table, command) or not_now(game, table, command):
         return refusal
     if isinstance(command, Report):
-        return report(game, table, command)
-    events = decide_in_round(game, table, command)
-    if isinstance(events, Refusal):
-        return events
-    return [*events, *aftermath(game, table, events)]
+        return report(game, table, command, actor)
+    if isinstance(command, PlaceWager):
+        command = replace(command, player=table.seats.get(command.seat, command.player))
+    events = answer(game, table.round, command, actor)
+    return events if isinstance(events, Refusal) else list(events)
 
 
-def leave_seat(game: Game, table: Table, command: LeaveSeat) -> Events | Refusal:
+def leave_seat(game: Game, table: Table, command: LeaveSeat, actor: Actor, at: Minutes) -> Events | Refusal:
     """A player who gets up in the middle of a round leaves it."""
     left = leave(game, table, command)
-    return play(game, table, left) if isinstance(left, Leave) else left
+    return answer_in_round(game, table, left, actor, at) if isinstance(left, Leave) else left
 
 
-def open_round(game: Game, table: Table, command: OpenRound) -> Events | Refusal:
+def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Events | Refusal:
     """The plain command to open a round: now, and at the table's own meters."""
     if any(dict(amounts(table)).get(name) != exact for name, exact in command.meters):
         return Refusal("table-meters", "The table keeps its meters; a round takes them as they stand.")
-    return begin(game, table, BeginRound(table.at))
+    return begin(game, table, BeginRound(), at)
 
 
 def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
@@ -144,6 +147,11 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """What the table knows against a command of the round."""
     if isinstance(command, PlaceWager):
         return barred(game, table, command)
+    if isinstance(command, NoMoreBets) and rules.with_dice(game) and table.round.dice.shooter is None:
+        message = "Nobody has the dice: they are offered to a player first."
+        return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
+    if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
+        return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
     if rules.with_dice(game) or not isinstance(command, Deal | Report):
         return None
     found = command.cards if isinstance(command, Deal) else () if command.card is None else (command.card,)

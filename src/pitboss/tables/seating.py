@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.grants import option_rule
+from pitboss.people import Actor
 from pitboss.rounds.commands import Leave, PlaceWager
-from pitboss.rounds.people import ranks_as
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -25,7 +25,16 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
         return Refusal("seat-taken", f"{table.seats[command.seat]} sits at seat {command.seat}.", where)
     if not command.player:
         return Refusal("no-name", "Say who sits down.", where)
+    if in_play(table, command.seat):
+        message = f"The wagers of another player lie at seat {command.seat} until the round is over."
+        return Refusal("box-in-play", message, where)
     return too_many_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
+
+
+def in_play(table: Table, seat: int) -> bool:
+    """Whether wagers of the round that is being played lie at a seat."""
+    held = table.round.seats.get(seat)
+    return table.in_round and held is not None and bool(held.wagers) and seat not in table.round.order
 
 
 def too_many_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
@@ -62,10 +71,9 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
 def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
-    seated = game.cite_of("stay-seated")
     entry = "no_mid_shoe_entry" in game.conditions
-    where = game.cite_of("mid-shoe-entry") if entry else seated
-    if command.seat not in game.seats or not (seated or entry):
+    where = game.cite_of("mid-shoe-entry") if entry else game.cite_of("stay-seated")
+    if command.seat not in game.seats:
         return None
     if player is None:
         return Refusal("not-seated", f"Nobody sits at seat {command.seat}; only seated players wager.", where)
@@ -76,13 +84,12 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     return None
 
 
-def permit(game: Game, table: Table, command: PermitEntry) -> Events | Refusal:
+def permit(game: Game, table: Table, command: PermitEntry, actor: Actor) -> Events | Refusal:
     where = game.cite_of("mid-shoe-entry")
     if "no_mid_shoe_entry" not in game.conditions:
         return Refusal("no-bar", "Nobody is kept from entering a shoe at this table.", where)
     if command.player not in table.seats.values():
         known = nearest(command.player, table.seats.values())
         return Refusal("not-seated", f"{command.player!r} does not sit at this table. {known}", where)
-    if not ranks_as(command.by, "floorperson"):
-        return Refusal("wrong-person", "The operator permits it by a floorperson or above.", where)
-    return [EntryPermitted(command.player, command.by, where)]
+    by = "floorperson" if actor.role == "anyone" else actor.role
+    return [EntryPermitted(command.player, by, where)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
-from pitboss.rounds.people import ranks_as
+from pitboss.people import Actor, role_named
 from pitboss.tables import rules
 from pitboss.tables.commands import Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
 from pitboss.tables.devices import hand_barred, machine_barred
@@ -107,8 +107,6 @@ def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
     deck, where = table.decks[command.deck], game.cite_of("shuffle")
-    if not ranks_as(command.by, "floorperson"):
-        return Refusal("wrong-person", "A shuffle is directed by a floorperson or above.", where)
     if deck.standing not in ("shuffled", "ready"):
         return Refusal("not-shuffled", f"The deck {command.deck!r} has still to be shuffled.", where)
     if not dealt_from(table, command.deck):
@@ -145,17 +143,16 @@ def no_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
     return Refusal("not-shuffled", f"The deck {name!r} is cut after the shuffle.", step.cite if step else where)
 
 
-def recut(game: Game, table: Table, command: OrderRecut) -> Events | Refusal:
-    """A recut, ordered by the person whom the law names or one above, after the cut and before any card is dealt."""
+def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events | Refusal:
+    """A recut, after the cut and before any card is dealt; by whom, `permissions` has asked."""
     if refusal := rules.no_such_deck(table, command.deck):
         return refusal
     rule, deck = game.procedures.get("recut"), table.decks[command.deck]
     if rule is None:
         return Refusal("no-recut", "The law knows no recut here.")
-    if not ranks_as(command.by, rule.by):
-        return Refusal("wrong-person", f"A recut is ordered by a {rule.by} or above.", rule.cite)
     if not deck.cut or deck.standing != "ready":
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
     if table.left(command.deck):
         return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
-    return [RecutOrdered(command.deck, command.by, rule.cite)]
+    by = role_named(rule.by) if actor.role == "anyone" else actor.role
+    return [RecutOrdered(command.deck, by, rule.cite)]

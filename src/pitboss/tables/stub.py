@@ -1,15 +1,13 @@
-"""How far a command takes the round: to the end of what follows by itself, or to where the stub must be counted."""
+"""How far a round goes by itself: to where somebody is needed, or to where the stub must be counted."""
 
 from __future__ import annotations
 
-from pitboss.errors import Refusal
 from pitboss.games.game import Game
-from pitboss.rounds.commands import Command
-from pitboss.rounds.engine.decide import answer, decide
-from pitboss.rounds.engine.evolve import evolve
-from pitboss.rounds.events import Event
+from pitboss.rounds.engine.decide import next_by_itself
 from pitboss.rounds.families.staged import step_of
 from pitboss.rounds.state import Round
+from pitboss.tables.events import Event
+from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
 
 
@@ -22,20 +20,15 @@ def at_settlement(game: Game, state: Round) -> bool:
     return state.phase == "closed" and state.counted and step_of(game, state) is None
 
 
-def decide_in_round(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
-    """The round's own events.
+def follow(game: Game, table: Table, events: list[Event]) -> tuple[list[Event], Table]:
+    """The events so far with everything that now happens in the round by itself, and the table after them.
 
-    In a round whose stub is to be counted they go only as far as the settlement; while a wrong count waits for its
-    reason, or the settlement for its count, nothing follows from a command.
+    Nothing happens while a wrong count waits for its reason, or the settlement for its count.
     """
-    if table.stub is not None or waits_for_count(game, table):
-        return answer(game, table.round, command)
-    events = decide(game, table.round, command)
-    if isinstance(events, Refusal) or not table.count_stub:
-        return events
-    state = table.round
-    for number, event in enumerate(events):
-        if at_settlement(game, state):
-            return events[:number]
-        state = evolve(state, event)
-    return events
+    while not (table.stub is not None or waits_for_count(game, table)):
+        new = next_by_itself(game, table.round)
+        if not new:
+            break
+        events = [*events, *new]
+        table = evolve_all(table, new)
+    return events, table

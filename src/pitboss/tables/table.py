@@ -1,45 +1,79 @@
 """A table, to be driven from outside: every command of the table and of its round in, events or a refusal out.
 
-    table = evolve_all(Table(), decide(game, Table(), OpenTable(at=0)))
-    decide(game, table, TakeSeat(1, "Ann")), decide(game, table, BeginRound(at=5)), decide(game, table, PlaceWager(…))
+    events, table = play(game, Table(), OpenTable())
+    events, table = play(game, table, TakeSeat(1, "Ann"), Actor("player", "Ann"), at=5)
 
-Each procedure has a file of its own; this one says which.
+Each procedure has a file of its own; this one says which. Who gives a command, and when, comes with it.
 """
 
 from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.people import ANYONE, Actor
+from pitboss.rounds.commands import Report
 from pitboss.tables import burning, counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables import commands as does
-from pitboss.tables.commands import Command
+from pitboss.tables.aftermath import aftermath
+from pitboss.tables.clock import clock_events
+from pitboss.tables.commands import Command, Minutes
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
+from pitboss.tables.irregularities import beyond_the_round
+from pitboss.tables.permissions import refuse_person
 from pitboss.tables.state import Table
+from pitboss.tables.stub import follow
 
 WITH_CARDS = (does.LoadShuffler, does.Shuffle, does.DirectShuffle, does.Cut, does.OrderRecut, does.Burn, does.CountStub)
 
-__all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all"]
+__all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all", "play"]
 
 
-def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
+def decide(
+    game: Game, table: Table, command: Command, actor: Actor = ANYONE, at: Minutes | None = None
+) -> list[Event] | Refusal:
     """The events that the command brings about, or why it is refused; `game` is the operator's own."""
+    result = play(game, table, command, actor, at)
+    return result if isinstance(result, Refusal) else result[0]
+
+
+def play(
+    game: Game, table: Table, command: Command, actor: Actor = ANYONE, at: Minutes | None = None
+) -> tuple[list[Event], Table] | Refusal:
+    """As `decide`, with the table that the events add up to. Without a time, none has passed since the last command."""
+    time = table.at if at is None else at
+    own = answer(game, table, command, actor, time)
+    if isinstance(own, Refusal):
+        return own
+    now = rules.at_table(game, table)
+    events = [*clock_events(table, time), *own]
+    events, after = follow(now, evolve_all(table, events), events)
+    beyond = list(aftermath(now, table, after, events))
+    if isinstance(command, Report):
+        beyond += beyond_the_round(now, table, command.irregularity)
+    return [*events, *beyond], evolve_all(after, beyond)
+
+
+def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes) -> list[Event] | Refusal:
+    """The command's own events, without what follows from them."""
     if table.phase == "closed" and not isinstance(command, does.OpenTable):
         return Refusal("table-closed", "The table is not open.", "", ("OpenTable",))
     now = rules.at_table(game, table)
+    if refusal := refuse_person(now, table, command, actor):
+        return refusal
     if isinstance(command, WITH_CARDS) and rules.with_dice(now):
         return Refusal("no-cards", f"{game.edition.title} is played with dice, not with cards.")
     match command:
         case does.OpenTable():
-            return opening.open_table(game, table, command)
+            return opening.open_table(game, table, command, at)
         case does.CloseTable():
-            return opening.close_table(now, table, command)
+            return opening.close_table(now, table, command, at)
         case does.ReceiveDeck():
-            return opening.receive(now, table, command)
+            return opening.receive(now, table, command, at)
         case does.RemoveDeck():
             return opening.remove(now, table, command)
         case does.Perform():
-            return opening.perform(now, table, command)
+            return opening.perform(now, table, command, actor)
         case does.SpreadIdle():
             return opening.spread_idle(now, table, command)
         case does.LoadShuffler():
@@ -51,13 +85,13 @@ def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
         case does.Cut():
             return shuffling.cut(now, table, command)
         case does.OrderRecut():
-            return shuffling.recut(now, table, command)
+            return shuffling.recut(now, table, command, actor)
         case does.Burn():
             return burning.burn(now, table, command)
         case does.DealerComes():
             return burning.dealer_comes(now, table, command)
         case does.BeginRound():
-            return playing.begin(now, table, command)
+            return playing.begin(now, table, command, at)
         case does.CountStub():
             return counting.count_stub(now, table, command)
         case does.CountHands():
@@ -73,12 +107,12 @@ def decide(game: Game, table: Table, command: Command) -> list[Event] | Refusal:
         case does.TakeSeat():
             return seating.take(now, table, command)
         case does.LeaveSeat():
-            return playing.leave_seat(now, table, command)
+            return playing.leave_seat(now, table, command, actor, at)
         case does.PermitEntry():
-            return seating.permit(now, table, command)
+            return seating.permit(now, table, command, actor)
         case does.MoveMeter():
             return metering.move(now, table, command)
         case does.ReadMeter():
-            return metering.read(now, table, command)
+            return metering.read(now, table, command, at)
         case _:
-            return playing.play(now, table, command)
+            return playing.answer_in_round(now, table, command, actor, at)

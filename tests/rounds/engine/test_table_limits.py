@@ -12,6 +12,7 @@ from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.decide import decide
 from tests.rounds.at_poker import choose, closed, deal, game_of
 from tests.rounds.at_table import Table
+from tests.said import given_by
 
 FIRST = {
     "md/stud-235": "two-card",
@@ -45,7 +46,7 @@ def test_a_wager_outside_the_posted_limits_is_refused_unless_the_dealer_accepts_
         law = "Pitboss R-140" if name.startswith("ma/") else "COMAR 36.05.03.14"
         assert (answer.code, answer.cite) == ("outside-limits", law)
         assert "$15 to $300" in answer.message
-    at.do(PlaceWager(1, FIRST[name], amount, accepted=True))
+    at.do(given_by("dealer", PlaceWager(1, FIRST[name], amount)))
     assert at.state.seats[1].wagers == {FIRST[name]: amount}
 
 
@@ -60,6 +61,6 @@ def test_two_wagers_that_together_exceed_the_maximum_are_one_wager_above_it() ->
 def test_a_wager_accepted_outside_the_limits_is_paid_in_full(amount: int, back: int) -> None:
     """A dealer below queen high: $5 and $1,000 are paid as any other, the Ante 1 to 1, and the Play comes back."""
     at = Table(limited(game_of("md/three-card-poker")))
-    at.do(PlaceWager(1, "ante", amount, accepted=True))
+    at.do(given_by("dealer", PlaceWager(1, "ante", amount)))
     choose(deal(closed(at), {1: "7c 7d 2s", "dealer": "Jh 9d 3c"}), (1, "play"))
     assert sum(one.returned for one in at.state.seats[1].settled.values()) == back

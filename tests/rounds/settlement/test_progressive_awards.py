@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.people import LADDER, Actor, HouseRole
 from pitboss.rounds.commands import OpenRound, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import AwardHeld, EnvyPaid, MeterPaid, WagerSettled
-from pitboss.rounds.people import PEOPLE, Person
 from pitboss.rounds.state import Round
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
+from tests.said import given_by
 
 CHOICES = {
     "md/stud-235": "check check",
@@ -91,15 +92,15 @@ def test_hand_light_and_validation_in_this_order_before_anything_is_paid(
     before = dict(at.state.meters)
     for number, step in enumerate(STEPS):
         for other in (*STEPS[:number], *STEPS[number + 1 :]):
-            assert at.refuses(Verify(other, "shift manager")) == "out-of-order"
-        by: Person = "dealer" if number < 2 else "casino supervisor"
-        wrong = decide(at.game, at.state, Verify(step, "boxperson"))
+            assert at.refuses(Verify(other)) == "out-of-order"
+        by: HouseRole = "dealer" if number < 2 else "casino supervisor"
+        wrong = decide(at.game, at.state, Verify(step), Actor("boxperson"))
         assert isinstance(wrong, Refusal)
         assert (wrong.code, cites[number] in wrong.cite) == ("wrong-person", True)
         assert not seen(at, MeterPaid)
         assert not seen(at, EnvyPaid)
         assert dict(at.state.meters) == before
-        at.do(Verify(step, by))
+        at.do(given_by(by, Verify(step)))
     kinds = [type(one).__name__ for one in at.events if isinstance(one, MeterPaid | EnvyPaid) or is_award(one, wager)]
     assert kinds == ["MeterPaid", "WagerSettled", "EnvyPaid"]
 
@@ -122,13 +123,13 @@ def test_a_floorperson_or_above_validates_and_in_massachusetts_a_casino_supervis
 ) -> None:
     """MA §10 asks for a floorperson or above, §11(d)(1)(iii) for a casino supervisor: both at once."""
     hands = {"md/stud-235": ROYAL_235, "md/three-card-poker": MINI_ROYAL}.get(name, ROYAL_CSP)
-    for person in PEOPLE:
+    for person in LADDER:
         at = settle(name, hands, {2: 100})
-        at.do(Verify(STEPS[0], "dealer"), Verify(STEPS[1], "dealer"))
-        if PEOPLE.index(person) < PEOPLE.index(least):
-            assert at.refuses(Verify(STEPS[2], person)) == "wrong-person"
+        at.do(given_by("dealer", Verify(STEPS[0])), given_by("dealer", Verify(STEPS[1])))
+        if LADDER.index(person) < LADDER.index(least):
+            assert at.refuses(given_by(person, Verify(STEPS[2]))) == "wrong-person"
         else:
-            at.do(Verify(STEPS[2], person))
+            at.do(given_by(person, Verify(STEPS[2])))
             assert at.state.phase == "over"
 
 
@@ -136,7 +137,7 @@ def test_a_floorperson_or_above_validates_and_in_massachusetts_a_casino_supervis
 def test_a_progressive_wager_that_loses_waits_for_nobody() -> None:
     at = settle("md/three-card-poker", {2: "Ac Kd Qh", 4: "2c 5d 9h", "dealer": "Jd 8h 3c"}, {4: 100})
     assert (seen(at, AwardHeld), at.state.phase) == ([], "over")
-    assert at.refuses(Verify(STEPS[0], "dealer")) == "nothing-held"
+    assert at.refuses(given_by("dealer", Verify(STEPS[0]))) == "nothing-held"
 
 
 BONUS = [
@@ -159,10 +160,10 @@ def test_a_five_card_hand_bonus_of_500_for_1_or_of_a_meter_needs_a_floorperson_a
     choose(deal(closed(at), {2: hand, "dealer": "Jd 8h 3c 6d 2h"}), (2, "bet"))
     (held,) = seen(at, AwardHeld)
     assert held.steps == steps
-    at.do(Verify("verify-winning-hand", "dealer"))
+    at.do(given_by("dealer", Verify("verify-winning-hand")))
     if len(steps) == 2:
-        assert at.refuses(Verify(steps[1], "dealer")) == "wrong-person"
-        at.do(Verify(steps[1], "floorperson"))
+        assert at.refuses(given_by("dealer", Verify(steps[1]))) == "wrong-person"
+        at.do(given_by("floorperson", Verify(steps[1])))
     award = seen(at, WagerSettled)[-1]
     assert (award.wager, award.pays) == ("five-card-hand-bonus", pays)
 

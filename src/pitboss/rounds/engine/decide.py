@@ -14,6 +14,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.law.model import Choice
 from pitboss.money import spoken
+from pitboss.people import ANYONE, Actor, role_named
 from pitboss.rounds.commands import (
     CallWager,
     Choose,
@@ -48,38 +49,48 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.people import ranks_as
+from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.state import Round
 
 Events = list[Event]
 
 
-def decide(game: Game, state: Round, command: Command) -> Events | Refusal:
+def decide(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
-    result = play(game, state, command)
+    result = play(game, state, command, actor)
     return result if isinstance(result, Refusal) else result[0]
 
 
-def play(game: Game, state: Round, command: Command) -> tuple[Events, Round] | Refusal:
-    """As `decide`, with the round that the events add up to."""
-    events = answer(game, state, command)
+def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> tuple[Events, Round] | Refusal:
+    """As `decide`, with the round that the events add up to: each event is evolved once."""
+    events = answer(game, state, command, actor)
     if isinstance(events, Refusal):
         return events
-    return followed(game, evolve_all(state, events), events)
+    return follow(game, evolve_all(state, events), events)
 
 
-def answer(game: Game, state: Round, command: Command) -> Events | Refusal:
+def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The command's own events, without what follows from them: the game's answer, or the common one."""
-    own = family_of(game).answer(game, state, command)
-    return answer_to(game, state, command) if own is None else own
+    if refusal := another_game(game, state) or refuse_person(game, state, command, actor):
+        return refusal
+    own = family_of(game).answer(game, state, command, actor)
+    return answer_alike(game, state, command, actor) if own is None else own
 
 
-def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
+def another_game(game: Game, state: Round) -> Refusal | None:
+    """A round goes on under the edition and the choices that it was opened with."""
+    if state.phase in ("wagers", "closed") and state.digest != game.digest:
+        return Refusal("another-game", "The round was opened under other rules; it goes on under those, or is void.")
+    return None
+
+
+def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Events | Refusal:
+    """What every game answers alike."""
     match command:
         case OpenRound(meters):
             return open_round(game, state, meters)
         case PlaceWager():
-            return place(game, state, command)
+            return place(game, state, command, actor)
         case WithdrawWager():
             return withdraw(game, state, command)
         case NoMoreBets():
@@ -90,8 +101,8 @@ def answer_to(game: Game, state: Round, command: Command) -> Events | Refusal:
             return deal(game, state, cards)
         case Choose():
             return choose(game, state, command)
-        case Verify(step, by):
-            return verify(game, state, step, by)
+        case Verify(step):
+            return verify(game, state, step, actor)
         case Leave(seat):
             return leave(game, state, seat)
         case Report():
@@ -185,15 +196,14 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
     return option
 
 
-def verify(game: Game, state: Round, step: str, by: str) -> Events | Refusal:
-    """A step of verification, in the law's order and by the person whom the law names; above a floorperson will do."""
+def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusal:
+    """A step of verification, in the law's order; by whom, `permissions` has asked."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
     due = game.procedures[state.held.steps[0]]
     if step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
-    if by != due.by and (due.by == "dealer" or not ranks_as(by, due.by)):
-        return Refusal("wrong-person", f"{due.id} is for the {due.by}.", due.cite)
+    by = role_named(due.by) if actor.role == "anyone" else actor.role
     return [AwardVerified(state.held.seat, state.held.wager, step, by)]
 
 
@@ -206,18 +216,15 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     return [SeatAbandoned(seat, cite)]
 
 
-def follow(game: Game, state: Round) -> Events:
-    """Everything that now happens by itself, until somebody is needed again."""
-    return followed(game, state, [])[0]
-
-
-def followed(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
+def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
     """The events so far with everything that now happens by itself, and the round after them."""
-    flow = family_of(game)
-    while state.phase == "closed" and state.counted and not (state.held and state.held.steps):
-        new = flow.follow(game, state)
-        if not new:
-            break
+    while new := next_by_itself(game, state):
         events = events + new
         state = evolve_all(state, new)
     return events, state
+
+
+def next_by_itself(game: Game, state: Round) -> Events:
+    """What happens next without anybody; nothing, when somebody is needed."""
+    waits = state.phase != "closed" or not state.counted or (state.held is not None and state.held.steps)
+    return [] if waits else family_of(game).follow(game, state)

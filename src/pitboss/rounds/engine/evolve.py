@@ -68,11 +68,11 @@ def evolve(state: Round, event: Event) -> Round:
     match event:
         case RoundOpened(game, digest, meters, marked):
             return Round(phase="wagers", game=game, digest=digest, meters=dict(meters), owed=dict(marked))
-        case WagerPlaced(seat, wager, amount, progressive, hand):
+        case WagerPlaced(seat, wager, amount, progressive, hand, player):
             held = state.seats.get(seat, UNTAKEN)
             stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
             more = progressive and wager not in held.wagers
-            after = changed(held, wagers=stakes, plays_hand=hand)
+            after = changed(held, wagers=stakes, plays_hand=hand, player=player or held.player)
             return changed(state, seats={**state.seats, seat: after}, accepted=state.accepted + more)
         case WagerSettled():
             return settled(state, event)

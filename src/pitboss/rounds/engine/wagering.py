@@ -10,12 +10,13 @@ from pitboss.games.grants import version_rule
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import spoken
+from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.events import Event, WagerPlaced
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
-def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
+def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     """One wager on the layout, or in the progressive device."""
     if state.phase == "unopened" or state.phase in ("over", "void"):
         return Refusal("no-round", "No round is open for wagers.")
@@ -39,10 +40,10 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
     seat = state.seats.get(command.seat, UNTAKEN)
     hand = command.hand or seat.plays_hand
     return (
-        wrong_amount(game, state, rule, command)
+        wrong_amount(game, state, rule, command, actor)
         or missing(seat, rule)
         or wrong_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand)]
+        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand, player_of(command, actor))]
     )
 
 
@@ -69,7 +70,17 @@ def is_progressive(game: Game, wager: str) -> bool:
     return wager in game.wagers and game.wagers[wager].progressive
 
 
-def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager) -> Refusal | None:
+def player_of(command: PlaceWager, actor: Actor) -> str:
+    """Who plays the box: as the command says, or whoever places the wager for the own box."""
+    return command.player or (actor.person if actor.role == "player" else "")
+
+
+def accepts(actor: Actor) -> bool:
+    """Whether a wager outside the posted limits stands by this person's word: the dealer's, or a boxperson's."""
+    return actor.role in ("dealer", "boxperson")
+
+
+def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager, actor: Actor) -> Refusal | None:
     if command.amount <= 0:
         return Refusal("no-stake", f"The {rule.title} must be more than nothing.", rule.cite)
     stakes = game.choices.stakes.get(rule.id, ())
@@ -80,7 +91,7 @@ def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager)
         return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, allowed)
     least, most = game.choices.minimum, game.choices.maximum
     outside = (least is not None and total < least) or (most is not None and total > most)
-    if outside and not stakes and not command.accepted:
+    if outside and not stakes and not accepts(actor):
         span = f"{spoken(least or 0)} to {spoken(most)}" if most else f"{spoken(least or 0)} or more"
         message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
         return Refusal("outside-limits", message, filing(game.edition).limits)

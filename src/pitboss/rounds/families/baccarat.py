@@ -20,6 +20,7 @@ from pitboss.games.grants import option_rule
 from pitboss.games.paytables import WIN
 from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, pay, spoken
+from pitboss.people import Actor
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
@@ -35,7 +36,7 @@ BASE = (*HANDS, "tie")
 class Baccarat(Staged):
     """The flow of Midi and Mini Baccarat, and of EZ Baccarat as a variation of either."""
 
-    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+    def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
             case OpenRound():
                 return wrongly_assigned(game)

@@ -12,9 +12,9 @@ from typing import Literal, Protocol
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, Row
+from pitboss.people import Actor
 from pitboss.rounds.commands import Command, Verify
 from pitboss.rounds.events import Event
-from pitboss.rounds.people import person
 from pitboss.rounds.state import Round
 
 
@@ -41,7 +41,7 @@ class Turn:
 class Family(Protocol):
     """The questions that a round asks of its game; all but the first, once the bets are closed."""
 
-    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+    def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """The game's own answer to a command; None, where the common rules of procedure answer it."""
         return None
 
@@ -69,8 +69,8 @@ class Family(Protocol):
 
 
 def verification(game: Game, state: Round) -> Verify | None:
-    """The step that a held award waits for, taken by the person whom the law names; None where nothing is held."""
+    """The step that a held award waits for; None where nothing is held."""
     if state.held is None:
         return None
     step = game.procedures[state.held.steps[0]]
-    return Verify(step.id, person(step.by))
+    return Verify(step.id)

@@ -15,6 +15,7 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
+from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.families.family import Place, Turn
@@ -28,7 +29,7 @@ Step = DealStep | Stage
 class Staged:
     """The flow of a game whose round is data."""
 
-    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+    def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""
         if not isinstance(command, Choose) or not measured(game):
             return None

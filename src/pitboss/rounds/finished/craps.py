@@ -17,7 +17,7 @@ from pitboss.rounds.commands import NoMoreBets, OpenRound, PlaceWager, Roll
 from pitboss.rounds.families.craps.round import judgment
 from pitboss.rounds.families.craps.wagers import LINE, parts
 from pitboss.rounds.finished.description import Given
-from pitboss.rounds.finished.settle import told, wager_result, wagers_of
+from pitboss.rounds.finished.settle import tell, wager_result, wagers_of
 from pitboss.rounds.state import Round, Seat, Settled
 
 
@@ -48,23 +48,23 @@ def settle(game: Game, given: Given) -> dict[str, Any]:
 
 def played(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
     """The state after the last roll that any wager saw, and the odds for which there never was a number."""
-    state = told(game, Round(), OpenRound())
+    state = tell(game, Round(), OpenRound())
     waiting: list[PlaceWager] = []
     for command in wagers_of(game, given):
         assert isinstance(command, PlaceWager)
         if waits(game, command.wager):
             waiting.append(command)
         else:
-            state = told(game, state, command)
+            state = tell(game, state, command)
     unmatched(game, state, waiting)
     for dice in given.dice:
         if not any(seat.wagers for seat in state.seats.values()):
             break
-        state = told(game, told(game, state, NoMoreBets()), Roll(dice))
+        state = tell(game, tell(game, state, NoMoreBets()), Roll(dice))
         if state.dice.point is not None:
             for command in waiting:
                 if base(game, command) in state.seats[command.seat].wagers:
-                    state = told(game, state, command)
+                    state = tell(game, state, command)
             waiting = [one for one in waiting if one.wager not in state.seats[one.seat].wagers]
     return state, waiting
 

@@ -19,9 +19,9 @@ from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.games.grants import decks_rule
 from pitboss.money import cents, dollars
+from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
-from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.engine.decide import play
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.finished.description import Given, read_given
@@ -56,12 +56,12 @@ def game_of(given: Given) -> Game:
 def played(game: Game, given: Given) -> Round:
     """The round, from the first wager to the last payout."""
     source = source_of(game, given)
-    state = told(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
+    state = tell(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
     for command in wagers_of(game, source.given):
-        state = told(game, state, command, f"seat {command.seat}: ")
-    state = told(game, state, NoMoreBets())
+        state = tell(game, state, command, f"seat {command.seat}: ")
+    state = tell(game, state, NoMoreBets())
     while state.phase == "closed":
-        state = told(game, state, source.next(state))
+        state = tell(game, state, source.next(state))
     source.check_all_used()
     return state
 
@@ -78,12 +78,12 @@ def source_of(game: Game, given: Given) -> Source:
     return Source(game, given)
 
 
-def told(game: Game, state: Round, command: Command, where: str = "") -> Round:
-    """The round after the command; a refusal is what is wrong with the file."""
-    answer = decide(game, state, command)
+def tell(game: Game, state: Round, command: Command, where: str = "") -> Round:
+    """The round after the command; a refusal is what is wrong with the file. The dealer had accepted every wager."""
+    answer = play(game, state, command, DEALER if isinstance(command, PlaceWager) else ANYONE)
     if isinstance(answer, Refusal):
         raise BadInput(f"{where}{answer}")
-    return evolve_all(state, answer)
+    return answer[1]
 
 
 def wagers_of(game: Game, given: Given) -> Iterator[PlaceWager]:
@@ -91,7 +91,7 @@ def wagers_of(game: Game, given: Given) -> Iterator[PlaceWager]:
     order = list(game.wagers)
     for number, seat in given.seats.items():
         for wager in sorted(seat.wagers, key=lambda one: order.index(one) if one in order else -1):
-            yield PlaceWager(number, wager, seat.wagers[wager], accepted=True, hand=seat.hand)
+            yield PlaceWager(number, wager, seat.wagers[wager], seat.hand)
 
 
 class Source:

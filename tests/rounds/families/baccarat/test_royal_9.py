@@ -17,6 +17,7 @@ from pitboss.rounds.events import MeterPaid
 from pitboss.rounds.state import Round
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.baccarat.at_table import played, royal
+from tests.said import given_by
 
 
 @pytest.mark.rules("BAC-027", "BAC-032")
@@ -115,7 +116,7 @@ def test_a_royal_9_needs_a_baccarat_wager_and_is_counted_and_verified() -> None:
     at.do(CountProgressives(1), Deal(cards("Ts Kd 7h 9c")))
     assert at.state.held is not None
     assert at.state.seats[1].settled["player"].outcome == "lose"
-    assert at.refuses(Verify("validate-progressive", "floorperson")) == "out-of-order"
+    assert at.refuses(given_by("floorperson", Verify("validate-progressive"))) == "out-of-order"
     at.verify()
     assert at.settled(1, "royal-9").returned == 2500
     assert at.state.phase == "over"

@@ -33,6 +33,7 @@ from pitboss.rounds.families.family import Turn
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
 from tests.rounds.at_table import Table
+from tests.said import given_by
 
 EDITION = library.load("md/blackjack")
 
@@ -176,7 +177,7 @@ def play_out(random: Random, at: BlackjackTable, deck: list[Card], irregular: bo
             return
         if at.state.held:
             step = at.state.held.steps[0]
-            at.do(Verify(step, "floorperson" if step == "validate-progressive" else "dealer"))
+            at.do(given_by("floorperson" if step == "validate-progressive" else "dealer", Verify(step)))
         elif turn := flow.turn(at.game, at.state):
             stranger = decide(at.game, at.state, Choose(turn.seat + 1, turn.choices[0].id))
             assert isinstance(stranger, Refusal)

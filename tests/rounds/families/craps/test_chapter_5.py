@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.dice import POINTS
+from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import VigorishTaken, WagerSettled
@@ -103,8 +104,8 @@ def test_nothing_is_taken_of_any_winner_but_a_buy_or_lay_bet() -> None:
 def test_no_wager_but_odds_is_accepted_above_the_posted_maximum(wager: str) -> None:
     """§K excepts only the supplemental wagers of Chapter 6: so a Fire Bet's own limit does not go above the table's."""
     at = at_window(wager, maximum=200)
-    for amount, accepted in ((201, False), (201, True)):
-        answer = decide(at.game, at.state, PlaceWager(1, wager, amount, accepted=accepted))
+    for actor in (ANYONE, DEALER):
+        answer = decide(at.game, at.state, PlaceWager(1, wager, 201), actor)
         assert isinstance(answer, Refusal)
         assert (answer.code, answer.cite) == ("above-maximum", "MD Craps redline Ch.5 §K")
     at.do(PlaceWager(1, wager, 200))

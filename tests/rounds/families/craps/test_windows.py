@@ -23,6 +23,7 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.engine.decide import decide
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
+from tests.said import given_by
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,7 @@ def test_a_wager_in_the_air_stands_only_if_confirmed() -> None:
     at.do(NoMoreBets())
     assert at.refuses(PlaceWager(2, "field", 500)) == "dice-out"
     assert at.refuses(WithdrawWager(1, "pass")) == "dice-out"
-    at.do(PlaceWager(2, "field", 500, accepted=True), Roll((1, 1)))
+    at.do(given_by("dealer", PlaceWager(2, "field", 500)), Roll((1, 1)))
     assert results(at, 2) == {"field": ("win", 1500)}
 
 
@@ -64,12 +65,12 @@ def test_a_wager_in_the_air_stands_only_if_confirmed() -> None:
 def test_only_odds_may_be_above_the_posted_maximum() -> None:
     at = Table(game_with("md/craps", minimum=1000, maximum=10000))
     assert at.refuses(PlaceWager(1, "pass", 10001)) == "above-maximum"
-    assert at.refuses(PlaceWager(1, "pass", 10001, accepted=True)) == "above-maximum"
+    assert at.refuses(given_by("dealer", PlaceWager(1, "pass", 10001))) == "above-maximum"
     bet(at, **{"pass": 6000})
     assert at.refuses(PlaceWager(1, "pass", 4001)) == "above-maximum"
     bet(at, **{"pass": 4000})
     assert at.refuses(PlaceWager(1, "field", 999)) == "outside-limits"
-    at.do(PlaceWager(1, "field", 999, accepted=True))
+    at.do(given_by("dealer", PlaceWager(1, "field", 999)))
     throw(at, 4)
     bet(at, pass_odds=30000)
     assert at.state.seats[1].wagers["pass-odds"] == 30000
@@ -104,7 +105,7 @@ def test_bad_commands_change_nothing() -> None:
     assert at.refuses(Deal((4,))) == "no-card-due"  # type: ignore[arg-type]
     assert at.refuses(Choose(1, "play")) == "no-choice-due"
     assert at.refuses(CountProgressives(0)) == "nothing-to-count"
-    assert at.refuses(Verify("verify-light", "dealer")) == "nothing-held"
+    assert at.refuses(given_by("dealer", Verify("verify-light"))) == "nothing-held"
     assert at.refuses(GiveDice(1)) == "dice-out"
     assert at.refuses(Leave(1)) == "wagers-stand"
     at.do(Roll((3, 4)))

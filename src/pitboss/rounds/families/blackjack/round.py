@@ -16,6 +16,7 @@ from pitboss.games.game import Game
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
+from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total
 from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
 from pitboss.rounds.engine.decide import open_choice
@@ -56,7 +57,7 @@ TAKE, REFUSE = "take-card", "refuse-card"
 class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
 
-    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+    def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
             case Choose(seat, choice, amount):
                 option = open_choice(game, state, seat, choice)

@@ -17,6 +17,7 @@ from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
 from pitboss.games.settlement import Judgment, judge
 from pitboss.law.model import Choice, Row, Settlement
+from pitboss.people import Actor
 from pitboss.rounds.commands import (
     CallWager,
     Command,
@@ -49,10 +50,10 @@ from pitboss.rounds.state import Round
 class Craps(Family):
     """The flow of Craps and Mini-Craps."""
 
-    def answer(self, game: Game, state: Round, command: Command) -> list[Event] | Refusal | None:
+    def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
             case PlaceWager():
-                return place(game, state, command)
+                return place(game, state, command, actor)
             case WithdrawWager():
                 return withdraw(game, state, command)
             case CallWager():

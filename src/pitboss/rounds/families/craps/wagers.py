@@ -16,8 +16,9 @@ from pitboss.games.vigorish import on_dice
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import Cents, To, cents, spoken
+from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
-from pitboss.rounds.engine.wagering import no_such_seat
+from pitboss.rounds.engine.wagering import accepts, no_such_seat, player_of
 from pitboss.rounds.events import (
     BetsClosed,
     Event,
@@ -60,10 +61,10 @@ def behind(rule: WagerRule, number: int | None) -> str:
 # Making a wager
 
 
-def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusal:
+def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is open for wagers.")
-    if state.phase == "closed" and not command.accepted:
+    if state.phase == "closed" and not accepts(actor):
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
     if refusal := no_such_seat(game, command.seat):
@@ -71,9 +72,9 @@ def place(game: Game, state: Round, command: PlaceWager) -> list[Event] | Refusa
     seat = state.seats.get(command.seat, Seat())
     if refusal := misnamed(game, seat, command.wager) or too_early(game, state, command.wager):
         return refusal
-    if refusal := wrong_amount(game, state, seat, command):
+    if refusal := wrong_amount(game, state, seat, command, actor):
         return refusal
-    events: list[Event] = [WagerPlaced(command.seat, command.wager, command.amount)]
+    events: list[Event] = [WagerPlaced(command.seat, command.wager, command.amount, player=player_of(command, actor))]
     already = seat.wagers.get(command.wager, 0)
     taken = up_front(game, command.wager, already + command.amount) - up_front(game, command.wager, already)
     if taken:
@@ -104,7 +105,7 @@ def too_early(game: Game, state: Round, name: str) -> Refusal | None:
     return Refusal("not-open-now", f"A {rule.title} is made only {WINDOWS[rule.placed]}.", rule.cite)
 
 
-def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager) -> Refusal | None:
+def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager, actor: Actor) -> Refusal | None:
     wager = parts(command.wager)[0]
     rule = game.wagers[wager]
     total = seat.wagers.get(command.wager, 0) + command.amount
@@ -122,7 +123,7 @@ def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager) -> R
             message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
             return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
         return None
-    if lowest is not None and total < lowest and not command.accepted:
+    if lowest is not None and total < lowest and not accepts(actor):
         message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
         return Refusal("outside-limits", message, filing(game.edition).limits)
     return None

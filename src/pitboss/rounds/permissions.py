@@ -1,0 +1,115 @@
+"""Who may give which command of a round: the person whom the law's procedure names, or else the custom of the tables.
+
+A player speaks for the own boxes only. The dealer may enter what a player says, for at a live table the dealer moves
+the chips. Whether the command is lawful at this moment is another question, and `decide` answers it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor, Role, role_named, stands_as
+from pitboss.rounds.commands import (
+    CallWager,
+    Choose,
+    CollectVigorish,
+    Command,
+    CountProgressives,
+    Deal,
+    GiveDice,
+    Leave,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Report,
+    Roll,
+    Verify,
+    WithdrawWager,
+)
+from pitboss.rounds.state import Round
+
+OWN = (PlaceWager, WithdrawWager, CallWager, Choose, Leave)
+"""What a player says of the own wagers and cards."""
+
+CUSTOM: dict[type, tuple[Role, ...]] = {
+    OpenRound: ("dealer",),
+    PlaceWager: ("player", "dealer", "boxperson"),
+    WithdrawWager: ("player", "dealer", "boxperson"),
+    CallWager: ("player", "dealer", "boxperson"),
+    Choose: ("player", "dealer"),
+    Leave: ("player", "dealer", "floorperson"),
+    NoMoreBets: ("dealer", "stickperson"),
+    CountProgressives: ("dealer",),
+    Deal: ("dealer", "device"),
+    Roll: ("dealer", "stickperson", "boxperson", "device"),
+    GiveDice: ("dealer", "stickperson", "boxperson"),
+    CollectVigorish: ("dealer",),
+    Verify: ("dealer",),
+    Report: ("dealer", "boxperson", "floorperson"),
+}
+"""Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
+
+OR_ABOVE = (Report, Leave)
+"""What somebody above the person named may say too. A dealer's own step is the dealer's alone."""
+
+STEPS: dict[type, str] = {
+    NoMoreBets: "no-more-bets",
+    CountProgressives: "lock-progressives",
+    CollectVigorish: "collect-vigorish",
+}
+"""The procedures of the law that these commands carry out; each names who does so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """The roles that may give a command, and where the law says so, if it does."""
+
+    roles: tuple[Role, ...]
+    cite: str = ""
+    or_above: bool = False
+
+    def allows(self, actor: Actor) -> bool:
+        if actor.role == "anyone" or actor.role in self.roles:
+            return True
+        return self.or_above and any(stands_as(actor.role, role) for role in self.roles)
+
+    @property
+    def words(self) -> str:
+        return " or ".join(f"a {role}" for role in self.roles) + (" or somebody above" if self.or_above else "")
+
+
+def permission(game: Game, command: Command) -> Permission:
+    """Who may give the command in this game."""
+    step = command.step if isinstance(command, Verify) else STEPS.get(type(command), "")
+    procedure = game.procedures.get(step)
+    named = role_named(procedure.by) if procedure else None
+    cite = procedure.cite if procedure else ""
+    if isinstance(command, Verify) and named:
+        return Permission((named,), cite, or_above=named != "dealer")
+    custom = CUSTOM[type(command)]
+    roles = custom if named is None or named in custom else (named, *custom)
+    return Permission(roles, cite, or_above=isinstance(command, OR_ABOVE))
+
+
+def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> Refusal | None:
+    """Why this person may not give the command; None, if they may."""
+    if actor.role == "anyone":
+        return None
+    allowed = permission(game, command)
+    if not allowed.allows(actor):
+        message = f"This is for {allowed.words}, not for a {actor.role}."
+        return Refusal("wrong-person", message, allowed.cite, allowed.roles)
+    if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
+        message = f"A player speaks for the own boxes only: seat {command.seat} is another's."
+        return Refusal("wrong-person", message, allowed.cite)
+    return None
+
+
+def plays_box(state: Round, seat: int, actor: Actor) -> bool:
+    """Whether the box is the player's own: the seat that they act from, or one that the same person plays."""
+    if seat == actor.seat:
+        return True
+    held = state.seats.get(seat)
+    return bool(actor.person) and held is not None and held.player == actor.person

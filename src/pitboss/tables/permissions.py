@@ -1,0 +1,83 @@
+"""Who may give which command of a table: the person whom the law's procedure names or one above, or else the custom.
+
+What concerns a round is in `rounds.permissions`.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor, Role, role_named
+from pitboss.rounds import permissions as of_rounds
+from pitboss.rounds.permissions import OWN, Permission
+from pitboss.tables import commands as does
+from pitboss.tables.commands import Command
+from pitboss.tables.state import Table
+
+CUSTOM: dict[type, tuple[Role, ...]] = {
+    does.OpenTable: ("floorperson",),
+    does.CloseTable: ("floorperson",),
+    does.ReceiveDeck: ("dealer",),
+    does.RemoveDeck: ("floorperson",),
+    does.Perform: ("dealer",),
+    does.SpreadIdle: ("dealer",),
+    does.LoadShuffler: ("dealer",),
+    does.Shuffle: ("dealer", "device"),
+    does.DirectShuffle: ("floorperson",),
+    does.Cut: ("dealer", "player"),
+    does.OrderRecut: ("floorperson",),
+    does.Burn: ("dealer", "device"),
+    does.DealerComes: ("dealer",),
+    does.BeginRound: ("dealer",),
+    does.CountStub: ("dealer",),
+    does.CountHands: ("dealer",),
+    does.DeviceFails: ("dealer", "technician"),
+    does.SecureDevice: ("dealer",),
+    does.RestoreDevice: ("floorperson", "technician"),
+    does.UseMethod: ("floorperson",),
+    does.TakeSeat: ("player", "dealer"),
+    does.LeaveSeat: ("player", "dealer"),
+    does.PermitEntry: ("floorperson",),
+    does.MoveMeter: ("link",),
+    does.ReadMeter: ("floorperson", "auditor"),
+}
+"""Who gives each command; somebody of the house who stands above may too."""
+
+STEPS: dict[type, str] = {does.Cut: "cut", does.OrderRecut: "recut", does.CountStub: "count-stub"}
+"""The procedures of the law that these commands carry out; each names who does so."""
+
+
+def permission(game: Game, command: Command) -> Permission:
+    """Who may give the command at a table of this game."""
+    if type(command) not in CUSTOM:
+        return of_rounds.permission(game, command)  # type: ignore[arg-type]
+    step = command.step if isinstance(command, does.Perform) else STEPS.get(type(command), "")
+    procedure = game.procedures.get(step)
+    custom = CUSTOM[type(command)]
+    if procedure is None:
+        return Permission(custom, or_above=True)
+    named = role_named(procedure.by)
+    roles = (named,) if isinstance(command, does.Perform | does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
+    return Permission(roles, procedure.cite, or_above=True)
+
+
+def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> Refusal | None:
+    """Why this person may not give the command; None, if they may."""
+    if actor.role == "anyone":
+        return None
+    allowed = permission(game, command)
+    if not allowed.allows(actor):
+        message = f"This is for {allowed.words}, not for a {actor.role}."
+        return Refusal("wrong-person", message, allowed.cite, allowed.roles)
+    if actor.role == "player" and not is_own(table, command, actor):
+        return Refusal("wrong-person", "A player speaks for the own boxes only.", allowed.cite)
+    return None
+
+
+def is_own(table: Table, command: Command, actor: Actor) -> bool:
+    """Whether a player speaks for a box of their own, or sits down themself."""
+    if isinstance(command, does.TakeSeat):
+        return command.player == actor.person
+    if isinstance(command, (does.LeaveSeat, *OWN)):
+        return bool(actor.person) and table.seats.get(command.seat) == actor.person
+    return True
