@@ -6,10 +6,19 @@ import pytest
 
 from pitboss.games.game import Game
 from pitboss.rounds.commands import NoMoreBets, OpenRound
-from pitboss.tables.commands import BeginRound, LoadShuffler, ReceiveDeck, RemoveDeck, Shuffle, UseMethod
-from pitboss.tables.events import RoundBegan, RoundEnded
+from pitboss.tables.commands import (
+    BeginRound,
+    LeaveSeat,
+    LoadShuffler,
+    Perform,
+    ReceiveDeck,
+    RemoveDeck,
+    Shuffle,
+    UseMethod,
+)
+from pitboss.tables.events import ClockSet, RoundBegan, RoundEnded
 from tests.said import when
-from tests.tables.bench import Bench, game_of, opened, ready
+from tests.tables.bench import STEPS, Bench, game_of, opened, ready
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
 ALTERNATING = {

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import Deck
+from pitboss.cli.script import read_line
 from pitboss.errors import Refusal
 from pitboss.rounds.codec import write
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
@@ -16,8 +17,7 @@ from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS
 from pitboss.tables.legal import legal
 from pitboss.tables.rules import full_count
-from pitboss.tables.table import Table, decide, evolve_all
-from tests.said import when
+from pitboss.tables.table import Table, evolve_all, play
 from tests.tables.bench import BASE, POKER, Bench, game_of, opened, ready
 
 BACKWARDS = (does.CloseTable, does.RemoveDeck, does.LeaveSeat, does.SpreadIdle, does.DirectShuffle, does.OrderRecut)
@@ -41,12 +41,13 @@ def test_a_script_of_commands_runs_a_table() -> None:
     """The cut of nine cards and the round before the cut are refused; the round is settled after the count."""
     game, table, said = game_of("md/three-card-poker"), Table(), []
     for line in SCRIPT.strip().splitlines():
-        answer = decide(game, table, COMMANDS.read(json.loads(line)))
-        if isinstance(answer, Refusal):
-            said.append(answer.code)
+        read = read_line(COMMANDS, 1, json.loads(line))
+        result = play(game, table, read.command, read.actor, read.at)
+        if isinstance(result, Refusal):
+            said.append(result.code)
             continue
-        table = evolve_all(table, answer)
-        said += [EVENTS.write(event)["event"] for event in answer]
+        events, table = result
+        said += [EVENTS.write(event)["event"] for event in events]
     assert said[:6] == ["table-opened", "seat-taken", "deck-received", "not-cut", "cut-too-shallow", "deck-cut"]
     assert said[-5:] == ["wager-settled", "seat-settled", "round-closed", "round-ended", "shuffle-due"]
     assert said.index("stub-counted") < said.index("wager-settled")
@@ -77,7 +78,7 @@ def test_what_is_open_is_open(name: str) -> None:
         options = legal(bench.game, bench.table)
         assert options
         for one in options:
-            assert not isinstance(decide(bench.game, bench.table, one), Refusal)
+            assert not isinstance(play(bench.game, bench.table, one), Refusal)
         seen |= {type(one).__name__ for one in options}
         steps = [one for one in options if not isinstance(one, BACKWARDS)]
         if not steps:
