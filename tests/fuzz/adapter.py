@@ -15,9 +15,11 @@ from typing import Any, get_args
 
 from pitboss.cards import show
 from pitboss.cli.run import opened
+from pitboss.cli.script import Line, read_line
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.money import MeterShare
+from pitboss.people import ROLES, role_named
 from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
 from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
@@ -26,7 +28,6 @@ from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.legal import legal as legal_in_round
-from pitboss.rounds.people import PEOPLE
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import Audience, view
 from pitboss.tables import commands as table_commands
@@ -45,7 +46,7 @@ JSON = dict[str, Any]
 
 ROUND_KINDS = {name_of(one): one for one in get_args(round_commands.Command)}
 TABLE_KINDS = {name_of(one): one for one in get_args(table_commands.TableCommand)}
-PERSONS: tuple[str, ...] = PEOPLE
+PERSONS: tuple[str, ...] = ROLES
 AUDIENCES = ("dealer", "floor", "surveillance")
 
 
@@ -98,8 +99,7 @@ class Engine:
     def give(self, step: JSON) -> Answer:
         """The command put to the engine; the state moves on if it is accepted."""
         try:
-            command = self.read(step)
-            decided = decide_table(self.game, self.state, command) if self.whole else self.decide_alone(command)
+            decided = self.decide(self.read(step))
         except BadInput as error:
             return Answer(unread=str(error))
         if isinstance(decided, Refusal):
@@ -108,13 +108,15 @@ class Engine:
         self.state = self.evolve(self.state, decided)
         return Answer(tuple(decided), written)
 
-    def decide_alone(self, command: Any) -> Any:
-        return decide_round(self.game, self.state, command)
+    def decide(self, line: Line) -> Any:
+        if self.whole:
+            return decide_table(self.game, self.state, line.command, line.actor, line.at)
+        return decide_round(self.game, self.state, line.command, line.actor)
 
-    def read(self, step: JSON) -> Any:
+    def read(self, step: JSON) -> Line:
         said = {name: value for name, value in step.items() if name != "raw"}
-        command: Any = TABLE_COMMANDS.read(said) if self.whole else ROUND_COMMANDS.read(said)
-        return replace(command, **step["raw"]) if "raw" in step else command
+        line = read_line(TABLE_COMMANDS if self.whole else ROUND_COMMANDS, 1, said)
+        return replace(line, command=replace(line.command, **step["raw"])) if "raw" in step else line
 
     def evolve(self, state: Any, events: Any) -> Any:
         return reduce(evolve_table if self.whole else evolve_round, events, state)
@@ -178,7 +180,7 @@ class Engine:
     def verification(self) -> tuple[str, str] | None:
         """The step that a held award waits for, and whom the law names for it."""
         held = self.round.held
-        return (held.steps[0], self.game.procedures[held.steps[0]].by) if held and held.steps else None
+        return (held.steps[0], role_named(self.game.procedures[held.steps[0]].by)) if held and held.steps else None
 
     def stakes(self) -> dict[int, dict[str, int]]:
         """What lies on the layout and is not settled, by seat."""
@@ -190,7 +192,7 @@ class Engine:
     def next_step(self, deck: str) -> tuple[str, str] | None:
         """The step of the opening that is due for a deck, and whom the law names for it."""
         step = due_step(self.now, self.state.decks[deck])
-        return (step.id, step.by) if step else None
+        return (step.id, role_named(step.by)) if step else None
 
     @property
     def waits_for_stub(self) -> bool:
