@@ -1,0 +1,221 @@
+"""What tables and people tell a link. Each comes with a message id, given by the sender and the same when sent again.
+
+`table`, `round` and `award` are the sender's names for them; the rounds of a table are numbered without a gap. `staked`
+says for each level how much was wagered for it. `approved_by` names people; `PERSONS` says how many a command needs.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal
+
+from pitboss.meters.link.terms import Terms
+from pitboss.money import Cents
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLink:
+    """The link begins, each level at its initial amount, or at one of `amounts` where it stood so before."""
+
+    link: str
+    levels: tuple[Terms, ...]
+    approved_by: tuple[str, ...]
+    amounts: tuple[tuple[str, Fraction], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class JoinTable:
+    """A table is joined for some levels; `chances` are the probabilities of the hands that win them there.
+
+    `round` is the last round that the table has begun, so that its next is known.
+    """
+
+    table: str
+    levels: tuple[str, ...]
+    approved_by: tuple[str, ...]
+    chances: tuple[tuple[str, Fraction], ...] = ()
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveTable:
+    table: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LoseTable:
+    """The connection to a table is lost: it may not begin a round of the link until it is back."""
+
+    table: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegainTable:
+    """The table is back; `round` is the last that it has begun, for it may have played on without the link."""
+
+    table: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginPlay:
+    """A round has begun at a table."""
+
+    table: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contribute:
+    """The progressive wagers of a round, counted and locked."""
+
+    table: str
+    round: int
+    staked: tuple[tuple[str, Cents], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseContribution:
+    """A void round or hand: these wagers are returned, so what they fed is taken off again."""
+
+    table: str
+    round: int
+    staked: tuple[tuple[str, Cents], ...]
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndPlay:
+    """A round is over, with these wagers in all: what was contributed less what was reversed."""
+
+    table: str
+    round: int
+    staked: tuple[tuple[str, Cents], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReserveAward:
+    """A hand wins a share of a level, for one seat or several that share it; the amount is decided now.
+
+    `again` says that another winner of the same round is still to be shown the whole meter.
+    """
+
+    award: str
+    table: str
+    round: int
+    level: str
+    share: Fraction
+    seats: tuple[int, ...]
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PayAward:
+    """The award has been verified and is paid."""
+
+    award: str
+    approved_by: tuple[str, ...]
+    paid_by: Literal["attendant", "device"] = "attendant"
+
+
+@dataclass(frozen=True, slots=True)
+class ReleaseAward:
+    """Verification has failed: the amount goes back on the meter."""
+
+    award: str
+    why: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTerms:
+    level: str
+    terms: Terms
+    why: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SendTransfer:
+    """An amount leaves a level, or its overflow, for the level of a link, which may be this one."""
+
+    transfer: str
+    level: str
+    pool: Literal["meter", "overflow"]
+    amount: Cents
+    to_link: str
+    to_level: str
+    why: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiveTransfer:
+    """An amount that a link has sent, or that comes back because its receiver refused it."""
+
+    transfer: str
+    level: str
+    amount: Cents
+    from_link: str
+    from_level: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectMeter:
+    """A malfunction is put right: the amount is added, or taken off where it is negative."""
+
+    level: str
+    amount: Fraction
+    why: str
+    approved_by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadDisplay:
+    """Somebody has read what the display of a level shows."""
+
+    level: str
+    read: Cents
+    by: str
+
+
+Command = (
+    OpenLink
+    | JoinTable
+    | LeaveTable
+    | LoseTable
+    | RegainTable
+    | BeginPlay
+    | Contribute
+    | ReverseContribution
+    | EndPlay
+    | ReserveAward
+    | PayAward
+    | ReleaseAward
+    | ChangeTerms
+    | SendTransfer
+    | ReceiveTransfer
+    | CorrectMeter
+    | ReadDisplay
+)
+
+PERSONS: dict[type[Any], int] = {
+    OpenLink: 2,
+    JoinTable: 2,
+    LeaveTable: 2,
+    ReverseContribution: 1,
+    PayAward: 2,
+    ReleaseAward: 2,
+    ChangeTerms: 2,
+    SendTransfer: 2,
+    ReceiveTransfer: 2,
+    CorrectMeter: 2,
+}
+"""How many different people must approve. No one person alone reaches a meter's configuration or pays from it; the
+dealer who has called for the void of a round is the second person of a reversal.
+"""
+PERSONS_CITE = "COMAR 36.05.03.24 F"

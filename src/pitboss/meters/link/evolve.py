@@ -1,0 +1,153 @@
+"""What an event does to a link. No rule is consulted here: the amounts have been decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import reduce
+from typing import assert_never
+
+from pitboss.meters.link.accounts import post
+from pitboss.meters.link.books import moves
+from pitboss.meters.link.events import (
+    AwardPaid,
+    AwardReleased,
+    AwardReserved,
+    Contributed,
+    ContributionReversed,
+    DisplayAgreed,
+    DisplayDiffered,
+    Event,
+    LinkOpened,
+    MeterCorrected,
+    PlayBegun,
+    PlayEnded,
+    TableJoined,
+    TableLeft,
+    TableLost,
+    TableRegained,
+    TermsChanged,
+    TransferReceived,
+    TransferSent,
+)
+from pitboss.meters.link.state import Award, Level, Link, TableOfLink
+from pitboss.money import Cents
+
+HITS_KEPT = 25
+"""So many settled awards of a level are remembered with it (9 NYCRR 5320.8(b)(4)); the stream has all."""
+
+
+def evolve(link: Link, event: Event) -> Link:
+    """The link after the event."""
+    after = note(replace(link, version=event.position, levels=post_moves(link.levels, event)), event)
+    match event:
+        case LinkOpened() | TableJoined() | TableLeft() | TermsChanged() | TransferSent() | TransferReceived():
+            return replace(after, done={**after.done, event.message: event})
+        case MeterCorrected() | DisplayAgreed() | DisplayDiffered():
+            return replace(after, done={**after.done, event.message: event})
+        case AwardReserved() | AwardPaid() | AwardReleased():
+            return after
+        case _:
+            table = after.tables[event.table]
+            return with_table(after, event.table, replace(table, done={**table.done, event.message: event}))
+
+
+def note(link: Link, event: Event) -> Link:
+    """The link with what an event says beside money."""
+    match event:
+        case LinkOpened(link=name):
+            return replace(link, id=name)
+        case TableJoined(table=table, levels=levels, round=last):
+            before = link.tables.get(table, TableOfLink(()))
+            return with_table(link, table, replace(before, levels=levels, joined=True, connected=True, round=last))
+        case TableLeft(table=table):
+            return with_table(link, table, replace(link.tables[table], joined=False))
+        case TableLost(table=table):
+            return with_table(link, table, replace(link.tables[table], connected=False))
+        case TableRegained(table=table, round=last):
+            return with_table(link, table, replace(link.tables[table], connected=True, round=last))
+        case PlayBegun() | PlayEnded() | Contributed() | ContributionReversed():
+            return with_table(link, event.table, note_round(link, link.tables[event.table], event))
+        case AwardReserved() | AwardPaid() | AwardReleased():
+            return note_award(link, event)
+        case TermsChanged(level=level, terms=terms):
+            return replace(link, levels={**link.levels, level: replace(link.levels[level], terms=terms)})
+        case TransferSent(transfer=transfer):
+            return replace(link, sent=link.sent | {transfer})
+        case TransferReceived(transfer=transfer):
+            return replace(link, received=link.received | {transfer})
+        case MeterCorrected() | DisplayAgreed() | DisplayDiffered():
+            return link
+        case _:
+            assert_never(event)
+
+
+def note_round(
+    link: Link, table: TableOfLink, event: PlayBegun | PlayEnded | Contributed | ContributionReversed
+) -> TableOfLink:
+    match event:
+        case PlayBegun(round=number):
+            recent = {message: one for message, one in table.done.items() if one.position >= table.began}
+            return replace(table, round=number, playing=True, staked={}, began=event.position, done=recent)
+        case Contributed(staked=staked):
+            return replace(table, staked=dict(staked), since=link.order)
+        case ContributionReversed(staked=staked):
+            return replace(table, staked=less(table.staked, staked))
+        case PlayEnded():
+            return replace(table, playing=False, staked={})
+        case _:
+            assert_never(event)
+
+
+def note_award(link: Link, event: AwardReserved | AwardPaid | AwardReleased) -> Link:
+    level = link.levels[event.level]
+    if isinstance(event, AwardReserved):
+        hit = replace(level, hits=level.hits + 1)
+        awards = {**link.awards, event.award: Award(event)}
+        return replace(link, order=event.order, levels={**link.levels, event.level: hit}, awards=awards)
+    award = link.awards[event.award]
+    if isinstance(event, AwardPaid):
+        level = replace(level, paid_upto=max(level.paid_upto, award.reserved.order))
+    else:
+        level = replace(level, hits=level.hits - 1)
+    awards = forget({**link.awards, event.award: replace(award, settled=event)}, event.level)
+    return replace(link, levels={**link.levels, event.level: level}, awards=awards)
+
+
+def forget(awards: Mapping[str, Award], level: str) -> dict[str, Award]:
+    """The awards without the settled ones of a level that are too old to be kept."""
+    settled = [name for name, one in awards.items() if one.settled is not None and one.reserved.level == level]
+    old = set(settled[:-HITS_KEPT])
+    return {name: one for name, one in awards.items() if name not in old}
+
+
+def post_moves(levels: Mapping[str, Level], event: Event) -> Mapping[str, Level]:
+    """The levels with what an event moves."""
+    after = dict(levels)
+    if isinstance(event, LinkOpened):
+        after = {terms.level: Level(terms) for terms in event.levels}
+    for name, line, amount in moves(event):
+        if amount:
+            after[name] = replace(after[name], totals=post(after[name].totals, line, amount))
+    if isinstance(event, Contributed | ContributionReversed):
+        sign = 1 if isinstance(event, Contributed) else -1
+        for name, stake in event.staked:
+            after[name] = replace(after[name], wagered=after[name].wagered + sign * stake)
+    return after
+
+
+def with_table(link: Link, name: str, table: TableOfLink) -> Link:
+    return replace(link, tables={**link.tables, name: table})
+
+
+def less(staked: Mapping[str, Cents], back: Iterable[tuple[str, Cents]]) -> dict[str, Cents]:
+    """The stakes less those that were reversed; a level with nothing left is left out."""
+    left = {**staked}
+    for name, stake in back:
+        left[name] -= stake
+    return {name: stake for name, stake in left.items() if stake}
+
+
+def fold(events: Iterable[Event], link: Link | None = None) -> Link:
+    """The link that these events make."""
+    return reduce(evolve, events, link or Link())
