@@ -25,7 +25,8 @@ def catalog(
     if json:
         print_json(found)
         return
-    drawn = table("Game", "Edition", "Documents", "Paytables", "Rows", "Minimums", "Envy", "Limits", "")
+    columns = ("Game", "Edition", "Documents", "Paytables", "Rows", "Minimums", "Envy", "Limits", "")
+    drawn = table(*columns, spare=("Documents", "Limits", "Envy"))
     for entry in found["games"]:
         for n, edition in enumerate(entry["editions"]):
             drawn.add_row(

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import console, print_json, say, table
 from pitboss.errors import Finding
 from pitboss.games.checks import Checked
 from pitboss.games.checks import check as check_submission
@@ -53,7 +53,7 @@ def show_findings(findings: tuple[Finding, ...]) -> None:
     for finding in findings:
         cite = f" [dim]\\[{escape(finding.cite)}][/dim]" if finding.cite else ""
         place = f"{escape(finding.file)}: [bold]{escape(finding.key)}[/bold]"
-        console().print(f"{place}: {escape(finding.problem)} {escape(finding.remedy)}{cite}", soft_wrap=True)
+        say(f"{place}: {escape(finding.problem)} {escape(finding.remedy)}{cite}")
     number = "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
     console().print(f"Not lawful: {number}.")
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import console, print_json, say, table
 from pitboss.law.inventory import DISPOSITIONS, NONE, Family, Inventory, Rule, inventory, without_disposition
 from pitboss.law.inventory import coverage as count
 
@@ -64,7 +64,8 @@ def draw(found: Inventory, missing: list[str]) -> None:
     counts = count(found)
     total = sum(counts.values(), Counter[str]())
     shown = [*DISPOSITIONS, *([NONE] if missing else [])]
-    drawn = table("", "Rules", *(one.capitalize().replace("-", " ") for one in shown), "Settled", "")
+    named = (one.capitalize().replace("-", " ") for one in shown)
+    drawn = table("Law", "Rules", *named, "Settled", "", spare=("",))
     for column in drawn.columns[1:-1]:
         column.justify = "right"
     for family, one in counts.items():
@@ -135,7 +136,8 @@ def show_rule(found: Inventory, id: str, json: bool) -> None:
     for title, entries in (("In the law's data", said(behind["lines"])), ("Tests", behind["tests"])):
         if entries:
             screen.print(f"\n{title}:")
-            screen.print("\n".join(f"  {entry}" for entry in entries), markup=False, soft_wrap=True)
+            for entry in entries:
+                say(f"  {entry}", markup=False)
 
 
 def verdict(rule: Rule) -> str:

@@ -10,6 +10,9 @@ from typing import Any
 
 from pitboss.errors import BadInput
 
+MARK = "\ufeff"
+"""What some programs put before a text in UTF-8: it says nothing, and a file made of several has several."""
+
 
 def read_text(path: Path | None) -> str:
     """The text of a file, or of standard input where there is none or it is `-`."""
@@ -20,23 +23,29 @@ def read_text(path: Path | None) -> str:
     except FileNotFoundError:
         raise BadInput(f"{path}: there is no such file.") from None
     except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
+        raise BadInput(f"{name_of(path)}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
 
 
 def read_json(path: Path | None) -> Any:
-    return parse(read_text(path), name_of(path))
+    text = read_text(path)
+    if not text.strip(MARK).strip():
+        raise BadInput(f"{name_of(path)} is empty. It must be JSON.")
+    return parse(text, name_of(path))
 
 
 def read_lines(path: Path | None) -> Iterator[tuple[int, Any]]:
-    """(line number, what it says) for each line that is not empty."""
-    for number, line in enumerate(read_text(path).splitlines(), 1):
-        if line.strip():
+    """(line number, what it says) for each line that is not empty.
+
+    Only a line feed ends a line: the other characters that Python would break lines at may stand in a JSON text.
+    """
+    for number, line in enumerate(read_text(path).split("\n"), 1):
+        if line.strip(MARK).strip():
             yield number, parse(line, f"{name_of(path)}, line {number}")
 
 
 def parse(text: str, where: str) -> Any:
     try:
-        said = json.loads(text, object_pairs_hook=each_key_once)
+        said = json.loads(text.removeprefix(MARK), object_pairs_hook=each_key_once)
         json.dumps(said, ensure_ascii=False).encode()
         return said
     except UnicodeEncodeError as error:

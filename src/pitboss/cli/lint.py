@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.screen import console
+from pitboss.cli.screen import console, say
 from pitboss.games.lint import lint as lint_game
 from pitboss.law import library
 from pitboss.law.inventory_lint import lint_inventory, sound_editions
@@ -30,7 +30,7 @@ def lint(
     for edition in sound_editions():
         findings += lint_game(edition)
     for finding in findings:
-        console().print(str(finding), markup=False, soft_wrap=True)
+        say(str(finding), markup=False)
     if findings:
         files = len({finding.file for finding in findings})
         console().print(f"{len(findings)} problems in {files} files.")

@@ -6,18 +6,31 @@ Only the module of the command that was called is imported, so that a light one 
 from __future__ import annotations
 
 import importlib
+import os
 import sys
+from typing import TYPE_CHECKING
 
-import typer
-
+from pitboss.cli.interrupts import INTERRUPTED, quick_interrupts
+from pitboss.cli.streams import OutputLost, standard_streams
 from pitboss.errors import BadInput, PitbossError
+
+if TYPE_CHECKING:
+    from typer import Typer
 
 COMMANDS = ("catalog", "rules", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage", "lint", "tour")
 
+WRONG = 2
+"""What was given is wrong, or what was said could not be written."""
 
-def app_for(arguments: list[str]) -> typer.Typer:
+UNREAD = 141
+"""Whoever read the output has stopped: as if ended by the signal that a shell knows for it."""
+
+
+def app_for(arguments: list[str]) -> Typer:
     """The application with the one command that `arguments` call, or with all of them to list in the help."""
-    app = typer.Typer(no_args_is_help=True, add_completion=False)
+    import typer
+
+    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
     app.callback()(pitboss)
     named = next((word for word in arguments if word in COMMANDS), None)
     for name in (named,) if named else COMMANDS:
@@ -37,16 +50,40 @@ def main(arguments: list[str] | None = None) -> None:
     """Run a command; wrong input is one clear sentence and exit 2."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
-        app_for(words)(words)
+        with quick_interrupts(), standard_streams():
+            code = exit_code(words)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    if code == INTERRUPTED and arguments is None:
+        os._exit(code)  # An ordinary end would wait for threads that are still counting.
+    raise SystemExit(code)
+
+
+def exit_code(words: list[str]) -> int:
+    """The exit code of the command, once all that it said is written."""
+    try:
+        code = call(words)
+        sys.stdout.flush()
     except BadInput as error:
-        sys.stderr.write(f"pitboss: {in_one_line(str(error))}\n")
-        raise SystemExit(2) from None
+        return complain(in_one_line(str(error)))
     except PitbossError as error:
-        sys.stderr.write(f"pitboss: {error}\n")
-        raise SystemExit(2) from None
-    except BrokenPipeError:
-        sys.stderr.close()
-        raise SystemExit(141) from None
+        return complain(str(error))
+    except OutputLost as lost:
+        return UNREAD if lost.unread else complain(str(lost))
+    return code
+
+
+def call(words: list[str]) -> int:
+    try:
+        app_for(words)(words)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    return 0
+
+
+def complain(problem: str) -> int:
+    sys.stderr.write(f"pitboss: {problem}\n")
+    return WRONG
 
 
 def in_one_line(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from pitboss.cli.json_lines import MARK
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
@@ -68,10 +69,10 @@ class Person:
 
     def ask(self, question: str) -> str:
         try:
-            answer = self.read(question).strip()
+            answer = self.read(question).strip(MARK).strip()
         except EOFError:
             raise Leaving from None
-        except UnicodeDecodeError:
+        except (OSError, UnicodeDecodeError):
             raise BadInput("what was typed cannot be read. It must be text in UTF-8.") from None
         if answer in ("q", "quit", "exit"):
             raise Leaving

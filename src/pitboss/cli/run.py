@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from pitboss.cli.json_lines import name_of, read_lines
+from pitboss.cli.screen import json_text
 from pitboss.cli.script import Line, read_line, read_time
 from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.games.by_options import by_options
@@ -125,4 +125,4 @@ def read_at(known: Any, where: str, number: int, said: object) -> Line:
 
 
 def say_line(said: dict[str, Any]) -> None:
-    sys.stdout.write(json.dumps(said, ensure_ascii=False) + "\n")
+    sys.stdout.write(json_text(said) + "\n")

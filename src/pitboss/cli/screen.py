@@ -1,33 +1,60 @@
-"""Where commands print: one console, plain in a pipe and coloured on a terminal, and JSON in one form."""
+"""Where commands print: one console, plain in a pipe and coloured on a terminal, tables that fit it, and JSON.
+
+A terminal's own width counts, or what COLUMNS says; a pipe without it gets 120 columns, and long sentences in one line.
+"""
 
 from __future__ import annotations
 
+import codecs
 import json
+import os
 import sys
 from typing import TYPE_CHECKING
 
+from pitboss.cli.plain import encodable
+
 if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
+    from pitboss.cli.console import Screen, Sheet
 
 BASIS_STYLE = {"seed": "", "external": "yellow", "proposed": "magenta"}
 
-
-def console() -> Console:
-    from rich.console import Console
-
-    return Console(highlight=False, width=None if sys.stdout.isatty() else 120)
+IN_A_PIPE = 120
 
 
-def table(*columns: str, title: str = "") -> Table:
-    from rich import box
-    from rich.table import Table
+def encoding() -> str:
+    return getattr(sys.stdout, "encoding", None) or "utf-8"
 
-    drawn = Table(title=title or None, title_justify="left", title_style="bold", box=box.SIMPLE_HEAD, pad_edge=False)
-    for column in columns:
-        drawn.add_column(column, overflow="fold")
-    return drawn
+
+def width() -> int | None:
+    """The columns to fill; None where the terminal or COLUMNS says it."""
+    known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
+    return None if known else IN_A_PIPE
+
+
+def console() -> Screen:
+    from pitboss.cli.console import Screen
+
+    return Screen(highlight=False, width=width())
+
+
+def table(*columns: str, title: str = "", spare: tuple[str, ...] = ()) -> Sheet:
+    """An empty table with these columns; where the screen is narrow, the `spare` ones are left out first."""
+    from pitboss.cli.console import Sheet
+
+    return Sheet(columns, title, spare)
+
+
+def say(text: str, *, style: str = "", markup: bool = True) -> None:
+    """A sentence that may be long: broken between words on a screen, and in one line for a program that reads it."""
+    console().print(text, style=style or None, markup=markup, soft_wrap=not sys.stdout.isatty())
+
+
+def json_text(value: object, indent: int | None = None) -> str:
+    """JSON as people read it in UTF-8; in ASCII for any other encoding, since programs expect no third."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    readable = codecs.lookup(encoding()).name == "utf-8" and encodable(text, "utf-8")
+    return text if readable else json.dumps(value, indent=indent)
 
 
 def print_json(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
+    sys.stdout.write(json_text(value, indent=2) + "\n")

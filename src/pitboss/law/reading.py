@@ -134,7 +134,7 @@ class Reader:
 def parse_toml(path: Path, file: str) -> tuple[dict[str, Any], list[Finding]]:
     """The tables of a TOML file, or the one finding that says why it cannot be read."""
     try:
-        return tomli.loads(path.read_text(encoding="utf-8")), []
+        return tomli.loads(path.read_text(encoding="utf-8-sig")), []
     except FileNotFoundError:
         return {}, [Finding(file, "", "there is no such file.", "Check the path.")]
     except (OSError, UnicodeDecodeError) as error:

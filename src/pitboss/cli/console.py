@@ -1,0 +1,128 @@
+"""The console of a command, and tables that fit it: no word is broken, whatever the width and the encoding.
+
+Rich narrows columns without regard to words. Here a column is never narrower than its longest word; what is too wide
+then stands closer together, after that without its spare columns, and at last each row is a list of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Column, Table
+from rich.text import Text
+
+from pitboss.cli.plain import readable
+
+if TYPE_CHECKING:
+    from rich.console import ConsoleOptions, RenderableType, RenderResult
+
+WHOLE = 14
+"""A cell of up to so many characters stays in one line, as `35 to 1` or `Ch.12 §D(1)(a)`."""
+
+APART, CLOSE = 3, 1
+"""Blanks between columns."""
+
+ASCII_HEAD = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
+"""As `box.SIMPLE_HEAD`, for an output that has no lines to draw."""
+
+
+class Screen(Console):
+    """A console that puts what its output cannot encode in a readable form before it lays anything out."""
+
+    def render_str(self, text: str, **kwargs: Any) -> Text:
+        return super().render_str(readable(text, self.encoding), **kwargs)
+
+
+class Sheet(Table):
+    """A table to be filled in as any of Rich's, laid out anew for the console that prints it."""
+
+    def __init__(self, columns: Sequence[str], title: str, spare: Sequence[str]) -> None:
+        super().__init__(*(Column(name, overflow="fold") for name in columns), **look(title))
+        self.spare = spare
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.laid_out(console, options)
+
+    def laid_out(self, console: Console, options: ConsoleOptions) -> RenderableType:
+        for shown, gap in self.attempts():
+            room = options.max_width - gap * (len(shown) - 1) - 2
+            measures = [measure(console, column) for column in shown]
+            if widths := fitted([most for _, most in measures], [least for least, _ in measures], room):
+                return self.drawn(shown, widths, gap, options)
+        return self.listed(console)
+
+    def attempts(self) -> Iterator[tuple[list[Column], int]]:
+        """(columns, blanks between them), from the roomiest to the narrowest."""
+        yield self.columns, APART
+        for left_out in range(len(self.spare) + 1):
+            gone = self.spare[:left_out]
+            yield [column for column in self.columns if column.header not in gone], CLOSE
+
+    def drawn(self, shown: list[Column], widths: list[int], gap: int, options: ConsoleOptions) -> Table:
+        drawn = Table(**look(self.title, gap, ascii_only=options.ascii_only))
+        for column, width in zip(shown, widths, strict=True):
+            drawn.add_column(column.header, width=width, justify=column.justify, overflow="fold")
+        for row, cells in zip(self.rows, zip(*(column.cells for column in shown), strict=True), strict=True):
+            drawn.add_row(*cells, style=row.style, end_section=row.end_section)
+        return drawn
+
+    def listed(self, console: Console) -> Table:
+        """Each row as lines of its own, with the column's name before what it says."""
+        names = [str(column.header) for column in self.columns]
+        drawn = Table(**look(self.title, CLOSE), show_header=False)
+        drawn.add_column(style="dim", no_wrap=True)
+        drawn.add_column(overflow="fold")
+        for row, cells in zip(self.rows, zip(*(column.cells for column in self.columns), strict=True), strict=True):
+            filled = [(name, cell) for name, cell in zip(names, cells, strict=True) if text_of(console, cell).plain]
+            for name, cell in filled:
+                drawn.add_row(name, cell, style=row.style)
+            drawn.add_row("", "")
+        return drawn
+
+
+def look(title: Any, gap: int = APART, *, ascii_only: bool = False) -> dict[str, Any]:
+    return {
+        "title": title or None,
+        "title_justify": "left",
+        "title_style": "bold",
+        "box": ASCII_HEAD if ascii_only else box.SIMPLE_HEAD,
+        "pad_edge": False,
+        "padding": (0, gap // 2),
+    }
+
+
+def text_of(console: Console, cell: RenderableType) -> Text:
+    return cell if isinstance(cell, Text) else console.render_str(str(cell))
+
+
+def measure(console: Console, column: Column) -> tuple[int, int]:
+    """(the least width that breaks no word, the width that all of it would like)."""
+    least, most = words_and_whole(text_of(console, column.header))
+    for cell in column.cells:
+        text = text_of(console, cell)
+        longest, whole = words_and_whole(text)
+        least = max(least, whole if whole <= WHOLE or column.no_wrap else longest)
+        most = max(most, whole)
+    return least, most
+
+
+def words_and_whole(text: Text) -> tuple[int, int]:
+    return longest(text.plain.split()), longest(text.plain.split("\n"))
+
+
+def longest(parts: Iterable[str]) -> int:
+    return max((Text(part).cell_len for part in parts), default=0)
+
+
+def fitted(most: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+    """A width for each column, the widest giving way first; nothing, if the words need more than there is."""
+    if sum(least) > room:
+        return []
+    widths = list(most)
+    while sum(widths) > room:
+        wide = [n for n in range(len(widths)) if widths[n] > least[n]]
+        widths[max(wide, key=lambda n: widths[n])] -= 1
+    return widths

@@ -1,0 +1,49 @@
+"""Ctrl-C ends a command at once, also in the middle of a compiled count that does not look up for many seconds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+
+INTERRUPTED = 128 + signal.SIGINT
+"""The exit code: 130, as a shell has it."""
+
+PATIENCE = 0.4
+"""Seconds in which the command may end by itself and put things away; then it is ended."""
+
+SHOW_CURSOR = b"\x1b[?25h"
+
+
+@contextlib.contextmanager
+def quick_interrupts() -> Iterator[None]:
+    """Within this, an interrupt that is not answered in time ends the process. Only the main thread can be asked."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    done = threading.Event()
+    heard, told = os.pipe()
+    os.set_blocking(told, False)
+    before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
+    watch = threading.Thread(target=end_when_interrupted, args=(heard, done), daemon=True)
+    watch.start()
+    try:
+        yield
+    finally:
+        done.set()
+        signal.set_wakeup_fd(before)
+        os.close(told)
+        watch.join()
+        os.close(heard)
+
+
+def end_when_interrupted(heard: int, done: threading.Event) -> None:
+    """Read the numbers of signals as they come; an end of file says that the command is over."""
+    while number := os.read(heard, 1):
+        if number[0] == signal.SIGINT and not done.wait(PATIENCE):
+            if sys.stderr.isatty():
+                os.write(sys.stderr.fileno(), SHOW_CURSOR)
+            os._exit(INTERRUPTED)

@@ -1,0 +1,57 @@
+"""Ctrl-C ends a command within a second, with exit 130 and nothing said: while it waits, reads or counts."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+PROGRAM = [sys.executable, "-c", "from pitboss.cli.main import main; main()"]
+
+STUCK = """
+import pitboss.cli.catalog, time
+from pitboss.cli.main import main
+
+def never_looks_up(*_):
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        try:
+            time.sleep(60)
+        except KeyboardInterrupt:
+            pass
+
+pitboss.cli.catalog.whole_catalog = never_looks_up
+main()
+"""
+"""A command that does not notice an interrupt, as a compiled loop does not until it has counted everything."""
+
+
+def interrupted(program: list[str], words: list[str], tmp_path: Path, after: float) -> tuple[int, str, float]:
+    """(exit code, what was complained of, seconds until the end)."""
+    known = os.environ | {"PITBOSS_CACHE": str(tmp_path)}
+    running = subprocess.Popen(
+        [*program, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=known
+    )
+    time.sleep(after)
+    sent = time.monotonic()
+    running.send_signal(signal.SIGINT)
+    _, complaint = running.communicate(timeout=60)
+    return running.returncode, complaint.decode(), time.monotonic() - sent
+
+
+@pytest.mark.parametrize("words", ["play blackjack", "settle", "run", "replay", "lint"])
+def test_a_command_that_waits_or_reads(words: str, tmp_path: Path) -> None:
+    code, complaint, took = interrupted(PROGRAM, words.split(), tmp_path, 2)
+    assert (code, complaint) == (130, "")
+    assert took < 2
+
+
+def test_a_command_that_does_not_look_up(tmp_path: Path) -> None:
+    code, complaint, took = interrupted([sys.executable, "-c", STUCK], ["catalog"], tmp_path, 2)
+    assert (code, complaint) == (130, "")
+    assert took < 2

@@ -1,0 +1,173 @@
+"""Every command as a program of its own: its output unread, full or closed, its input closed, in any encoding."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import COMMANDS, UNREAD, WRONG
+
+ROOT = Path(__file__).parents[2]
+PITBOSS = f"{sys.executable} -c 'from pitboss.cli.main import main; main()'"
+
+WORDS = {
+    "catalog": "",
+    "rules": "three-card-poker --wager pair-plus",
+    "diff": "blackjack@before-2014 blackjack@2014",
+    "check": "examples/submissions/three-card-poker.toml",
+    "settle": "$FILES/round.json",
+    "play": "three-card-poker --auto --why --seed 46",
+    "run": "$FILES/script.jsonl",
+    "replay": "$FILES/events.jsonl",
+    "odds": "three-card-poker pair-plus --paytable A",
+    "coverage": "",
+    "lint": "",
+    "tour": "",
+}
+NEEDED = {command: pytest.param(command, marks=pytest.mark.slow) if command == "lint" else command for command in WORDS}
+"""The linter reads the whole law, which takes seconds: of the quick tests, one has it."""
+
+SCRIPT = """{"command": "open-table", "game": "three-card-poker"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}
+{"command": "place-wager", "seat": 1, "wager": "“pair” — plus", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "deal", "cards": "As Qh Ks 9c Qs 2d"}
+{"command": "choose", "seat": 1, "choice": "play"}
+"""
+ROUND = """{"game": "three-card-poker", "dealer": "Qh 9c 2d",
+ "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "As Ks Qs", "choices": ["play"]}}}
+"""
+
+
+@pytest.fixture(scope="module")
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("streams")
+    (folder / "round.json").write_text(ROUND, encoding="utf-8")
+    (folder / "script.jsonl").write_text(SCRIPT, encoding="utf-8")
+    done = shell(f"{PITBOSS} run {folder / 'script.jsonl'}", folder)
+    (folder / "events.jsonl").write_bytes(done.stdout)
+    return folder
+
+
+def shell(line: str, files: Path, **settings: str) -> subprocess.CompletedProcess[bytes]:
+    known = {name: value for name, value in os.environ.items() if name not in ("LANG", "LC_ALL", "PYTHONIOENCODING")}
+    told = {"FILES": str(files), "PITBOSS_CACHE": str(files / "cache"), "COLUMNS": "100", **settings}
+    path = os.pathsep.join((str(ROOT / "src"), os.environ.get("PYTHONPATH", "")))
+    return subprocess.run(
+        ["bash", "-o", "pipefail", "-c", line], cwd=ROOT, env=known | {"PYTHONPATH": path} | told,
+        stdin=subprocess.DEVNULL, capture_output=True, check=False, timeout=300,
+    )  # fmt: skip
+
+
+def call(command: str, files: Path, rest: str = "", **settings: str) -> subprocess.CompletedProcess[bytes]:
+    done = shell(f"{PITBOSS} {command} {WORDS[command]} {rest}", files, **settings)
+    assert b"Traceback" not in done.stderr, done.stderr.decode()
+    assert b"Exception ignored" not in done.stderr, done.stderr.decode()
+    return done
+
+
+def test_every_command_is_tried() -> None:
+    assert tuple(WORDS) == COMMANDS
+
+
+@pytest.mark.parametrize("command", NEEDED.values())
+def test_an_output_that_nobody_reads(command: str, files: Path) -> None:
+    done = call(command, files, "| true")
+    assert (done.returncode, done.stderr) == (UNREAD, b"")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", WORDS)
+def test_an_output_of_which_the_first_line_is_read(command: str, files: Path) -> None:
+    done = call(command, files, "| head -1")
+    assert done.returncode in (0, UNREAD)  # a short output is written before `head` stops
+    assert (done.stdout.count(b"\n"), done.stderr) == (1, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
+@pytest.mark.parametrize("command", WORDS)
+def test_a_full_output(command: str, files: Path) -> None:
+    done = call(command, files, "> /dev/full")
+    assert done.returncode == WRONG
+    assert done.stderr == b"pitboss: standard output cannot be written: No space left on device.\n"
+
+
+@pytest.mark.parametrize("command", NEEDED.values())
+def test_a_closed_output(command: str, files: Path) -> None:
+    done = call(command, files, ">&-")
+    assert (done.returncode, done.stderr) == (WRONG, b"pitboss: standard output cannot be written: it is closed.\n")
+
+
+@pytest.mark.parametrize("command", NEEDED.values())
+def test_a_closed_input_and_a_closed_error_output_stop_nothing(command: str, files: Path) -> None:
+    done = call(command, files, "<&- 2>&-")
+    assert done.returncode == 0
+    assert done.stdout.count(b"\n") > 2
+
+
+def test_commands_that_read_from_a_closed_input(files: Path) -> None:
+    for command in ("settle", "run", "replay"):
+        done = shell(f"{PITBOSS} {command} <&-", files)
+        assert b"Traceback" not in done.stderr
+        assert done.stderr.count(b"\n") == (0 if command == "replay" else 1)
+    done = shell(f"{PITBOSS} play craps <&-", files)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"You leave the table." in done.stdout
+
+
+@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("encoding", ["ascii", pytest.param("cp1252", marks=pytest.mark.slow)])
+def test_an_output_that_has_few_characters(command: str, encoding: str, files: Path) -> None:
+    done = call(command, files, PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, b"")
+    said = done.stdout.decode(encoding)
+    assert "\\u" not in said or command in ("settle", "run")
+    assert "?" not in said.replace("Did you mean pair-plus?", "")
+
+
+@pytest.mark.parametrize("command", NEEDED.values())
+def test_a_bare_locale(command: str, files: Path) -> None:
+    done = call(command, files, LANG="C", LC_ALL="C")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_a_bare_locale_that_python_does_not_mend(files: Path) -> None:
+    done = call("play", files, LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0")
+    assert (done.returncode, done.stderr, done.stdout.isascii()) == (0, b"", True)
+
+
+def test_programs_read_the_same_json_in_any_encoding(files: Path) -> None:
+    said = [call("settle", files, PYTHONIOENCODING=encoding).stdout for encoding in ("utf-8", "ascii", "cp1252")]
+    assert said[0] != said[1] == said[2]
+    assert json.loads(said[0]) == json.loads(said[1])
+    assert "§" in said[0].decode()
+
+
+def test_plain_forms_keep_their_meaning_and_their_columns(files: Path) -> None:
+    said = call("play", files, PYTHONIOENCODING="ascii").stdout.decode().splitlines()
+    assert any("## ## ##" in line for line in said)
+    assert any("3c 2h Ac" in line for line in said)
+    assert '"No more bets."' in said
+    head = next(line for line in said if "Cited" in line)
+    paid = next(line for line in said if "Ch.12 Sec.A" in line)
+    assert head.index("Cited") == paid.index("MD 3CP")
+
+
+def test_the_first_line_alone_of_a_long_output(files: Path) -> None:
+    done = shell(f"{PITBOSS} catalog --json | head -1", files)
+    assert (done.returncode, done.stdout, done.stderr) == (UNREAD, b"{\n", b"")
+
+
+def test_a_name_that_is_no_text(files: Path) -> None:
+    """Bytes in a file's name that are not UTF-8 are spelled out, and JSON stays JSON."""
+    name = f"{files}/$'\\xff.toml'"
+    shell(f"cp examples/submissions/craps.toml {name}", files)
+    assert rb"\udcff.toml is lawful" in shell(f"{PITBOSS} check {name}", files).stdout
+    assert json.loads(shell(f"{PITBOSS} check --json {name}", files).stdout)["ok"]
+    assert rb"\udcfe" in shell(f"{PITBOSS} check $'\\xfe.toml'", files).stderr
