@@ -96,6 +96,16 @@ def test_the_one_progressive_that_is_placed_has_the_plain_name_of_its_meter(sett
         said = changed(seats=five, community="9h Th", dealer="Kc 5d 2s", meters={name: "20000.00"})
         _, out, _ = settle(json.dumps(said))
         assert json.loads(out)["meters"] == {name: "18000.00"}
+    _, out, _ = settle(json.dumps(changed(seats=five, community="9h Th", dealer="Kc 5d 2s", meters={})))
+    assert json.loads(out)["meters"] == {"main": "9000.00"}
+
+
+def test_the_meter_of_a_wager_that_nobody_placed_keeps_its_own_name(settle: Any) -> None:
+    """Beside five-card-progressive/main, main is the Three-Card Progressive's, and stands as it stood."""
+    five = seat(wagers={"ante": "10.00", "five-card-progressive": "1.00"}, cards="6h 7h 8h")
+    meters = {"main": "5000.00", "five-card-progressive/main": "20000.00"}
+    _, out, _ = settle(json.dumps(changed(seats=five, community="9h Th", dealer="Kc 5d 2s", meters=meters)))
+    assert json.loads(out)["meters"] == {"main": "5000.00", "five-card-progressive/main": "18000.00"}
 
 
 def test_the_older_name_of_an_edition_is_not_played(settle: Any) -> None:
@@ -105,6 +115,8 @@ def test_the_older_name_of_an_edition_is_not_played(settle: Any) -> None:
 
 
 BAD: dict[str, tuple[dict[str, Any], str]] = {
+    "a meter by two names": (changed(meters={"main": "77.00", "progressive/main": "78.00"}), "are one meter"),
+    "a meter that is none": (changed(meters={"mian": "77.00"}), "there is no meter 'mian' at this table"),
     "a card twice": (changed(dealer="As 9c 2d"), "As is dealt too often"),
     "a card that is none": (changed(dealer="Xs 9c 2d"), "'Xs' is not a card"),
     "too few cards at a seat": (changed(seats=seat(cards="As Ks")), "seat 1 has too few cards"),

@@ -49,7 +49,9 @@ def test_a_meter_is_reset_for_the_wager_that_is_played() -> None:
     """Caribbean Stud has two meters called main; with only one of the wagers offered it is that one's."""
     options = {"meter_reset": {"main": "12000.00"}}
     bonus = by_options("caribbean-stud", options, ["five-card-hand-bonus"])
-    assert {name: terms.reset for name, terms in bonus.choices.meters.items()} == {"main": 1_200_000}
+    assert {name: terms.reset for name, terms in bonus.choices.meters.items()} == {
+        "five-card-hand-bonus/main": 1_200_000
+    }
     both = by_options("caribbean-stud", options, ["progressive", "five-card-hand-bonus"])
     assert both.choices.meters["main"].reset == 1_200_000
     assert both.choices.meters["five-card-hand-bonus/main"].reset == 1_000_000

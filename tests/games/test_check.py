@@ -158,7 +158,12 @@ def test_choices_are_what_was_said() -> None:
         "six-card-bonus": "B",
         "five-card-progressive": "C",
     }
-    assert chosen.meters.keys() == {"main", "mega", "major", "minor"}
+    assert chosen.meters.keys() == {
+        "main",
+        "mega",
+        "five-card-progressive/major",
+        "five-card-progressive/minor",
+    }
     assert [one.stake for one in chosen.envy["progressive"]] == [100, 500]
     assert chosen.options == {
         "dealer_cards_in_shuffler": "true",

@@ -16,6 +16,7 @@ from pitboss.games.checks.case import Case
 from pitboss.games.choices import choices, must_be_whole, table_in_force
 from pitboss.games.game import Game
 from pitboss.games.grants import letter_option, meters_of, option_rule, tables_named, version_option
+from pitboss.games.identity import MeterName
 from pitboss.games.submission import read
 from pitboss.law import library
 from pitboss.law.model import Edition
@@ -110,18 +111,18 @@ class Said:
 
     def reset(self, meter: str, amount: object) -> None:
         """A meter's reset amount, for the first wager, of those offered if any, that is paid from a meter so named."""
-        owner, _, name = meter.rpartition("/")
+        said = MeterName(meter)
         case = self.case([rule.id for rule in self.edition.wager])
         in_order = sorted((rule.id for rule in case.offered), key=lambda wager: wager not in self.offered)
         paid_from = {
             wager: meters_of(self.edition, table) for wager in in_order if (table := table_in_force(case, wager))
         }
-        wager = next((one for one, meters in paid_from.items() if owner in ("", one) and name in meters), None)
-        if wager is None:
+        wager = next((one for one, has in paid_from.items() if said.wager in ("", one) and said.meter in has), None)
+        if wager is None or said.seat is not None:
             known = {name for meters in paid_from.values() for name in meters}
-            raise BadInput(f"options: meter_reset.{meter}: there is no such meter. {nearest(name, known)}")
-        self.wagers.setdefault(wager, {}).setdefault("meters", {})[name] = {"reset": amount}
-        self.words[f"wagers.{wager}.meters.{name}.reset"] = f"meter_reset.{meter}"
+            raise BadInput(f"options: meter_reset.{meter}: there is no such meter. {nearest(said.meter, known)}")
+        self.wagers.setdefault(wager, {}).setdefault("meters", {})[said.meter] = {"reset": amount}
+        self.words[f"wagers.{wager}.meters.{said.meter}.reset"] = f"meter_reset.{meter}"
 
     def case(self, offered: Iterable[str]) -> Case:
         """The case of a submission that offers these wagers; one of another version is left out."""

@@ -16,6 +16,8 @@ from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
 from pitboss.games.grants import envy_of, meters_of, option_rule, version_option
+from pitboss.games.identity import MeterName
+from pitboss.games.meter_names import find_name, name_meters
 from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row
@@ -26,9 +28,9 @@ from pitboss.money import Cents, Payout, cents, payout
 class Choices:
     """One table's game.
 
-    `tables` are by the name of the table, which several wagers may share. `meters` are by the meter's name; where the
-    tables of two wagers have a meter of one name, the later wager's is `wager/meter`. `envy`, `rows` and `stakes` are
-    by wager, `limits` by the citation of the limit, `options` by option in the words of the edition's own defaults.
+    `tables` are by the name of the table, which several wagers may share. `meters` are by name, as `meter_names` says.
+    `envy`, `rows` and `stakes` are by wager, `limits` by the citation of the limit, `options` by option in the words of
+    the edition's own defaults.
     """
 
     version: str
@@ -43,7 +45,7 @@ class Choices:
     tables: Mapping[str, Paytable]
     rows: Mapping[str, tuple[OwnRow, ...]]
     stakes: Mapping[str, tuple[Amount, ...]]
-    meters: Mapping[str, MeterTerms]
+    meters: Mapping[MeterName, MeterTerms]
     linked: frozenset[str]
     envy: Mapping[str, tuple[Envy, ...]]
     limits: Mapping[Cite, Cents]
@@ -109,14 +111,13 @@ def pays_of(case: Case, row: Row) -> Payout:
     return payout(f"{str(row.pays).split()[0]} {said}" if said.startswith(("to", "for")) else said)
 
 
-def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[str, MeterTerms]:
+def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[MeterName, MeterTerms]:
     """Each meter as it is said, or at the law's least; a meter that two wagers share is there once."""
-    found: dict[str, MeterTerms] = {}
+    names, found = name_meters(case.edition), dict[MeterName, MeterTerms]()
     for wager, table in tables.items():
         said = case.meters_of(wager)
         for meter, least in meters_of(case.edition, table).items() if case.speaks(wager) else ():
-            name = meter if meter not in found else f"{wager}/{meter}"
-            found[name] = meter_in_force(case, least, said.get(meter, MeterTerms()))
+            found[find_name(names, wager, meter)] = meter_in_force(case, least, said.get(meter, MeterTerms()))
     return found
 
 

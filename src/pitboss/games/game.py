@@ -9,6 +9,8 @@ from typing import Literal, cast
 from pitboss.cards import Deck, shoe
 from pitboss.errors import BadInput
 from pitboss.games.choices import Choices, defaults
+from pitboss.games.identity import MeterName
+from pitboss.games.meter_names import MeterNames, find_name, name_meters
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.model import (
@@ -152,12 +154,13 @@ class Game:
         return frozenset(one.meter for one in self.edition.minimum if one.per == "seat")
 
     @cached_property
-    def meters(self) -> dict[str, MeterTerms]:
+    def meters(self) -> dict[MeterName, MeterTerms]:
         """Every meter of the table; a seat's own by its name and the seat, as in `king-9-banker/3`."""
         return {
             one: terms
-            for name, terms in self.choices.meters.items()
-            for one in ([f"{name}/{seat}" for seat in self.seats] if name in self.personal else [name])
+            for text, terms in self.choices.meters.items()
+            for name in [MeterName(text)]
+            for one in (map(name.at_seat, self.seats) if name.meter in self.personal else [name])
         }
 
     @property
@@ -165,13 +168,28 @@ class Game:
         """The numbers of the betting positions."""
         return range(1, self.choices.positions + 1)
 
-    def meter(self, wager: str, name: str, seat: int) -> str:
-        """Which of the table's meters a wager's table means by a name: the seat's own, or the wager's own."""
-        if name in self.personal:
-            return f"{name}/{seat}"
-        table = self.table(wager)
-        owners = (wager, table.wager if table else wager)
-        return next((own for one in owners if (own := f"{one}/{name}") in self.choices.meters), name)
+    @cached_property
+    def meter_names(self) -> MeterNames:
+        return name_meters(self.edition)
+
+    def meter(self, wager: str, name: str, seat: int) -> MeterName:
+        """Which of the table's meters a wager's paytable means by a name: the wager's, or the seat's own."""
+        own = find_name(self.meter_names, wager, name)
+        return own.at_seat(seat) if name in self.personal else own
+
+    def find_meter(self, text: str) -> MeterName | None:
+        """The meter that is meant: by its name, by the wager as in `progressive/main`, or by the plain name, where that
+        is the name of none but can mean one alone.
+        """
+        said = MeterName(text)
+        if said in self.meters:
+            return said
+        if said.wager:
+            alike = [self.meter(said.wager, said.meter, said.seat or 1)]
+        else:
+            alike = [one for one in self.meters if one.meter == said.meter]
+        found = [one for one in alike if one in self.meters and one.seat == said.seat]
+        return found[0] if len(found) == 1 else None
 
     @cached_property
     def rounding(self) -> Rounding:

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.rounds.events import ContributionTakenBack, Event, MeterFed
 from pitboss.rounds.state import Round
 
@@ -18,9 +19,9 @@ def feed(game: Game, state: Round) -> list[Event]:
     return [MeterFed(meter, share, state.meters[meter] + share) for meter, share in fed.items()]
 
 
-def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[str, Fraction]:
+def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterName, Fraction]:
     """What the wagers of these seats add to each meter that they feed."""
-    staked: Counter[str] = Counter()
+    staked: Counter[MeterName] = Counter()
     for seat in seats:
         for wager, stake in state.seats[seat].wagers.items():
             for meter in meters_fed(game, wager, seat):
@@ -29,7 +30,7 @@ def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[str, F
 
 
 @derived_by
-def meters_fed(game: Game, wager: str, seat: int) -> tuple[str, ...]:
+def meters_fed(game: Game, wager: str, seat: int) -> tuple[MeterName, ...]:
     if wager not in game.wagers or not game.wagers[wager].progressive or (table := game.table(wager)) is None:
         return ()
     return tuple(dict.fromkeys(game.meter(wager, name, seat) for name in game.meters_named(table)))

@@ -118,13 +118,16 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
 def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...]) -> Events | Refusal:
     if state.phase in ("wagers", "closed"):
         return Refusal("round-open", "A round is being played; it must end before another begins.")
-    known = dict(meters)
-    start = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
-    if unknown := [name for name in known if name not in start]:
-        return Refusal("no-such-meter", f"There is no meter {unknown[0]!r} at this table. {nearest(unknown[0], start)}")
-    if negative := [name for name, amount in known.items() if amount < 0]:
-        return Refusal("negative-meter", f"The meter {negative[0]!r} cannot stand below nothing.")
-    return [RoundOpened(game.id, game.digest, tuple((start | known).items()), tuple(state.owed.items()))]
+    standing = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
+    for text, amount in meters:
+        name = game.find_meter(text)
+        if name is None:
+            message = f"There is no meter {text!r} at this table. {nearest(text, game.meters)}"
+            return Refusal("no-such-meter", message)
+        if amount < 0:
+            return Refusal("negative-meter", f"The meter {text!r} cannot stand below nothing.")
+        standing[name] = amount
+    return [RoundOpened(game.id, game.digest, tuple(standing.items()), tuple(state.owed.items()))]
 
 
 def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refusal:

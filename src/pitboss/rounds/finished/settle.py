@@ -18,6 +18,7 @@ from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.games.by_options import by_options
 from pitboss.games.game import Game
 from pitboss.games.grants import decks_rule
+from pitboss.games.identity import MeterName
 from pitboss.money import cents, dollars
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
@@ -56,7 +57,8 @@ def game_of(given: Given) -> Game:
 def played(game: Game, given: Given) -> Round:
     """The round, from the first wager to the last payout."""
     source = source_of(game, given)
-    state = tell(game, Round(), OpenRound(tuple(meters_given(game, given).values())))
+    meters = tuple((own, Fraction(given.meters[text])) for own, text in meters_given(game, given).items())
+    state = tell(game, Round(), OpenRound(meters))
     for command in wagers_of(game, source.given):
         state = tell(game, state, command, f"seat {command.seat}: ")
     state = tell(game, state, NoMoreBets())
@@ -184,28 +186,33 @@ def burned_is_bonus(game: Game, given: Given) -> bool:
 # Meters
 
 
-def meters_given(game: Game, given: Given) -> dict[str, tuple[str, Fraction]]:
-    """By the name in the file, each meter that a wager of the round is paid from: the table's name, and the amount."""
-    found: dict[str, tuple[str, Fraction]] = {}
-    for name, amount in given.meters.items():
-        own = meter_named(game, given, name)
-        if own in game.meters:
-            found[name] = (own, Fraction(amount))
+def meters_given(game: Game, given: Given) -> dict[MeterName, str]:
+    """Each meter that a wager of the round is paid from, with the text that the file has for it.
+
+    What the file calls by its own name goes first: `main` beside `super-4/main` is the meter of another wager.
+    """
+    found: dict[MeterName, str] = {}
+    for text in sorted(given.meters, key=lambda text: game.find_meter(text) != text):
+        own = game.find_meter(text)
+        if own is None or (own in found and not MeterName(text).wager):
+            must_be_known(given, text)
+        elif own in found:
+            raise BadInput(f"meters: {found[own]!r} and {text!r} are one meter. Give it once.")
+        else:
+            found[own] = text
     return found
 
 
-def meter_named(game: Game, given: Given, name: str) -> str:
-    """The table's name of a meter: `main`, or `wager/main`; one of a wager that nobody placed is let pass."""
-    if name in game.meters:
-        return name
-    wager, _, meter = name.rpartition("/")
-    if wager in game.wagers and (own := game.meter(wager, meter, 1)) in game.meters:
-        return own
+def must_be_known(given: Given, text: str) -> None:
+    """The meter of a wager that nobody placed is let pass; one that the game has not is a slip."""
     every = by_options(given.game, given.options)
-    known = {*every.meters, *(f"{one}/{meter}" for one in every.wagers for meter in every.choices.meters)}
-    if name not in known:
-        raise BadInput(f"there is no meter {name!r} at this table. {nearest(name, every.meters)}")
-    return name
+    if every.find_meter(text) is None:
+        raise BadInput(f"there is no meter {text!r} at this table. {nearest(text, every.meters)}")
+
+
+def name_in_file(game: Game, own: MeterName) -> str:
+    """What a file may call the meter: the plain name, where that can mean no other."""
+    return own.meter if game.find_meter(own.meter) == own else own
 
 
 # The result
@@ -246,6 +253,7 @@ def wager_result(one: Settled) -> dict[str, str]:
 
 def meters_result(state: Round, given: Given, game: Game) -> Mapping[str, str]:
     """Every meter of the round by the name that the file has for it; what nobody played for stands as it stood."""
-    named = {own: name for name, (own, _) in meters_given(game, given).items()}
-    played_for = {named.get(own, own): dollars(exact.__floor__()) for own, exact in state.meters.items()}
+    said = meters_given(game, given)
+    standing = {MeterName(name): dollars(exact.__floor__()) for name, exact in state.meters.items()}
+    played_for = {said.get(own) or name_in_file(game, own): amount for own, amount in standing.items()}
     return {name: dollars(amount) for name, amount in given.meters.items()} | played_for
