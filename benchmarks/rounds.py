@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 
 from pitboss.errors import Refusal
-from pitboss.games.game import Game, by_law
+from pitboss.games.builder import game_by_law
+from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
 from pitboss.rounds.engine.decide import play
 from pitboss.rounds.families.registry import family_of
@@ -27,9 +28,9 @@ FINISHED = {
 
 def measure() -> list[tuple[str, float, str]]:
     return [
-        rate("three-card-poker, 7 seats, all side wagers", by_law("three-card-poker"), 7),
-        rate("three-card-poker, 1 seat, all side wagers", by_law("three-card-poker"), 1),
-        rate("ultimate-texas-holdem, 7 seats, all", by_law("ultimate-texas-holdem"), 7),
+        rate("three-card-poker, 7 seats, all side wagers", game_by_law("three-card-poker"), 7),
+        rate("three-card-poker, 1 seat, all side wagers", game_by_law("three-card-poker"), 1),
+        rate("ultimate-texas-holdem, 7 seats, all", game_by_law("ultimate-texas-holdem"), 7),
         start_up(),
     ]
 

@@ -20,7 +20,7 @@ Cents = int
 
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)
-PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+))?\s*%", re.ASCII)
+PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+)|/([1-9]\d*))?\s*%", re.ASCII)
 MOST: Cents = 10**17 - 1
 """The most that anybody may enter as an amount: $999,999,999,999,999.99. A slip of the hand is more; no game is."""
 
@@ -79,16 +79,16 @@ def spoken(amount: Cents) -> str:
 
 
 def percent(text: str) -> Fraction:
-    """The share that `14%` or `2.5%` writes."""
+    """The share that `14%`, `2.5%` or `100/3%` writes."""
     match = PERCENTAGE.fullmatch(text)
     if match is None:
         raise BadInput(f"{text!r} is not a percentage. Write it as 14% or 2.5%.")
-    decimals = match[2] or ""
-    return Fraction(whole(match[1] + decimals), 10 ** (len(decimals) + 2))
+    decimals, parts = match[2] or "", match[3] or "1"
+    return Fraction(whole(match[1] + decimals), whole(parts) * 10 ** (len(decimals) + 2))
 
 
 def show_percent(share: Fraction) -> str:
-    """`14%`, `2.5%`; a share that six decimals cannot write is shown as the fraction it is."""
+    """`14%`, `2.5%`; a share that six decimals cannot write is shown as the fraction it is, `100/3%`."""
     millionths = share * 100 * 10**6
     if millionths.denominator != 1:
         return f"{share * 100}%"
@@ -159,7 +159,7 @@ class Lose:
 Payout = To | For | MeterShare | Fixed | Push | Lose
 
 ODDS = re.compile(rf"{NUMBER} (to|for) {NUMBER}", re.ASCII)
-SHARE = re.compile(r"(\d+(?:\.\d+)?%) of meter ([a-z][a-z0-9-]*)")
+SHARE = re.compile(r"(\d+(?:[./]\d+)?%) of meter ([a-z][a-z0-9-]*)", re.ASCII)
 
 
 def payout(text: str) -> Payout:

@@ -12,7 +12,7 @@ import pytest
 from pitboss.cards import cards
 from pitboss.cli.main import main
 from pitboss.cli.play import Session
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.law import library
 
 GAMES = sorted(library.shelf())
@@ -106,7 +106,7 @@ def test_vigorish_taken_with_a_wager_counts_in_what_the_seat_has_won(
 ) -> None:
     """A Buy Bet of $20 on the 4 costs 5 percent, $1, when it is made. It wins $40; the $10 on the Pass Line is lost."""
     answers("pass 10", "buy-4 20", "roll")  # type: ignore[operator]
-    game = by_options("craps", {"vigorish_when": "wager"})
+    game = game_by_options("craps", {"vigorish_when": "wager"})
     Session(game, Scripted(dice="32 13 34"), seats=1, why=True, auto=False).play_round(1)
     out = capsys.readouterr().out
     assert re.search(r"buy-4-vigorish +\$1 +lose +5% vigorish +\$0 +MD Craps redline Ch.5 §G\(3\)\(a\)", out)
@@ -115,7 +115,9 @@ def test_vigorish_taken_with_a_wager_counts_in_what_the_seat_has_won(
 
 def test_the_hands_of_a_split_pair_lie_apart(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
     answers("blackjack 10", "split", "stand", "stand")  # type: ignore[operator]
-    session = Session(by_options("blackjack", {}), Scripted(top="8s 6c 8d Th 3h 2c 9c"), seats=1, why=False, auto=False)
+    session = Session(
+        game_by_options("blackjack", {}), Scripted(top="8s 6c 8d Th 3h 2c 9c"), seats=1, why=False, auto=False
+    )
     session.play_round(1)
     out = capsys.readouterr().out
     assert "8♠ 3♥  |  8♦ 2♣" in out
@@ -127,7 +129,7 @@ def test_vigorish_that_is_marked_is_collected_when_the_shoe_ends(
 ) -> None:
     """The Player's Hand has 2, the Banker's a natural 9: $10 wins $10, of which 5 percent are owed."""
     answers("banker 10")  # type: ignore[operator]
-    game = by_options("mini-baccarat", {"vigorish_when": "end-of-shoe"})
+    game = game_by_options("mini-baccarat", {"vigorish_when": "end-of-shoe"})
     session = Session(game, Scripted(top="Ks 9s 2s Kh"), seats=1, why=False, auto=False)
     session.play_round(1)
     out = capsys.readouterr().out

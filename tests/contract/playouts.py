@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 
 from pitboss.errors import Refusal
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.law import library
 from pitboss.rounds.commands import (
@@ -57,7 +57,7 @@ VARIANTS: dict[str, tuple[dict[str, object], ...]] = {
 
 @cache
 def game_with(game: str, variant: int) -> Game:
-    return by_options(game, VARIANTS.get(game, ({},))[variant])
+    return game_by_options(game, VARIANTS.get(game, ({},))[variant])
 
 
 def every_game() -> list[tuple[str, int]]:

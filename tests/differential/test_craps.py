@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.games.builder import game_by_law
 from pitboss.games.dice import POINTS
-from pitboss.games.game import by_law
 from pitboss.odds import odds
 from pitboss.odds.asking.cache import PLACE
 from pitboss.rounds.commands import NoMoreBets, PlaceWager, Roll
@@ -21,7 +21,7 @@ STAKE = 6600 * 4
 
 LONG = ("fire-bet", "all-small", "all-tall", "all-or-nothing")
 ODDS = ("pass-odds", "dont-pass-odds", "come-odds", "dont-come-odds")
-OPEN = [wager for wager in by_law("md/craps").wagers if wager not in LONG + ODDS]
+OPEN = [wager for wager in game_by_law("md/craps").wagers if wager not in LONG + ODDS]
 VIGORISH = [{"vigorish_when": when, "lay_vig_base": base} for when in ("win", "wager") for base in ("win", "wager")]
 BOUGHT = [wager for wager in OPEN if wager.startswith(("buy-", "lay-"))]
 WORKING = {"place_working": "place-8", "buy_working": "buy-5", "hardway_working": "hardway-6"}

@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.games.builder import game_by_law
 from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
-from pitboss.games.choices import choices, defaults
-from pitboss.games.grants import place_of
+from pitboss.games.choices import choices_in_force
+from pitboss.games.permissions import place_of
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.filing import filing
@@ -143,12 +144,12 @@ def test_a_submission_with_findings_has_no_choices() -> None:
 @pytest.mark.rules("3CP-099")
 def test_a_version_is_paid_on_its_own_table_without_a_letter() -> None:
     case = lawful("three-card-poker", {"options.version": "g3", "wagers.ante-bonus": {}})
-    table = choices(case).tables["ante-bonus"]
+    table = choices_in_force(case).tables["ante-bonus"]
     assert (table.letter, table.cite) == (None, "MD 3CP 1.4 Ch.12 §C")
 
 
 def test_choices_are_what_was_said() -> None:
-    chosen = choices(lawful("three-card-poker"))
+    chosen = choices_in_force(lawful("three-card-poker"))
     assert (chosen.positions, chosen.minimum, chosen.maximum, chosen.adjacent_boxes) == (7, 1000, 50000, 2)
     assert (chosen.dealing, chosen.shuffler, chosen.decks) == ("automated-shoe", "counting", 2)
     assert {name: table.letter for name, table in chosen.tables.items() if table.letter} == {
@@ -173,7 +174,7 @@ def test_choices_are_what_was_said() -> None:
 
 
 def test_an_optional_wager_that_is_not_named_is_not_offered() -> None:
-    chosen = choices(
+    chosen = choices_in_force(
         lawful("three-card-poker", {"wagers": {"ante-bonus": {"paytable": "A"}, "pair-plus": {"paytable": "A"}}})
     )
     assert chosen.offered == ("ante", "play", "ante-bonus", "pair-plus")
@@ -182,7 +183,7 @@ def test_an_optional_wager_that_is_not_named_is_not_offered() -> None:
 @pytest.mark.parametrize("game", sorted(library.shelf()))
 def test_the_law_has_a_default_for_everything(game: str) -> None:
     edition = library.load(game)
-    chosen = defaults(edition)
+    chosen = game_by_law(game).choices
     assert set(chosen.offered) == {rule.id for rule in edition.wager if not rule.variation}
     for wager in chosen.offered:
         rule = next(rule for rule in edition.wager if rule.id == wager)
@@ -193,7 +194,7 @@ def test_the_law_has_a_default_for_everything(game: str) -> None:
 
 
 def test_the_defaults_are_the_first_letter_and_the_least_meter() -> None:
-    chosen = defaults(library.load("three-card-poker"))
+    chosen = game_by_law("three-card-poker").choices
     assert chosen.tables["progressive"].letter == "A"
     assert chosen.meters["main"].initial == chosen.meters["main"].reset == 100_000
     assert str(chosen.meters["main"].rate) == "7/50"
@@ -202,19 +203,19 @@ def test_the_defaults_are_the_first_letter_and_the_least_meter() -> None:
 
 
 def test_two_wagers_with_a_meter_of_one_name_keep_their_own() -> None:
-    chosen = defaults(library.load("three-card-poker"))
+    chosen = game_by_law("three-card-poker").choices
     assert chosen.meters["five-card-progressive/main"] == MeterTerms(initial=1_000_000, reset=1_000_000)
 
 
 def test_a_ceiling_holds_without_being_chosen_and_an_operators_own_limit_only_if_it_is() -> None:
-    assert choices(lawful("mississippi-stud", {"options": {}})).limits == {"MD MS 1.1 Ch.12 §B": 5_000_000}
-    assert choices(lawful("ultimate-texas-holdem", {"options": {}})).limits == {}
-    assert choices(lawful("ultimate-texas-holdem")).limits == {"2014 COMAR 36.05.16.12 §F": 7_500_000}
+    assert choices_in_force(lawful("mississippi-stud", {"options": {}})).limits == {"MD MS 1.1 Ch.12 §B": 5_000_000}
+    assert choices_in_force(lawful("ultimate-texas-holdem", {"options": {}})).limits == {}
+    assert choices_in_force(lawful("ultimate-texas-holdem")).limits == {"2014 COMAR 36.05.16.12 §F": 7_500_000}
 
 
 def test_a_variation_brings_its_own_wagers() -> None:
-    assert {"dragon-7", "panda-8"} <= set(defaults(library.load("midi-baccarat"), "ez").offered)
-    assert not {"dragon-7", "panda-8"} & set(defaults(library.load("midi-baccarat")).offered)
+    assert {"dragon-7", "panda-8"} <= set(game_by_law("midi-baccarat", "ez").choices.offered)
+    assert not {"dragon-7", "panda-8"} & set(game_by_law("midi-baccarat").choices.offered)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ import pytest
 
 import pitboss
 from pitboss.errors import BadInput
+from pitboss.games.builder import game_by_law
 from pitboss.games.derived import derived, derived_by
-from pitboss.games.game import Game, by_law
+from pitboss.games.game import Game
 
 
 class Asked(list[str]):
@@ -28,7 +29,7 @@ def test_found_once_for_each_game() -> None:
         asked.append(game.name)
         return game.choices.positions
 
-    game = by_law("three-card-poker")
+    game = game_by_law("three-card-poker")
     smaller = replace(game, choices=replace(game.choices, positions=3))
     assert [positions(game), positions(game), positions(smaller), positions(smaller)] == [7, 7, 3, 3]
     assert asked == ["three-card-poker"] * 2
@@ -43,7 +44,7 @@ def test_found_once_for_each_key() -> None:
         found = game.wagers[wager].title
         return found.upper() if loud else found
 
-    game = by_law("three-card-poker")
+    game = game_by_law("three-card-poker")
     assert title(game, "ante") == title(game, "ante") == game.wagers["ante"].title
     assert title(game, "play") == game.wagers["play"].title
     assert title(game, "ante", loud=True) == game.wagers["ante"].title.upper()
@@ -62,7 +63,7 @@ def test_two_rules_of_one_name_do_not_meet() -> None:
 
         return first(game)
 
-    game = by_law("craps")
+    game = game_by_law("craps")
     assert (first(game), another(), first(game)) == ("first", "second", "first")
 
 
@@ -74,7 +75,7 @@ def test_nothing_is_kept_of_a_rule_that_fails() -> None:
         asked.append(game.name)
         raise BadInput("no.")
 
-    game = by_law("craps")
+    game = game_by_law("craps")
     for _ in range(2):
         with pytest.raises(BadInput):
             unreadable(game)
@@ -86,7 +87,7 @@ def test_freed_with_the_game() -> None:
     def record(game: Game) -> Asked:
         return Asked([game.name])
 
-    game = by_law("craps")
+    game = game_by_law("craps")
     kept = weakref.ref(record(game))
     gc.collect()
     assert kept() is not None

@@ -8,11 +8,11 @@ from itertools import chain, combinations, product
 
 import pytest
 
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
-from pitboss.games.grants import tables_named
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import name_meters
+from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.money import MeterShare
@@ -75,7 +75,7 @@ def tables_offered(edition: Edition) -> Iterator[Game]:
         lettered = [wager for wager in offered if letters[wager]]
         for chosen in product(*(letters[wager] for wager in lettered)):
             paytables = dict(zip(lettered, chosen, strict=True))
-            yield by_options(edition.id, {"paytables": paytables}, offered)
+            yield game_by_options(edition.id, {"paytables": paytables}, offered)
 
 
 @pytest.mark.parametrize("edition", PLAYED, ids=lambda edition: edition.id)
@@ -100,8 +100,8 @@ def test_the_name_of_a_meter_is_the_same_whatever_else_is_offered(edition: Editi
 
 def test_a_plain_name_means_the_one_meter_that_it_can_mean() -> None:
     """Without the wager whose meter is called main, main is the other's; with it, never."""
-    both = by_options("three-card-poker", {}, ["progressive", "five-card-progressive"])
-    five = by_options("three-card-poker", {}, ["five-card-progressive"])
+    both = game_by_options("three-card-poker", {}, ["progressive", "five-card-progressive"])
+    five = game_by_options("three-card-poker", {}, ["five-card-progressive"])
     assert set(both.meters) == {"main", "five-card-progressive/main"}
     assert set(five.meters) == {"five-card-progressive/main"}
     assert [game.find_meter("main") for game in (both, five)] == ["main", "five-card-progressive/main"]
@@ -112,14 +112,14 @@ def test_a_plain_name_means_the_one_meter_that_it_can_mean() -> None:
 
 
 def test_wagers_on_one_paytable_share_its_meter_by_either_name() -> None:
-    dealer = by_options("caribbean-stud", {}, ["five-card-hand-bonus-dealer"])
+    dealer = game_by_options("caribbean-stud", {}, ["five-card-hand-bonus-dealer"])
     assert set(dealer.meters) == {"five-card-hand-bonus/main"}
     for text in ("main", "five-card-hand-bonus/main", "five-card-hand-bonus-dealer/main"):
         assert dealer.find_meter(text) == "five-card-hand-bonus/main"
 
 
 def test_a_seat_has_its_own() -> None:
-    game = by_options("midi-baccarat", {}, ["royal-9"])
+    game = game_by_options("midi-baccarat", {}, ["royal-9"])
     assert game.find_meter("king-9-banker/3") == game.find_meter("royal-9/king-9-banker/3") == "king-9-banker/3"
     for text in ("king-9-banker", "king-9-banker/15", "king-9-banker/0", "royal-9/king-9-banker", "major/3"):
         assert game.find_meter(text) is None

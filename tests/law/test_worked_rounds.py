@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import show_all
 from pitboss.errors import Refusal
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.law import library
 from pitboss.law.inventory import inventory
 from pitboss.law.reading import Reader
@@ -77,7 +77,7 @@ def test_what_is_returned_and_staked_adds_up_to_the_net(one: WorkedRound) -> Non
 
 @pytest.mark.parametrize("one", SCRIPTS, ids=name)
 def test_a_round_in_which_something_goes_wrong_ends_as_worked(one: WorkedRound) -> None:
-    game = by_options(one.name, one.given.get("options", {}))
+    game = game_by_options(one.name, one.given.get("options", {}))
     state, refusals, back = Round(), list[str](), Counter[str]()
     for said in one.script:
         answer = decide(game, state, COMMANDS.read(said))
@@ -200,6 +200,6 @@ def test_every_way_of_dealing_has_a_worked_round(game: str) -> None:
         (plan.mode, plan.variant)
         for one in ROUNDS
         if one.game == game
-        for plan in [by_options(one.name, one.given.get("options", {}), []).dealing]
+        for plan in [game_by_options(one.name, one.given.get("options", {}), []).dealing]
     }
     assert {(plan.mode, plan.variant) for plan in edition.dealing} - dealt <= {("automated-shoe", "electronic")}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from pitboss.cards import Card, cards
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager
@@ -32,7 +32,7 @@ MODES = ("manual-shoe", "hand", "automated-shoe")
 
 def game_of(name: str, offered: Iterable[str] | None = None, **options: Any) -> Game:
     """A game with every wager on offer, or beside those it always has only the ones `offered`."""
-    return by_options(name, options, offered)
+    return game_by_options(name, options, offered)
 
 
 def seated(game: Game, *seats: int, **more: Cents) -> Table:

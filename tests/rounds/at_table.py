@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.errors import Refusal
 from pitboss.games.checks.case import Case
-from pitboss.games.choices import choices
+from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
 from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law import library
@@ -43,7 +43,7 @@ def game_with(
     version = str(options.get("variation", ""))
     chosen = {rule.id: WagerTerms() for rule in edition.wager if rule.variation in ("", version)}
     chosen |= {wager: WagerTerms(paytable=letter) for wager, letter in (letters or {}).items()}
-    picked = choices(Case("", Submission(wagers=chosen, options=options), edition))
+    picked = choices_in_force(Case("", Submission(wagers=chosen, options=options), edition))
     return Game(edition, replace(picked, minimum=minimum, maximum=maximum))  # type: ignore[arg-type]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cards import cards, show_all
 from pitboss.errors import BadInput, Refusal
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, Command, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.rounds.engine.decide import play
@@ -34,7 +34,7 @@ def on_table(game: Game, state: Round, looks: Audience, zone: str) -> str:
 
 
 def stud_235(*more: Command) -> tuple[Game, Round]:
-    game = by_options("stud-235", {})
+    game = game_by_options("stud-235", {})
     wagers = [PlaceWager(seat, wager, 1000) for seat in (1, 2) for wager in ("two-card", "three-card", "five-card")]
     dealt = Deal(cards("8c Kd 2s 8d 9s 3c 2h Jc"))
     return game, played(game, OpenRound(), *wagers, NoMoreBets(), dealt, *more)
@@ -61,7 +61,7 @@ def test_community_cards_are_seen_when_all_have_chosen_twice() -> None:
 
 @pytest.mark.rules("CAR-005", "CAR-034")
 def test_only_the_dealers_first_card_is_up_at_caribbean_stud() -> None:
-    game = by_options("caribbean-stud", {})
+    game = game_by_options("caribbean-stud", {})
     state = played(
         game, OpenRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("2c Ah 3d Kd 7h 9c 9s 5s Jc 3h"))
     )
@@ -72,14 +72,14 @@ def test_only_the_dealers_first_card_is_up_at_caribbean_stud() -> None:
 
 @pytest.mark.parametrize(("option", "up"), [("last", "2c"), ("first", "Tc")])
 def test_the_up_card_at_four_card_poker_is_the_one_that_was_dealt_up(option: str, up: str) -> None:
-    game = by_options("four-card-poker", {"dealer_up_card": option})
+    game = game_by_options("four-card-poker", {"dealer_up_card": option})
     dealt = Deal(cards("As Tc Ad 8d 7c 6h 4h 5s 2s 3d 2c"))
     state = played(game, OpenRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), dealt)
     assert on_table(game, state, Audience("player", 1), "dealer") == up
 
 
 def test_a_folded_hand_is_not_turned_up_and_can_be_reconstructed_afterwards() -> None:
-    game = by_options("three-card-poker", {})
+    game = game_by_options("three-card-poker", {})
     wagers = [PlaceWager(seat, "ante", 1000) for seat in (1, 2)]
     dealt = Deal(cards("8c Kd 2s 8d 9s 3c 2h Jc Qd"))
     state = played(game, OpenRound(), *wagers, NoMoreBets(), dealt, Choose(1, "fold"), Choose(2, "play"))
@@ -90,7 +90,7 @@ def test_a_folded_hand_is_not_turned_up_and_can_be_reconstructed_afterwards() ->
 
 
 def test_shared_hands_lie_open_for_all() -> None:
-    game = by_options("three-card-poker", {"version": "electronic"})
+    game = game_by_options("three-card-poker", {"version": "electronic"})
     placed = PlaceWager(1, "ante", 1000, hand=2)
     state = played(game, OpenRound(), placed, NoMoreBets(), Deal(cards("2c 3c 4d 5h 5d 5c 8s 9s Jd Kd Kh 2d")))
     assert on_table(game, state, Audience("player", 1), "hand-2") == "5h 5d 5c"

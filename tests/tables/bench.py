@@ -8,7 +8,8 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.errors import Refusal
-from pitboss.games.game import Game, by_law
+from pitboss.games.builder import game_by_law
+from pitboss.games.game import Game
 from pitboss.people import role_named
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.families.registry import family_of
@@ -44,7 +45,7 @@ STEPS = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack")
 
 def game_of(name: str, **choices: Any) -> Game:
     """A game with an operator's choices in place of the law's first ones."""
-    game = by_law(name)
+    game = game_by_law(name)
     return replace(game, choices=replace(game.choices, **choices)) if choices else game
 
 

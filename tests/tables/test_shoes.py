@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from pitboss.cards import Deck, card, cards
-from pitboss.games.game import Game, by_law
+from pitboss.games.builder import game_by_law
+from pitboss.games.game import Game
 from pitboss.rounds.commands import CollectVigorish, Deal, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import RoundVoided, VigorishMarked
 from pitboss.tables.commands import (
@@ -79,7 +80,7 @@ def test_three_quarters_of_a_blackjack_shoe_lie_before_the_cover_card() -> None:
 
 def small(behind: int) -> Bench:
     """Baccarat from one deck of 52 with 16 cards behind the cover card, so many of which are gone already."""
-    base = by_law("md/midi-baccarat")
+    base = game_by_law("md/midi-baccarat")
     game = with_options(Game(base.edition, base.choices, Deck()), burn_by_first_card="false")
     bench = shoe(game)
     assert bench.seen(CoverCardPlaced)[0].behind == 36

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Refusal
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.law.worked import command
 from pitboss.rounds.codec import COMMANDS, EVENTS
 from pitboss.rounds.engine.decide import decide
@@ -19,7 +19,7 @@ NOTHING: tuple[object, ...] = ("", None, False, 0, {}, [])
 
 
 def transcript(script: Script) -> str:
-    game = by_options(script.game, script.options)
+    game = game_by_options(script.game, script.options)
     state, lines = Round(), [f"{game.edition.title}, {game.id}, {game.dealing.title}"]
     for line in filter(None, (line.strip() for line in script.lines.splitlines())):
         lines.append(f"\n> {line}")

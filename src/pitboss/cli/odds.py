@@ -18,9 +18,9 @@ from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
-from pitboss.games.by_submission import by_submission
+from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
-from pitboss.games.grants import tables_open
+from pitboss.games.permissions import tables_open
 from pitboss.law import library
 from pitboss.money import Cents, cents
 from pitboss.odds import Question, Unsolved, WagerOdds
@@ -269,7 +269,7 @@ def solved(asked: Iterable[Question | Unsolved]) -> Found:
 
 def of_submission(file: Path, name: str | None, wager: str | None) -> Found:
     """Every wager that the operator offers, on the paytables and meters that it chose."""
-    game = by_submission(file, name)
+    game = game_by_submission(file, name)
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
     return solved(offered(game, one) for one in ([wager] if wager else game.wagers))

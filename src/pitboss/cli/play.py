@@ -16,8 +16,8 @@ from pitboss.cli.felt import dice_text, felt, settlement
 from pitboss.cli.players import Automatic, Leaving, Person, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
-from pitboss.games.by_submission import by_submission
-from pitboss.games.game import Game, by_law
+from pitboss.games.builder import game_by_law, game_by_submission
+from pitboss.games.game import Game
 from pitboss.money import Cents, spoken
 from pitboss.rounds.commands import (
     Choose,
@@ -54,7 +54,7 @@ def play(
     You are asked for your wagers and for each choice; what is open stands in the question, and an empty answer takes
     what stands in brackets. `q` leaves. With --auto you only watch; in a pipe, answers are read line by line.
     """
-    chosen = by_submission(submission, game) if submission else by_law(game)
+    chosen = game_by_submission(submission, game) if submission else game_by_law(game)
     if not 1 <= seats <= chosen.choices.positions:
         raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
     random = Random(secrets.randbits(64) if seed is None else seed)

@@ -13,8 +13,7 @@ from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import json_text
 from pitboss.cli.script import Line, read_line, read_time
 from pitboss.errors import BadInput, Refusal, nearest
-from pitboss.games.by_options import by_options
-from pitboss.games.by_submission import by_submission
+from pitboss.games.builder import game_by_options, game_by_submission
 from pitboss.games.game import Game
 from pitboss.law.reading import say
 from pitboss.rounds import codec as rounds_as_json
@@ -111,9 +110,9 @@ def opened(said: dict[str, Any]) -> Game:
     if "submission" in said and "options" in said:
         raise BadInput(f"{OPEN} has a submission and options. Name one of them: a submission says its own options.")
     if "submission" in said:
-        return by_submission(Path(said["submission"]), said.get("game"))
+        return game_by_submission(Path(said["submission"]), said.get("game"))
     if "game" in said:
-        return by_options(said["game"], said.get("options", {}))
+        return game_by_options(said["game"], said.get("options", {}))
     raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
 
 

@@ -1,7 +1,6 @@
 """What is played: an operator's choices with the law's own wherever the operator says nothing.
 
-`choices` speaks of a submission that `checks` has passed; `defaults` of a game that nobody has chosen anything for, as
-the law would have it: every wager of the version, the first letter, the least meters.
+The law's own is the first letter, the least meters, and each option's default. `builder` makes a game of the choices.
 """
 
 from __future__ import annotations
@@ -15,13 +14,13 @@ from pitboss.games.checks.caps import figure_of, limit_said
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
-from pitboss.games.grants import envy_of, meters_of, option_rule, version_option
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import find_name, name_meters
-from pitboss.games.submission import MeterTerms, OwnRow, Shuffler, Submission, WagerTerms
+from pitboss.games.permissions import envy_of, meters_of, option_rule
+from pitboss.games.submission import MeterTerms, OwnRow, Shuffler
 from pitboss.law import library
 from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row
-from pitboss.money import Cents, Payout, cents, payout
+from pitboss.money import Payout, cents, payout
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +34,8 @@ class Choices:
 
     version: str
     positions: int
-    minimum: Amount | None
-    maximum: Amount | None
+    minimum: Amount | None = None
+    maximum: Amount | None = None
     adjacent_boxes: int
     dealing: Mode
     shuffler: Shuffler
@@ -46,23 +45,16 @@ class Choices:
     rows: Mapping[str, tuple[OwnRow, ...]]
     stakes: Mapping[str, tuple[Amount, ...]]
     meters: Mapping[MeterName, MeterTerms]
-    linked: frozenset[str]
+    linked: tuple[str, ...]
     envy: Mapping[str, tuple[Envy, ...]]
-    limits: Mapping[Cite, Cents]
+    limits: Mapping[Cite, Amount]
     options: Mapping[str, str]
 
 
-def defaults(edition: Edition, version: str = "") -> Choices:
-    """The whole game as the law has it, before any operator has chosen."""
-    wagers = {rule.id: WagerTerms() for rule in edition.wager if rule.variation in ("", version)}
-    options = {version_option(edition): version} if version else {}
-    return choices(Case("", Submission(wagers=wagers, options=options), edition))
-
-
-def choices(case: Case) -> Choices:
+def choices_in_force(case: Case) -> Choices:
     """What the submission of a case chooses, and what the law has for the rest."""
     said, edition, seats = case.submission, case.edition, seats_of(case)
-    must_be_whole(edition)
+    require_whole(edition)
     terms = {rule.id: case.terms(rule.id) for rule in case.offered}
     tables = {wager: table for wager in terms if (table := table_in_force(case, wager))}
     dealing = edition.dealing[0]
@@ -80,14 +72,14 @@ def choices(case: Case) -> Choices:
         rows={wager: said.rows for wager, said in terms.items() if said.rows},
         stakes={rule.id: terms[rule.id].stakes or rule.stakes for rule in case.offered},
         meters=meters_in_force(case, tables),
-        linked=frozenset(wager for wager, said in terms.items() if said.linked),
+        linked=tuple(wager for wager, said in terms.items() if said.linked),
         envy={wager: schedules for wager, table in tables.items() if (schedules := envy_in_force(case, table))},
         limits=limits_in_force(case),
         options={rule.id: option(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
 
 
-def must_be_whole(edition: Edition) -> None:
+def require_whole(edition: Edition) -> None:
     """BadInput for an edition of which the documents show too little."""
     if not edition.complete:
         whole = library.load(edition.game).id
@@ -139,11 +131,12 @@ def envy_in_force(case: Case, table: Paytable) -> tuple[Envy, ...]:
     )
 
 
-def limits_in_force(case: Case) -> dict[Cite, Cents]:
+def limits_in_force(case: Case) -> dict[Cite, Amount]:
     """The operator's limit where it has set one; else the law's ceiling, which holds without being chosen."""
     said = limit_said(case)
-    law = {cap.cite: figure_of(case, cap) for cap in case.edition.cap if cap.kind == "ceiling"}
-    return law if said is None else dict.fromkeys((cap.cite for cap in case.edition.cap), said)
+    if said is not None:
+        return dict.fromkeys((cap.cite for cap in case.edition.cap), Amount(said))
+    return {cap.cite: Amount(figure_of(case, cap)) for cap in case.edition.cap if cap.kind == "ceiling"}
 
 
 def option_said(case: Case, name: str) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from pitboss.cards import Deck, shoe
 from pitboss.errors import BadInput
-from pitboss.games.choices import Choices, defaults
+from pitboss.games.choices import Choices
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import MeterNames, find_name, name_meters
+from pitboss.games.record import digest_terms, write_terms
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.model import (
@@ -29,9 +30,13 @@ from pitboss.money import Cents, MeterShare, Rounding
 from pitboss.rankings import RANKINGS
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Game:
-    """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs."""
+    """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs.
+
+    Two games of one edition with the same choices and deck are equal. What is derived from a game is kept with it and
+    is no part of it: a copy to another process leaves it behind.
+    """
 
     edition: Edition
     choices: Choices
@@ -47,8 +52,29 @@ class Game:
         return self.edition.game.partition("/")[2]
 
     @cached_property
-    def digest(self) -> str:
+    def edition_digest(self) -> str:
+        """The fingerprint of the law's text."""
         return library.digest(self.edition.game, self.edition.edition)
+
+    @cached_property
+    def digest(self) -> str:
+        """The fingerprint of what is played: the law's text, the choices in force, and a deck that was replaced."""
+        return digest_terms(write_terms(self.edition_digest, self.choices, self.other_deck))
+
+    def record(self) -> dict[str, Any]:
+        """The game as plain values, from which `builder.game_from_record` makes an equal one."""
+        terms = write_terms(self.edition_digest, self.choices, self.other_deck)
+        return {"edition": self.id, "digest": self.digest, **terms}
+
+    @cached_property
+    def digest_number(self) -> int:
+        return int(self.digest[:15], 16)
+
+    def __hash__(self) -> int:
+        return self.digest_number
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @cached_property
     def wagers(self) -> dict[str, WagerRule]:
@@ -199,9 +225,3 @@ class Game:
     def limit(self, cap: Cap) -> Cents | None:
         """What a payout limit comes to at this table; None where the law leaves it open and nobody has set one."""
         return self.choices.limits.get(cap.cite)
-
-
-def by_law(name: str, version: str = "") -> Game:
-    """A game with nothing chosen: the law's own, or the first of what it lets an operator choose."""
-    edition = library.load(name)
-    return Game(edition, defaults(edition, version))

@@ -160,6 +160,7 @@ def _records(pattern: str, key: str, cls: type[T]) -> list[T]:
     return found
 
 
+@cache
 def digest(game: str, edition: str) -> str:
     """The fingerprint of an edition's files: two editions with one digest say the same, line for line."""
     seal = sha256()

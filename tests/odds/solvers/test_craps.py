@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.games.builder import game_by_law
 from pitboss.games.craps import RULES, decide
 from pitboss.games.dice import POINTS, Roll, Shooter
-from pitboss.games.game import by_law
 from pitboss.odds import odds
 from pitboss.odds.asking.everything import everything
 from pitboss.odds.asking.question import Question
@@ -18,7 +18,7 @@ from pitboss.odds.solvers.chains import End, endings
 from pitboss.odds.solvers.craps import terms_of
 from pitboss.odds.wording.figures import decimal
 
-CRAPS = by_law("md/craps")
+CRAPS = game_by_law("md/craps")
 TOTALS = [total for total in range(2, 13) if total != 7]
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.games.game import by_law
+from pitboss.games.builder import game_by_law
 from pitboss.money import Fixed, For, Payout, Push, Rounding, To, pay, payout
 from pitboss.odds.solvers.pricing import net_of, settle
 
@@ -64,7 +64,7 @@ def test_odds_and_engine_pay_alike_where_no_cent_is_cut(pays: Payout, units: int
     ],
 )
 def test_all_that_a_straight_flush_settles(words: tuple[str, ...], net: int, text: str) -> None:
-    game = by_law("three-card-poker")
+    game = game_by_law("three-card-poker")
     tables = {wager: game.table(wager) for wager in ("ante", "play", "ante-bonus")}
     settled = settle(game, {"ante": 1, "play": 1}, words, lambda _, named: tables[named].rows[0])  # type: ignore[union-attr]
     assert (settled.net, settled.staked, settled.pays) == (net, 2, text)

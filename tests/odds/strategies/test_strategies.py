@@ -11,7 +11,7 @@ import pytest
 from pitboss.cards import RANKS, cards, rank_of, suit_of
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import house_rules
-from pitboss.games.game import by_law
+from pitboss.games.builder import game_by_law
 from pitboss.odds import ask, odds, ways_to_play
 from pitboss.odds.deals.starting_hands import Hole, holes_of, written
 from pitboss.odds.strategies import STRATEGIES, Sight
@@ -187,7 +187,7 @@ def test_a_name_that_is_not_known(game: str, wager: str, message: str) -> None:
 
 @pytest.mark.parametrize("name", ["basic", "no-suits"])
 def test_a_chart_of_starting_hands_in_words_is_the_chart_that_is_played(name: str) -> None:
-    game = by_law("ultimate-texas-holdem")
+    game = game_by_law("ultimate-texas-holdem")
     strategy = STRATEGIES["ultimate-texas-holdem"][name]
     chosen = {}
     for one, two in combinations(reversed(game.deck.cards), 2):  # the higher card first

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.games.game import Game, by_law
+from pitboss.games.builder import game_by_law
+from pitboss.games.game import Game
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.decide import decide
 from tests.rounds.at_poker import choose, closed, deal, game_of
@@ -39,7 +40,7 @@ def limited(game: Game) -> Game:
 def test_a_wager_outside_the_posted_limits_is_refused_unless_the_dealer_accepts_it(
     name: str, amount: int, within: bool
 ) -> None:
-    at = Table(limited(by_law(name)))
+    at = Table(limited(game_by_law(name)))
     answer = decide(at.game, at.state, PlaceWager(1, FIRST[name], amount))
     assert isinstance(answer, Refusal) is not within
     if isinstance(answer, Refusal):
@@ -51,7 +52,7 @@ def test_a_wager_outside_the_posted_limits_is_refused_unless_the_dealer_accepts_
 
 
 def test_two_wagers_that_together_exceed_the_maximum_are_one_wager_above_it() -> None:
-    at = Table(limited(by_law("md/three-card-poker")))
+    at = Table(limited(game_by_law("md/three-card-poker")))
     at.do(PlaceWager(1, "ante", 20_000))
     assert at.refuses(PlaceWager(1, "ante", 10_001)) == "outside-limits"
     at.do(PlaceWager(1, "ante", 10_000))

@@ -10,7 +10,7 @@ from pitboss.errors import Finding, nearest
 from pitboss.games.checks.bounds import KINDS, outside
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import option_rule, place_of, version_option, version_rule
+from pitboss.games.permissions import option_rule, place_of, version_option, version_rule
 from pitboss.games.submission import CardTerms, TableTerms
 from pitboss.law.model import Option
 from pitboss.law.reading import Reader

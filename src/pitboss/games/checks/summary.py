@@ -10,7 +10,15 @@ from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import BOXES, seats_of
-from pitboss.games.grants import decks_rule, envy_of, meters_of, option_rule, place_of, version_option, version_rule
+from pitboss.games.permissions import (
+    decks_rule,
+    envy_of,
+    meters_of,
+    option_rule,
+    place_of,
+    version_option,
+    version_rule,
+)
 from pitboss.law.model import WagerRule
 from pitboss.money import show_percent, spoken
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.errors import Finding
 from pitboss.games.checks.bounds import outside
 from pitboss.games.checks.case import Case
-from pitboss.games.grants import option_rule, version_rule
+from pitboss.games.permissions import option_rule, version_rule
 from pitboss.law.model import Seats
 from pitboss.money import spoken
 

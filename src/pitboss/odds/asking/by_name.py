@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, nearest
+from pitboss.games.builder import build_game
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import options as wrong_options
-from pitboss.games.choices import choices
 from pitboss.games.game import Game
-from pitboss.games.grants import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.permissions import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable
@@ -123,7 +123,7 @@ def played(
         # Only what was said can be wrong here: what the law would have an operator say too is left at its default.
         if finding.key.partition(".")[2] in said:
             raise BadInput(str(finding))
-    return Game(edition, choices(case), deck)
+    return build_game(case, deck)
 
 
 def typed(edition: Edition, name: str, value: str) -> object:

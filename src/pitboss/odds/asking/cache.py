@@ -76,7 +76,7 @@ def key(question: Question) -> str:
     game = question.game
     # Sets have no order of their own, and which wagers are linked to other tables has no part in their odds.
     choices = [getattr(game.choices, one.name) for one in fields(game.choices) if one.name != "linked"]
-    asked = (game.id, game.digest, choices, question.deck if question.decks else None, question.wager,
+    asked = (game.id, game.edition_digest, choices, question.deck if question.decks else None, question.wager,
              question.lettered, question.stake, dict(question.meters), question.strategy)  # fmt: skip
     return sha256(f"{fingerprint()} {asked!r}".encode()).hexdigest()
 

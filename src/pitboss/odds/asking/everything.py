@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from pitboss.games.grants import tables_named
+from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable, WagerRule
 from pitboss.odds.asking.by_name import played, put

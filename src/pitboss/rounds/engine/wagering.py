@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
-from pitboss.games.grants import version_rule
+from pitboss.games.permissions import version_rule
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import spoken

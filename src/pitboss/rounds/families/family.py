@@ -1,6 +1,6 @@
 """How a round goes on: what every game must answer, and which answer belongs to which game.
 
-Most rounds are data, and `by_law` answers for all of them. A game whose round is not, because what comes next depends
+Most rounds are data, and `Staged` answers for all of them. A game whose round is not, because what comes next depends
 on the cards or the dice, has a file of its own that answers the same questions.
 """
 

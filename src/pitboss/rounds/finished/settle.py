@@ -15,10 +15,11 @@ from typing import Any
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput, Refusal, nearest
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
-from pitboss.games.grants import decks_rule
 from pitboss.games.identity import MeterName
+from pitboss.games.permissions import decks_rule
 from pitboss.money import cents, dollars
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
@@ -49,9 +50,13 @@ def game_of(given: Given) -> Game:
     It offers what was placed, and the Six Card Bonus where cards lie in its box.
     """
     offered = {*given.wagers, *(["six-card-bonus"] if "bonus" in given.zones else [])}
-    game = by_options(given.game, given.options, offered)
-    unfed = {name: replace(terms, rate=Fraction(0)) for name, terms in game.choices.meters.items()}
-    return replace(game, choices=replace(game.choices, meters=unfed))
+    return unfed(game_by_options(given.game, given.options, offered))
+
+
+@derived
+def unfed(game: Game) -> Game:
+    meters = {name: replace(terms, rate=Fraction(0)) for name, terms in game.choices.meters.items()}
+    return replace(game, choices=replace(game.choices, meters=meters))
 
 
 def played(game: Game, given: Given) -> Round:
@@ -205,7 +210,7 @@ def meters_given(game: Game, given: Given) -> dict[MeterName, str]:
 
 def must_be_known(given: Given, text: str) -> None:
     """The meter of a wager that nobody placed is let pass; one that the game has not is a slip."""
-    every = by_options(given.game, given.options)
+    every = game_by_options(given.game, given.options)
     if every.find_meter(text) is None:
         raise BadInput(f"there is no meter {text!r} at this table. {nearest(text, every.meters)}")
 

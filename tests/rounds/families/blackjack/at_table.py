@@ -12,7 +12,7 @@ from random import Random
 from pitboss.cards import Card, cards
 from pitboss.errors import Refusal
 from pitboss.games.checks.case import Case
-from pitboss.games.choices import choices
+from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
 from pitboss.games.submission import CardTerms, MeterTerms, OwnRow, Submission, WagerTerms
 from pitboss.law import library
@@ -62,7 +62,7 @@ def blackjack(
         terms["bad-beat"] = WagerTerms(rows=rows)
     return Game(
         EDITION,
-        choices(Case("", Submission(wagers=terms, options=options, cards=CardTerms(decks=decks)), EDITION)),
+        choices_in_force(Case("", Submission(wagers=terms, options=options, cards=CardTerms(decks=decks)), EDITION)),
     )
 
 

@@ -7,52 +7,52 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.games.by_options import by_options
+from pitboss.games.builder import game_by_options
 from pitboss.law import library
 
 
 @pytest.mark.parametrize("game", library.shelf())
 def test_every_game_can_be_had_with_nothing_said(game: str) -> None:
     edition = library.load(game)
-    assert by_options(game, {}).edition is edition
+    assert game_by_options(game, {}).edition is edition
     always = {rule.id for rule in edition.wager if rule.offered == "always" and not rule.variation}
-    assert set(by_options(game, {}, []).wagers) == always
+    assert set(game_by_options(game, {}, []).wagers) == always
 
 
 def test_letters_meters_and_limits_are_where_a_submission_says_them() -> None:
-    game = by_options(
+    game = game_by_options(
         "three-card-poker",
         {"paytables": {"pair-plus": "C", "progressive": "C"}, "meter_reset": {"major": "2000.00"}},
         ["progressive"],
     )
     assert game.choices.tables["pair-plus"].letter == "C"
     assert {name: terms.reset for name, terms in game.choices.meters.items()} == {"major": 200_000, "minor": 100_000}
-    assert set(by_options("stud-235", {"payout_limit": "40000.00"}).choices.limits.values()) == {4_000_000}
-    assert set(by_options("stud-235", {"minimum": "100.00"}).choices.limits.values()) == {11_130_000}
+    assert set(game_by_options("stud-235", {"payout_limit": "40000.00"}).choices.limits.values()) == {4_000_000}
+    assert set(game_by_options("stud-235", {"minimum": "100.00"}).choices.limits.values()) == {11_130_000}
 
 
 def test_one_letter_for_all_wagers_on_a_table() -> None:
-    assert by_options("craps", {"paytables": {"bonus-craps": "B"}}).choices.tables["bonus-craps"].letter == "B"
+    assert game_by_options("craps", {"paytables": {"bonus-craps": "B"}}).choices.tables["bonus-craps"].letter == "B"
 
 
 def test_a_limit_where_the_law_knows_none_limits_nothing() -> None:
-    assert by_options("three-card-poker", {"payout_limit": "50000.00"}).choices.limits == {}
+    assert game_by_options("three-card-poker", {"payout_limit": "50000.00"}).choices.limits == {}
 
 
 def test_the_way_of_dealing_follows_from_the_option_that_calls_for_it() -> None:
-    assert by_options("stud-235", {"community_stack_first": True}).dealing.variant == "community_stack_first"
-    assert by_options("three-card-poker", {"version": "electronic"}).shared_hands == (1, 2, 3)
-    assert by_options("three-card-poker", {}).shared_hands == ()
+    assert game_by_options("stud-235", {"community_stack_first": True}).dealing.variant == "community_stack_first"
+    assert game_by_options("three-card-poker", {"version": "electronic"}).shared_hands == (1, 2, 3)
+    assert game_by_options("three-card-poker", {}).shared_hands == ()
 
 
 def test_a_meter_is_reset_for_the_wager_that_is_played() -> None:
     """Caribbean Stud has two meters called main; with only one of the wagers offered it is that one's."""
     options = {"meter_reset": {"main": "12000.00"}}
-    bonus = by_options("caribbean-stud", options, ["five-card-hand-bonus"])
+    bonus = game_by_options("caribbean-stud", options, ["five-card-hand-bonus"])
     assert {name: terms.reset for name, terms in bonus.choices.meters.items()} == {
         "five-card-hand-bonus/main": 1_200_000
     }
-    both = by_options("caribbean-stud", options, ["progressive", "five-card-hand-bonus"])
+    both = game_by_options("caribbean-stud", options, ["progressive", "five-card-hand-bonus"])
     assert both.choices.meters["main"].reset == 1_200_000
     assert both.choices.meters["five-card-hand-bonus/main"].reset == 1_000_000
 
@@ -75,24 +75,24 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.parametrize(("game", "options", "words"), REFUSED)
 def test_what_the_law_does_not_allow_is_refused(game: str, options: dict[str, Any], words: str) -> None:
     with pytest.raises(BadInput, match=words):
-        by_options(game, options)
+        game_by_options(game, options)
 
 
 def test_a_deal_without_the_bonus_box_is_refused_only_with_the_bonus() -> None:
-    assert by_options("mississippi-stud", {"players_first_deal": True}, ["three-card-bonus"])
+    assert game_by_options("mississippi-stud", {"players_first_deal": True}, ["three-card-bonus"])
     with pytest.raises(BadInput, match="deals no cards for six-card-bonus"):
-        by_options("mississippi-stud", {"players_first_deal": True}, ["six-card-bonus"])
+        game_by_options("mississippi-stud", {"players_first_deal": True}, ["six-card-bonus"])
 
 
 def test_odds_that_an_option_words_anew() -> None:
     """Ultimate Texas Hold 'Em's Paytable A is printed to 1; an operator may pay it for 1."""
-    table = by_options("ultimate-texas-holdem", {"progressive_a_odds": "for 1"}).choices.tables["progressive"]
+    table = game_by_options("ultimate-texas-holdem", {"progressive_a_odds": "for 1"}).choices.tables["progressive"]
     assert [str(row.pays) for row in table.rows[2:]] == ["300 for 1", "50 for 1", "40 for 1", "30 for 1", "9 for 1"]
 
 
 def test_the_envy_schedule_that_an_option_sets_aside() -> None:
-    literal = by_options("four-card-poker", {"paytables": {"progressive": "C"}}).envy("progressive")
-    mended = by_options("four-card-poker", {"paytables": {"progressive": "C"}, "envy_c_literal": False})
+    literal = game_by_options("four-card-poker", {"paytables": {"progressive": "C"}}).envy("progressive")
+    mended = game_by_options("four-card-poker", {"paytables": {"progressive": "C"}, "envy_c_literal": False})
     assert {row.hand for one in literal for row in one.rows} == {"four-of-a-kind"}
     assert {row.hand for one in mended.envy("progressive") for row in one.rows} == {"royal-flush", "straight-flush"}
     assert [one.stake for one in mended.envy("progressive")] == [100, 500]

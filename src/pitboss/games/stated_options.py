@@ -1,4 +1,4 @@
-"""A game by a few options instead of a whole Rules Submission: `{"paytables": {"pair-plus": "B"}, "decks": 6}`.
+"""A few options instead of a whole Rules Submission: `{"paytables": {"pair-plus": "B"}, "decks": 6}`.
 
 The options are put in the places where a submission says the same, and the same checks judge what was said; what was
 not said is the law's, or the first that the law lets an operator choose.
@@ -6,19 +6,17 @@ not said is the law's, or the first that the law lets an operator choose.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from pitboss.errors import BadInput, nearest
 from pitboss.games.checks import SUBJECTS
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.choices import choices, must_be_whole, table_in_force
-from pitboss.games.game import Game
-from pitboss.games.grants import letter_option, meters_of, option_rule, tables_named, version_option
+from pitboss.games.choices import require_whole, table_in_force
 from pitboss.games.identity import MeterName
+from pitboss.games.permissions import letter_option, meters_of, option_rule, tables_named, version_option
 from pitboss.games.submission import read
-from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.law.reading import say
 from pitboss.money import cents
@@ -37,18 +35,18 @@ PLACES = {
 Tables = dict[str, Any]
 
 
-def by_options(name: str, options: Mapping[str, Any], offered: Iterable[str] | None = None) -> Game:
-    """The game with these options; it offers all its wagers, or beside those it always has only the ones `offered`."""
-    edition = library.load(name)
-    must_be_whole(edition)
-    named = None if offered is None else set(offered)
-    wanted = [rule.id for rule in edition.wager if named is None or rule.offered == "always" or rule.id in named]
-    said = Said(edition, options, wanted)
-    said.judge(wanted)
-    return Game(edition, choices(said.case(wanted)))
+def state_case(edition: Edition, options: Mapping[str, Any], offered: Collection[str] | None = None) -> Case:
+    """The case of a lawful submission with these options; it offers all wagers, or only those `offered` with those
+    that the game always has.
+    """
+    require_whole(edition)
+    wanted = [rule.id for rule in edition.wager if offered is None or rule.offered == "always" or rule.id in offered]
+    stated = StatedOptions(edition, options, wanted)
+    stated.judge(wanted)
+    return stated.case(wanted)
 
 
-class Said:
+class StatedOptions:
     """The options as a submission would say them, with the word that the asker used for each key."""
 
     def __init__(self, edition: Edition, options: Mapping[str, Any], offered: list[str]) -> None:
@@ -60,15 +58,15 @@ class Said:
         resets = table_of(options, "meter_reset")
         for wager, letter in table_of(options, "paytables").items():
             if letter is not None:
-                self.letter(wager, letter)
+                self.put_letter(wager, letter)
         for key, value in options.items():
             if key not in ("paytables", "meter_reset"):
-                self.option(key, value)
+                self.put_option(key, value)
         self.deal_as_called_for()
         for meter, amount in resets.items():
-            self.reset(meter, amount)
+            self.put_reset(meter, amount)
 
-    def letter(self, name: str, letter: object) -> None:
+    def put_letter(self, name: str, letter: object) -> None:
         """A letter for a wager, or for all wagers that are paid on the table of that name."""
         word = f"paytables.{name}"
         wagers = [rule.id for rule in self.edition.wager if name in (rule.id, rule.paytable)]
@@ -82,7 +80,7 @@ class Said:
                 self.wagers.setdefault(wager, {})["paytable"] = letter
                 self.words[f"wagers.{wager}.paytable"] = word
 
-    def option(self, key: str, value: object) -> None:
+    def put_option(self, key: str, value: object) -> None:
         if key in PLACES:
             part, name = PLACES[key]
             self.put(part, name, value, key)
@@ -109,7 +107,7 @@ class Said:
             if "reshuffling-shoe" in plan.needs:
                 self.rest["cards"].setdefault("shuffler", "reshuffling-shoe")
 
-    def reset(self, meter: str, amount: object) -> None:
+    def put_reset(self, meter: str, amount: object) -> None:
         """A meter's reset amount, for the first wager, of those offered if any, that is paid from a meter so named."""
         said = MeterName(meter)
         case = self.case([rule.id for rule in self.edition.wager])
