@@ -24,7 +24,7 @@ from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
 from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
 from pitboss.rounds.codec import name_of, write, write_refusal
-from pitboss.rounds.engine.decide import decide as decide_round
+from pitboss.rounds.engine.decide import play as play_round
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.legal import legal as legal_in_round
@@ -39,7 +39,7 @@ from pitboss.tables.opening import due_step
 from pitboss.tables.rules import at_table, decks_wanted, full_count
 from pitboss.tables.state import Table
 from pitboss.tables.stub import waits_for_count
-from pitboss.tables.table import decide as decide_table
+from pitboss.tables.table import play as play_table
 from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
@@ -99,19 +99,20 @@ class Engine:
     def give(self, step: JSON) -> Answer:
         """The command put to the engine; the state moves on if it is accepted."""
         try:
-            decided = self.decide(self.read(step))
+            played = self.play(self.read(step))
         except BadInput as error:
             return Answer(unread=str(error))
-        if isinstance(decided, Refusal):
-            return Answer(refusal=write_refusal(decided))
-        written = tuple(TABLE_EVENTS.write(event) for event in decided)
-        self.state = self.evolve(self.state, decided)
-        return Answer(tuple(decided), written)
+        if isinstance(played, Refusal):
+            return Answer(refusal=write_refusal(played))
+        events, after = played
+        written = tuple(TABLE_EVENTS.write(event) for event in events)
+        self.state = after
+        return Answer(tuple(events), written)
 
-    def decide(self, line: Line) -> Any:
+    def play(self, line: Line) -> Any:
         if self.whole:
-            return decide_table(self.game, self.state, line.command, line.actor, line.at)
-        return decide_round(self.game, self.state, line.command, line.actor)
+            return play_table(self.game, self.state, line.command, line.actor, line.at)
+        return play_round(self.game, self.state, line.command, line.actor)
 
     def read(self, step: JSON) -> Line:
         said = {name: value for name, value in step.items() if name != "raw"}
@@ -183,9 +184,10 @@ class Engine:
         return (held.steps[0], role_named(self.game.procedures[held.steps[0]].by)) if held and held.steps else None
 
     def stakes(self) -> dict[int, dict[str, int]]:
-        """What lies on the layout and is not settled, by seat."""
+        """What lies on the layout and is not settled, by seat; a dice wager leaves the layout with its settlement."""
+        dice = self.game.dealing.mode == "dice"
         return {
-            number: {wager: amount for wager, amount in seat.wagers.items() if wager not in seat.settled}
+            number: {wager: amount for wager, amount in seat.wagers.items() if dice or wager not in seat.settled}
             for number, seat in self.round.seats.items()
         }
 

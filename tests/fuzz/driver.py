@@ -47,7 +47,7 @@ class Session:
         """So many rounds, or as far as a fault lets the table come."""
         try:
             if self.spec.level == "table":
-                self.tell({"command": "open-table", "at": 0})
+                self.tell({"command": "open-table", "at": 0, **self.proposer.opening_meters()})
             while self.watch.rounds < rounds and not self.ended:
                 self.play_round()
         except Fault as fault:
@@ -90,14 +90,9 @@ class Session:
 
 
 def run(spec: Spec, script: Iterable[JSON], excused: frozenset[str] = frozenset(), finish: bool = True) -> Session:
-    """A script under watch, every check at every step; then its round is played out by somebody who means well.
-
-    A whole table is opened first, as `pitboss run` does with the heading of a script.
-    """
+    """A script under watch, every check at every step; then its round is played out by somebody who means well."""
     session = Session(spec, 0, excused, thorough=True)
     session.calm = 1
-    if spec.level == "table":
-        session.tell({"command": "open-table", "at": 0})
     for step in script:
         session.tell(step)
     if finish:

@@ -63,7 +63,10 @@ class Proposer:
             case "closed":
                 return [*self.go_on()]
             case _:
-                return [{"command": "open-round"}]
+                return [{"command": "open-round", **self.opening_meters()}, {"command": "open-round"}]
+
+    def opening_meters(self) -> JSON:
+        return {"meters": self.some_meters()} if self.meters and self.random.random() < 0.15 else {}
 
     def make_ready(self) -> Iterator[JSON]:
         """An idle table is made ready: players, decks, devices, shuffle and cut, and then the round."""
@@ -276,9 +279,26 @@ class Proposer:
         for name in field_names(kind):
             if (value := self.value(kind, name)) is not ...:
                 step[name] = value
+        if self.random.random() < 0.4:
+            step |= {
+                name: self.beside(name) for name in self.random.sample(("by", "person", "at"), 2) if name not in step
+            }
+        if kind == "place-wager" and self.random.random() < 0.2:
+            step["accepted"] = True
         if "amount" in step and kind != "move-meter" and self.random.random() < 0.08:
             step["raw"] = {"amount": self.random.choice(RAW_AMOUNTS)}
         return step
+
+    def beside(self, name: str) -> Any:
+        """Who gives a command, and when, as a line may say beside its fields."""
+        now = self.engine.state.at if self.engine.whole else 0
+        match name:
+            case "by":
+                return self.random.choice(PERSONS)
+            case "person":
+                return self.random.choice((*PLAYERS, ""))
+            case _:
+                return self.random.choice((now, now, now + 1, now + 90, max(now - 1, 0), now + 3000, -5, 10**12))
 
     def value(self, kind: str, name: str) -> Any:
         """Some value for a field: mostly one that could be, sometimes one that could not; ... leaves it out."""
@@ -292,7 +312,7 @@ class Proposer:
                 return pick(("1.50", "0.00", "-3.00", "7/600", "100000.00"))
             case "amount":
                 return pick((*AMOUNTS, dollars(pick(STAKES)), *([...] if kind in ("choose", "withdraw-wager") else [])))
-            case "accepted" | "preinspected" | "preshuffled" | "working" | "count_stub":
+            case "preinspected" | "preshuffled" | "working" | "count_stub":
                 return pick((True, False))
             case "hand":
                 return pick((..., ..., ..., 0, 1, 2, 9, -1))
@@ -324,9 +344,6 @@ class Proposer:
                 return pick((*self.meters, "nobody's"))
             case "shown":
                 return pick(("0.00", "1000.00", "999999.99"))
-            case "at":
-                now = self.engine.state.at if self.engine.whole else 0
-                return pick((now, now, now + 1, now + 90, now - 1, -5))
             case "deck":
                 return pick((*(self.engine.state.decks if self.engine.whole else ()), "red", "blue", ""))
             case "device":

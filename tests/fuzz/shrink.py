@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.fuzz.driver import run
-from tests.fuzz.specs import Spec
+from tests.fuzz.specs import Spec, spec_of
 from tests.fuzz.watch import Fault
 
 JSON = dict[str, Any]
@@ -24,7 +24,7 @@ def breaks(spec: Spec, script: Sequence[JSON], rule: str, excused: frozenset[str
 
 def shrink(spec: Spec, script: Sequence[JSON], rule: str, excused: frozenset[str] = frozenset()) -> list[JSON]:
     """The script without every command that can be dropped: halves first, then ever smaller parts."""
-    kept = [one for one in script if one["command"] != "open-table" or spec.level == "rounds"]
+    kept = [*script]
     if not breaks(spec, kept, rule, excused):
         return [*script]
     size, before = len(kept) // 2, len(kept)
@@ -42,5 +42,13 @@ def shrink(spec: Spec, script: Sequence[JSON], rule: str, excused: frozenset[str
 
 
 def as_lines(spec: Spec, script: Sequence[JSON]) -> str:
-    """JSON Lines, the heading first; a value that JSON cannot say stands beside its command as `raw`."""
-    return "\n".join(json.dumps(one, ensure_ascii=False) for one in (spec.heading, *script))
+    """JSON Lines, the heading first, which opens the table; a value that JSON cannot say is beside it as `raw`."""
+    rest = script[1:] if script and script[0] == {"command": "open-table", "at": 0} else script
+    return "\n".join(json.dumps(one, ensure_ascii=False) for one in (spec.heading, *rest))
+
+
+def read_lines(lines: str) -> tuple[Spec, list[JSON]]:
+    """The table and the commands of a script."""
+    heading, *steps = (json.loads(line) for line in lines.strip().splitlines())
+    opens = spec_of(heading).level == "table" and (not steps or steps[0]["command"] != "open-table")
+    return spec_of(heading), [{"command": "open-table", "at": 0}, *steps] if opens else steps

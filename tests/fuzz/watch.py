@@ -13,7 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import Answer, Engine
+from tests.fuzz.adapter import Answer, Engine, progressives
+from tests.fuzz.judge import Judge
+from tests.fuzz.ledger import Ledger
 from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
@@ -45,6 +47,8 @@ class Watch:
         self.engine = Engine(self.spec)
         self.shadow = self.engine.state
         self.bytes = hashlib.sha256()
+        self.book = Ledger(progressives(self.spec), keeps_meters=self.engine.whole)
+        self.judge = Judge(self.spec)
 
     def give(self, step: JSON) -> Answer:
         """Give a command; a Fault is raised if what comes of it breaks a rule."""
@@ -64,6 +68,7 @@ class Watch:
             self.events += len(answer.written)
             self.rounds += sum(one["event"] in ("round-closed", "round-voided") for one in answer.written)
             self.check_record(answer, said)
+            self.check_money(step, answer)
         elif self.engine.state is not before:
             self.find("refusal-changes-nothing", f"{step} was refused and changed the state")
         return answer
@@ -80,6 +85,18 @@ class Watch:
         self.shadow = self.engine.evolve(self.shadow, read)
         if self.shadow != self.engine.state:
             self.find("replay", f"the events of {said} add up to another state")
+
+    def check_money(self, step: JSON, answer: Answer) -> None:
+        """The book balances to the cent, nothing unlawful was wagered or paid, and the state agrees with the book."""
+        for event in answer.written:
+            self.find_all("ledger", self.book.post(event))
+            for rule, seen in self.judge.read(event, step, self.book):
+                self.find(rule, seen)
+        state = self.engine.money()
+        self.find_all("state-and-ledger", self.book.differs(state))
+        if self.engine.phase in ("wagers", "closed") and state["accepted"] != self.book.count_accepted():
+            seen = f"{state['accepted']} are said to be accepted, and {self.book.count_accepted()} were placed"
+            self.find("progressives", seen)
 
     def find_all(self, rule: str, seen: Iterable[str]) -> None:
         for one in seen:
