@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 
 PITBOSS = str(Path(sys.executable).with_name("pitboss"))
 ASKED = (

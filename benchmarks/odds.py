@@ -10,9 +10,9 @@ from time import perf_counter
 from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, ask, solve
-from pitboss.odds.asking.cache import PLACE
 from pitboss.odds.asking.everything import everything
 from pitboss.odds.asking.registry import SOLVERS
+from pitboss.odds.cache import PLACE
 
 TARGETS = {
     ("three-card-poker", "ante"): 0.5,

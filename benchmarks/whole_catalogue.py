@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 
 PITBOSS = str(Path(sys.executable).with_name("pitboss"))
 TARGET = "of 180 s and 4 GB"

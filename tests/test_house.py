@@ -31,6 +31,15 @@ MAY_KNOW: dict[str, set[str]] = {
 
 PURE_ROOMS = ("cards.py", "money.py", "rankings", "games", "rounds", "tables", "meters", "odds")
 WORLD = {"time", "random", "secrets", "socket", "urllib", "http", "sqlite3", "subprocess", "threading"}
+FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io"}
+FILE_READERS = {
+    *(f"law/{name}.py" for name in ("inventory", "inventory_lint", "library", "reading", "rule_tests", "worked")),
+    *(f"games/{name}.py" for name in ("builder", "checks/__init__", "submission")),
+    "odds/cache.py",
+}
+"""The files outside `cli` that may know paths and the environment: the law's loaders, those of a Rules Submission, and
+what odds keep on disk."""
+
 FILES = sorted(SRC.rglob("*.py"))
 
 
@@ -67,6 +76,23 @@ def test_files_stay_short_and_say_what_lives_in_them(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in FILES if p.relative_to(SRC).parts[0] in PURE_ROOMS], ids=str)
 def test_the_core_does_not_touch_the_world(path: Path) -> None:
     assert not {name.split(".")[0] for name in imported(path)} & WORLD
+
+
+def test_only_loaders_know_the_file_system() -> None:
+    knowing = {
+        path.relative_to(SRC).as_posix()
+        for path in FILES
+        if room(path) != "cli" and {name.split(".")[0] for name in imported(path)} & FILE_SYSTEM
+    }
+    assert knowing == FILE_READERS
+
+
+@pytest.mark.parametrize(
+    "path", [p for p in FILES if room(p) != "cli" and p.relative_to(SRC).as_posix() not in FILE_READERS], ids=str
+)
+def test_no_other_file_is_opened(path: Path) -> None:
+    calls = [node.func for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+    assert not [one for one in calls if isinstance(one, ast.Name) and one.id == "open"]
 
 
 LIGHT = ("catalog", "rules", "check", "coverage", "diff", "lint", "odds", "settle", "run", "replay")

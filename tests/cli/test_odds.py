@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import pytest
 import pitboss
 from pitboss.cli.main import main
 from pitboss.cli.odds_play import show_chart
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 
 SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
 
@@ -157,6 +158,16 @@ def test_a_picture(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert drawn.stat().st_size > 5_000
 
 
+def test_without_matplotlib_no_picture_is_promised(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is an extra: one line says how to install it, before anything is counted."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    found = refused(capsys, "three-card-poker", "progressive", "--plot", str(tmp_path / "odds.png"))
+    assert "matplotlib, which is not installed. Install it: pip install 'pitboss[plot]'." in found
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_time_between_awards(capsys: pytest.CaptureFixture[str]) -> None:
     assert "552.5 hours at 40 rounds an hour" in run(capsys, "three-card-poker", "progressive", "--pace", "40")
 
@@ -177,7 +188,7 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("three-card-poker", "pair-plus", "--decks", "3"), "not played with 3 decks"),
         (("three-card-poker", "ante", "--hand", "Qs Qs 4c"), "Qs is dealt too often"),
         (("three-card-poker", "ante", "--hand", "Qx 6d 4c"), "'Qx' is not a card"),
-        (("three-card-poker", "progressive", "--meter", "main=-5"), "cannot be below nothing"),
+        (("three-card-poker", "progressive", "--meter", "main=-5"), "must not be negative"),
         (("three-card-poker", "progressive", "--meter", "main"), "says no value"),
         (("three-card-poker", "progressive", "--meter", "main=much"), "is not an amount"),
         (("three-card-poker", "progressive", "--stake", "2"), "cannot be $2"),
@@ -194,6 +205,9 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("three-card-poker", "pair-plus", "--plot", "/nowhere/at/all.png", "--json"), "cannot be written"),
         (("three-card-poker", "pair-plus", "--plot", "odds.txt", "--json"), ".png, .svg or .pdf"),
         (("--submission", "/nowhere.toml"), "/nowhere.toml"),
+        (("blackjack", "in-between", "--decks", "1"), "no paytable of the In Between Wager for 1 deck, only for 2, 4"),
+        (("blackjack", "bet-the-set-21", "--decks", "5"), "Bet the Set 21 Wager for 5 decks, only for 1, 2, 6, 8."),
+        (("blackjack", "super-match", "--decks", "4"), "for 4 decks, only for 6, 8."),
     ],
 )
 def test_wrong_input(words: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,8 +12,8 @@ import pytest
 from pitboss.cards import Deck
 from pitboss.games.game import Game
 from pitboss.odds import ask, solve
-from pitboss.odds.asking.cache import PLACE
 from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.state import Round
 from tests.differential.tree import SEAT, Walk

@@ -10,7 +10,7 @@ import pytest
 from pitboss.games.builder import game_by_law
 from pitboss.games.dice import POINTS
 from pitboss.odds import odds
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import NoMoreBets, PlaceWager, Roll
 from pitboss.rounds.state import Round
 from tests.rounds.at_table import Table, game_with

@@ -14,8 +14,8 @@ from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.by_name import played, put
-from pitboss.odds.asking.cache import PLACE
 from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round

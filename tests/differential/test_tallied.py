@@ -19,10 +19,10 @@ from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
 from pitboss.odds import solve
 from pitboss.odds.asking.by_name import put
-from pitboss.odds.asking.cache import PLACE
 from pitboss.odds.asking.everything import everything
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS
+from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of

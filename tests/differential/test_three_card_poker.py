@@ -12,7 +12,7 @@ from pitboss.cards import Deck
 from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.odds import ask, solve
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 from pitboss.odds.solvers.hand_vs_dealer import meeting, stakes_of, whole_field
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net

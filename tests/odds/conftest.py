@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from benchmarks.odds import forget
 
-from pitboss.odds.asking.cache import PLACE
+from pitboss.odds.cache import PLACE
 
 
 @pytest.fixture(autouse=True)

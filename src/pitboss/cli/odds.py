@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -16,6 +15,7 @@ from pitboss import odds as room
 from pitboss.cards import cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
+from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_submission
@@ -23,16 +23,14 @@ from pitboss.games.game import Game
 from pitboss.games.permissions import tables_open
 from pitboss.law import library
 from pitboss.money import Cents, cents
-from pitboss.odds import Question, Unsolved, WagerOdds
-from pitboss.odds.asking import cache
+from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
 from pitboss.odds.asking.by_name import put
+from pitboss.odds.asking.kept import recall
 from pitboss.odds.asking.registry import SOLVERS, reason, solver_for
 from pitboss.odds.wording.figures import as_json, both, percentage
 
 Found = list[WagerOdds | Unsolved]
-
-PICTURES = (".png", ".svg", ".pdf")
 
 ALL = "all"
 """Instead of a strategy's name: every one that is known."""
@@ -166,7 +164,7 @@ class Form:
     def one(self, wanted: Wanted, letter: str | None) -> None:
         began = perf_counter()
         question = wanted.on(letter)
-        kept = cache.recall(question) is not None
+        kept = recall(question) is not None
         answer = answered(question)
         took = f"{perf_counter() - began:.2f} s"
         if self.json:
@@ -228,14 +226,8 @@ class Form:
         self.picture(answers)
 
     def picture(self, found: list[WagerOdds], asked: list[WagerOdds] | None = None) -> None:
-        if self.plot is None:
-            return
-        if not found:
-            raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
-        from pitboss.odds.wording.plot import draw
-
-        draw(found, self.plot, asked)
-        sys.stderr.write(f"Drew {self.plot}.\n")
+        if self.plot is not None:
+            draw(found, self.plot, asked)
 
 
 def answered(question: Question) -> WagerOdds:
@@ -291,17 +283,6 @@ def decided_on(game: str) -> tuple[str, ...]:
     return found
 
 
-def drawable(file: Path | None) -> Path | None:
-    """The file to draw to, looked at before anything is counted."""
-    if file is None:
-        return None
-    if file.suffix.lower() not in PICTURES:
-        raise BadInput(f"{file} is no picture that can be drawn. Name it {', '.join(PICTURES[:-1])} or {PICTURES[-1]}.")
-    if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
-        raise BadInput(f"{file} cannot be written. Name a file in a folder that you may write to.")
-    return file
-
-
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:
     """`main=12345.67` and the like."""
     found = [one.partition("=") for one in said or ()]
@@ -313,5 +294,5 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
 
 def amount(text: str, name: str) -> Cents:
     if text.startswith("-"):
-        raise BadInput(f"{name} cannot be below nothing, at {text}.")
+        raise BadInput(f"{name} must not be negative: {text}.")
     return cents(text)

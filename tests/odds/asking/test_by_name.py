@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from pitboss.cards import Deck
 from pitboss.errors import BadInput
-from pitboss.odds import ask
+from pitboss.games.permissions import tables_named
+from pitboss.law import library
+from pitboss.odds import Question, Unsolved, answer, ask, everything
 
 
 @pytest.mark.parametrize(
@@ -33,7 +39,7 @@ def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: s
         ({"stake": 200}, r"cannot be \$2\. It is \$1 or \$5\. \[MD 3CP 1\.4 Ch\.7 §F\(4\)"),
         ({"stake": -100}, "cannot be -"),
         ({"meters": {"mega": 100}}, r"has no meter 'mega'\. It has main\."),
-        ({"meters": {"main": -1}}, "cannot stand below nothing"),
+        ({"meters": {"main": -1}}, "must not be negative"),
         ({"version": "g9"}, "g9"),
         ({"options": {"colour": "red"}}, "is no option of this edition"),
         ({"options": {"payout_rounding": "sideways"}}, "Write one of down, nearest, up"),
@@ -70,3 +76,33 @@ def test_a_meter_counts_at_the_laws_least_unless_it_is_said() -> None:
     assert ask("three-card-poker", "progressive").meters == {"main": 100_000}
     assert ask("three-card-poker", "five-card-progressive").meters == {"main": 1_000_000}
     assert ask("three-card-poker", "progressive", meters={"main": 1_234_567}).meters == {"main": 1_234_567}
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_every_number_of_decks_has_a_paytable_or_a_refusal(game: str) -> None:
+    """Of each wager, letter and number of decks that the law allows: a table in force, or a refusal."""
+    edition = library.load(game)
+    for rule in edition.wager:
+        letters = [None, *(table.letter for table in tables_named(edition, rule.id) if table.letter)]
+        for decks in {count for one in edition.decks for count in one.count}:
+            for letter in letters:
+                with suppress(BadInput):
+                    assert ask(game, rule.id, letter, decks=decks).table is not None
+
+
+ONE_CARD, ONE_SUIT = Deck("A", "c"), Deck(suits="c")
+REFUSED = r"takes \d+ cards; this deck has|from 2 suits or more|are too few|so few cards"
+
+
+@pytest.mark.parametrize("deck", [ONE_CARD, Deck("A"), ONE_SUIT], ids=["a card", "four aces", "a suit"])
+def test_a_deck_too_small_for_a_round_is_refused(deck: Deck) -> None:
+    """Each wager of each game at its first paytable: an answer whose results add up, or one clear line."""
+    first = {(one.game.id, one.wager): one for one in everything() if isinstance(one, Question) and one.decks}
+    for one in first.values():
+        question = replace(one, game=replace(one.game, other_deck=deck))
+        found = answer(question)
+        if isinstance(found, Unsolved):
+            assert re.search(REFUSED, found.reason)
+        else:
+            assert deck is not ONE_CARD
+            assert found.total > 0

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
-from pitboss.odds.asking import cache
+from pitboss.odds.asking import kept
 from pitboss.odds.asking.by_name import ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
@@ -40,9 +40,9 @@ def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
 
 def solve(question: Question) -> WagerOdds:
     """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
-    kept = cache.recall(question)
-    if kept is not None:
-        return kept
+    known = kept.recall(question)
+    if known is not None:
+        return known
     if question.strategy:
         refuse_unknown_strategy(question)
     solver = solver_for(question.game, question.wager)
@@ -51,7 +51,7 @@ def solve(question: Question) -> WagerOdds:
     if question.strategy:
         best = solve(replace(question, strategy=""))
         found = replace(found, named=question.strategy, optimum=best.house_edge)
-    cache.keep(question, found)
+    kept.keep(question, found)
     return found
 
 

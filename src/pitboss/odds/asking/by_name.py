@@ -53,9 +53,17 @@ def ask(
         raise BadInput(f"there are no odds of {wager}: {reason(plain, wager)}. [{plain.wagers[wager].cite}]")
     lettered = solver.lettered or wager
     table = chosen_table(edition, lettered, paytable, version, decks or plain.choices.decks)
+    if decks and table and table.decks and decks not in table.decks:
+        made_for = sorted({count for one in tables_named(edition, lettered) for count in one.decks})
+        raise BadInput(
+            f"there is no paytable of the {rule.title} for {spell_decks(decks)}, only for "
+            f"{', '.join(map(str, made_for))}. [{table.cite}]"
+        )
     number = decks or (table.decks[0] if table and table.decks and plain.choices.decks not in table.decks else None)
     letters = {lettered: table.letter} if table and table.letter else {}
     in_force = played(edition, version=version, decks=number, options=options or {}, letters=letters, deck=deck)
+    if in_force.table(lettered) is None and table is not None:
+        raise BadInput(f"no paytable of the {rule.title} is in force under these choices. [{table.cite}]")
     question = put(in_force, wager, lettered, stake=stake, meters=meters or {}, strategy=strategy)
     return paying(question, pays or {})
 
@@ -90,7 +98,7 @@ def amounts(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
             known = f"It has {', '.join(named)}." if named else "It pays from none."
             raise BadInput(f"the paytable of {question.wager} has no meter {name!r}. {known}")
         if amount < 0:
-            raise BadInput(f"the meter {name} cannot stand below nothing, at {spoken(amount)}.")
+            raise BadInput(f"the meter {name} must not be negative: {spoken(amount)}.")
     terms = {name: game.meters[game.meter(question.wager, name, 1)] for name in named}  # one seat's meters are as all's
     return {name: said.get(name, terms[name].initial or 0) for name in named}
 
@@ -108,7 +116,7 @@ def played(
     counts = sorted({count for rule in edition.decks for count in rule.count})
     if decks is not None and decks not in counts:
         allowed = f"It is played with {', '.join(map(str, counts))}." if counts else "It is not played with cards."
-        raise BadInput(f"{edition.id} is not played with {decks} decks. {allowed}")
+        raise BadInput(f"{edition.id} is not played with {spell_decks(decks)}. {allowed}")
     said: dict[str, object] = {name: typed(edition, name, value) for name, value in (options or {}).items()}
     if version:
         said[version_option(edition)] = version
@@ -124,6 +132,10 @@ def played(
         if finding.key.partition(".")[2] in said:
             raise BadInput(str(finding))
     return build_game(case, deck)
+
+
+def spell_decks(number: int) -> str:
+    return f"{number} deck" if number == 1 else f"{number} decks"
 
 
 def typed(edition: Edition, name: str, value: str) -> object:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pitboss.cards import Deck
+from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import Cents
@@ -54,6 +55,13 @@ class Question:
     def decks(self) -> int:
         """How many packs are in play; none, in a game of dice."""
         return self.deck.copies if self.game.edition.decks or self.game.other_deck else 0
+
+    def require_cards(self, number: int, suits: int = 1) -> None:
+        """Refuse a deck that is too small for the cards of one position."""
+        if len(self.deck) < number:
+            raise BadInput(f"the {self.rule.title} takes {number} cards; this deck has {len(self.deck)}.")
+        if len(self.deck.suits) < suits:
+            raise BadInput(f"the {self.rule.title} is counted from {suits} suits or more, not from one.")
 
     def answer(
         self,

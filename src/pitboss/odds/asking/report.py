@@ -109,7 +109,7 @@ class WagerOdds:
 
     @property
     def house_edge(self) -> Fraction:
-        """What the house keeps on average of each unit wagered; below nothing, the player has the edge."""
+        """What the house keeps on average of each unit wagered; where it is negative, the player has the edge."""
         return -self.expected
 
     @cached_property

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
-from pathlib import Path
 from typing import Any, ParamSpec, TypeVar, cast
 
 from numba import get_num_threads, njit
 from numba.core import config as numba_config
+
+from pitboss.odds.cache import kernels_folder
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -26,14 +26,7 @@ MOST = 2**63 - 1
 """The largest sum that a kernel's integers hold."""
 
 
-def _kept_in() -> str:
-    """A folder for what is compiled from just these files: a kernel holds parts of its neighbours' code."""
-    here = Path(__file__).parent
-    seal = sha256(b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))).hexdigest()
-    return str(Path(config.CACHE_DIR or here / "__pycache__") / seal[:16])
-
-
-KEPT_IN = _kept_in()
+KEPT_IN = kernels_folder(config.CACHE_DIR)
 
 
 def _kept(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:

@@ -16,7 +16,6 @@ from itertools import combinations_with_replacement, product
 from math import perm
 
 from pitboss.cards import Card, Deck
-from pitboss.errors import BadInput
 from pitboss.games import vigorish
 from pitboss.games.baccarat import Coup, assigned, banker_draws, lines_hit, player_draws, row_paid
 from pitboss.games.game import Game
@@ -47,6 +46,7 @@ Pair = tuple[Card, Card]
 
 def solve(question: Question) -> WagerOdds:
     """The odds of a wager on a coup, from a whole shoe."""
+    question.require_cards(MOST_CARDS)
     if question.wager == "royal-9":
         return royal_9(question)
     counts: Counter[Result] = Counter()
@@ -67,8 +67,6 @@ def notes(game: Game) -> Iterator[str]:
 @cache
 def coups(deck: Deck) -> Mapping[Coup, int]:
     """One coup of each kind, and how many orders of six cards make it."""
-    if len(deck) < MOST_CARDS:
-        raise BadInput(f"a coup may take {MOST_CARDS} cards; this deck has {len(deck)}.")
     found: Counter[Coup] = Counter()
     for (own, other, fifth, sixth), orders in orders_of_six(by_value(deck)).items():
         found[played_out(own, other, (fifth, sixth))] += orders

@@ -102,11 +102,17 @@ def hanging_on(question: Question) -> list[str]:
 
 def whole_field(question: Question) -> Field:
     """Every hand that the deck can deal, and how it fares."""
+    require_both_hands(question)
     return _whole_field(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck)
 
 
 def field_of(question: Question, held: Hands) -> Field:
+    require_both_hands(question)
     return met(meeting(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck), held)
+
+
+def require_both_hands(question: Question) -> None:
+    question.require_cards(2 * RANKINGS[question.game.ranking(DEALER)].dealt)
 
 
 @cache  # no paytable has a part in it

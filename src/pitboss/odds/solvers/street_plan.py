@@ -77,6 +77,7 @@ def plan(question: Question) -> Plan:
     wagers = tuple(wager for wager in game.wagers if game.table(wager) is table)
     hand = game.hands[question.rule.on or table.on]
     ranking = RANKINGS[game.ranking(hand.id)]
+    question.require_cards(ranking.dealt)
     stages = dict(in_sight(question, wagers, hand, ranking))
     placed = tuple((wager, Fraction(1)) for wager in wagers if game.wagers[wager].placed == "before-the-deal")
     ways: tuple[Way, ...] = (Way(placed),)

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games import hands
+from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
 from pitboss.games.settlement import judge
 from pitboss.odds.asking.by_name import put
@@ -23,7 +24,7 @@ from pitboss.odds.kernels.streets import all_win, places_of_sets
 from pitboss.odds.solvers import streets, tallies
 from pitboss.odds.solvers.pricing import net_of
 from pitboss.odds.wording.figures import percentage
-from pitboss.rankings import RANKINGS, Ranked
+from pitboss.rankings import RANKINGS, Ranked, Ranking
 
 
 def solve(question: Question) -> WagerOdds:
@@ -49,6 +50,7 @@ def win_em_all(question: Question) -> WagerOdds:
     """The odds of the wager that all the others win."""
     game, deck = question.game, question.deck
     needed = [wager for group in question.rule.needs for wager in group]
+    question.require_cards(max(ranking_of(game, wager).dealt for wager in needed))
     winners = sorted((winning_sets(question, wager) for wager in needed), key=len)
     wins = all_win(len(deck), *winners)
     total = len(winners[1]) * 3 * comb(len(deck) - 3, 2)
@@ -63,11 +65,17 @@ def win_em_all(question: Question) -> WagerOdds:
     return question.answer(results)
 
 
+def ranking_of(game: Game, wager: str) -> Ranking:
+    """The ranking of the hand that a wager is judged on."""
+    table = game.table(wager)
+    assert table is not None
+    return RANKINGS[game.ranking(game.wagers[wager].on or table.on)]
+
+
 def winning_sets(question: Question, wager: str) -> NDArray[np.bool_]:
     """For every set of as many cards as the wager is judged on, whether it wins."""
-    game, table = question.game, question.game.table(wager)
-    assert table is not None
-    own = places(RANKINGS[game.ranking(game.wagers[wager].on or table.on)], question.deck)
+    game = question.game
+    own = places(ranking_of(game, wager), question.deck)
     won = []
     for rank in own.order:
         row = hands.row_hit(game, wager, wager, lambda _, rank=rank: Ranked(rank, ()))  # type: ignore[misc]

@@ -86,6 +86,7 @@ def price(question: Question) -> WagerOdds:
     game, table = question.game, question.table
     assert table is not None, f"{question.wager} has no paytable"
     on = question.rule.on or table.on
+    question.require_cards(RANKINGS[game.ranking(on)].dealt)
     counts = row_counts(table.rows, RANKINGS[game.ranking(on)], question.deck)
     results = [result(question, on, row, counts[row]) for row in (*table.rows, None)]
     notes = (NOT_FOLDED,) if game.settlement(question.wager).outcomes else ()

@@ -49,6 +49,7 @@ class Table:
         own, dealer = (RANKINGS[self.question.game.ranking(hand)] for hand in (OWN, DEALER))
         assert own == dealer, "hands can be compared only by one order"
         assert (own.dealt, own.size) == (HOLE + BOARD, BOARD), "the kernel is made for the best five of seven"
+        self.question.require_cards(2 * HOLE + BOARD, suits=2)
         return places(own, self.question.deck)
 
     @cached_property

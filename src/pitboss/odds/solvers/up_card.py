@@ -87,6 +87,7 @@ def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> ND
 
 def hands_of(question: Question) -> tuple[Places, Places]:
     """The player's hands and the dealer's, by places in one order."""
+    question.require_cards(sum(RANKINGS[question.game.ranking(hand)].dealt for hand in (OWN, DEALER)))
     own, dealer = (places(RANKINGS[question.game.ranking(hand)], question.deck) for hand in (OWN, DEALER))
     assert own.order == dealer.order, "hands can be compared only by one order"
     hidden = dealer.ranking.dealt - 1

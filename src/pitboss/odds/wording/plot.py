@@ -1,12 +1,11 @@
 """Pictures of odds: the house edge across paytables, and the return of a wager against its meters.
 
-Floats are for drawing only. Nothing here is imported unless a picture is asked for.
+Floats are for drawing only. Nothing here is imported unless a picture is asked for: matplotlib is an extra.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import matplotlib
 
@@ -14,14 +13,13 @@ matplotlib.use("Agg")  # draws to files, with no screen
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from pitboss.errors import BadInput
 from pitboss.odds.asking.report import MeterOdds, WagerOdds
 from pitboss.odds.wording.figures import percentage
 
 HOUSE, PLAYER, EVEN = "#33658a", "#c1440e", "#888888"
 
 
-def draw(found: Sequence[WagerOdds], file: Path, asked: Sequence[WagerOdds] | None = None) -> None:
+def picture_of(found: Sequence[WagerOdds], asked: Sequence[WagerOdds] | None = None) -> Figure:
     """House edges as bars; where they are of one wager, beside them its return against the meters of those `asked`."""
     one_wager = len({(odds.game, odds.wager) for odds in found}) == 1
     metered = [(odds, meter) for odds in (asked or found) for meter in odds.meters if one_wager]
@@ -31,10 +29,7 @@ def draw(found: Sequence[WagerOdds], file: Path, asked: Sequence[WagerOdds] | No
     edges(left, found)
     for axes in right:
         returns(axes, metered)
-    try:
-        figure.savefig(file, dpi=144)
-    except OSError as error:
-        raise BadInput(f"{file} cannot be written: {error.strerror or error}.") from None
+    return figure
 
 
 def label(odds: WagerOdds) -> str:

@@ -47,6 +47,8 @@ def solve(question: Question) -> WagerOdds:
     """The odds of a side wager from a whole shoe."""
     table = question.table
     assert table is not None, f"{question.wager} has no paytable"
+    side = side_of(question.game, question.wager)
+    question.require_cards(2 if side.whole_hands else side.first + side.dealer)
     tally = tally_of(question.game, question.wager)
     counts: Counter[Row | None] = Counter()
     for judged, deals in tally.items():
@@ -89,14 +91,22 @@ def envy_of(envy: Envy, judged: Judged) -> int:
 # How many deals hit which events
 
 
+def side_of(game: Game, wager: str) -> SideWager:
+    """The wager under the choices in force."""
+    options = game.choices.options
+    return side_wager(wager, ace_low=counts_ace_low(game), busts_count=options["hit_and_run_busts_count"] == "true")
+
+
+def counts_ace_low(game: Game) -> bool:
+    return game.choices.options["ace_low"] == "true"
+
+
 def tally_of(game: Game, wager: str) -> Mapping[Judged, int]:
-    options, deck = game.choices.options, game.deck
-    ace_low, busts_count = options["ace_low"] == "true", options["hit_and_run_busts_count"] == "true"
-    side = side_wager(wager, ace_low=ace_low, busts_count=busts_count)
+    side, deck = side_of(game, wager), game.deck
     if side.whole_hands:
-        return of_whole_hands(side, deck, house_rules(options).hits_soft_17)
+        return of_whole_hands(side, deck, house_rules(game.choices.options).hits_soft_17)
     counts: Counter[Judged] = Counter()
-    for (judged, kind), number in kinds(wager, ace_low, deck.ranks, deck.suits).items():
+    for (judged, kind), number in kinds(wager, counts_ace_low(game), deck.ranks, deck.suits).items():
         counts[judged] += number * kind.deals(deck)
     return +counts
 
@@ -199,6 +209,7 @@ def insurance(question: Question) -> WagerOdds:
     rules = house_rules(game.choices.options)
     table = question.table
     assert table is not None, "insurance has a paytable"
+    question.require_cards(2)
     counts: Counter[Result] = Counter()
     for up, hole in product(deck.cards, repeat=2):
         if offers_insurance(up):

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from pitboss.errors import BadInput
 from pitboss.odds.solvers.blackjack.count import ALONE, Found
 from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables
 from pitboss.odds.solvers.blackjack.splits import Halves, History, histories, with_others
@@ -25,7 +26,7 @@ FINE = 64
 
 
 class Measure(dict[tuple[int | str, Cell], int]):
-    """Counts by the dealer's hand and cell, which can be added and multiplied, and may be below nothing on the way."""
+    """Counts by the dealer's hand and cell, which can be added and multiplied, and may be negative on the way."""
 
     def __add__(self, other: Measure) -> Measure:
         return Measure({key: self.get(key, 0) + other.get(key, 0) for key in self.keys() | other.keys()})
@@ -155,7 +156,8 @@ def whole_cells(spread: Spread) -> tuple[dict[Cell, int], int]:
     added = made_up([cell for cell, _ in spread.cells.most_common()], missing)
     larger = lcm(*(part.denominator for part in added.values()))
     cells = {cell: count * larger + int(added.get(cell, 0) * larger) for cell, count in spread.cells.items()}
-    assert all(count >= 0 for count in cells.values()), "only last digits may change"
+    if any(count < 0 for count in cells.values()):  # more than last digits would have to change
+        raise BadInput("the spread of results cannot be told from so few cards: ask about a larger shoe.")
     return cells, larger << FINE
 
 
