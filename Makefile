@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all lint format transcripts bench clean
+.PHONY: help run test test-all lint format transcripts mutants bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -37,6 +37,9 @@ format: $(READY)  ## Rewrite the code in the house format
 
 transcripts: $(READY)  ## Write the golden rounds anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.transcripts
+
+mutants: $(READY)  ## Put N faults (20) into a copy, drawn by SEED, and see which the tests find
+	@$(BIN)/python -m mutants $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) $(if $(KIND),--kind $(KIND))
 
 bench: $(READY)  ## Measure, side by side in one run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
