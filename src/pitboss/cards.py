@@ -23,6 +23,10 @@ Card = NewType("Card", int)
 """`rank * 4 + suit`, with ranks and suits counted from the left of RANKS and SUITS."""
 
 
+UNKNOWN = Card(-1)
+"""A card that lies there and is not known: dealt face down by hand, or hidden from whoever looks. Text is `??`."""
+
+
 def rank_of(card: Card) -> int:
     return card >> 2
 
@@ -49,7 +53,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def show(one: Card) -> str:
-    return RANKS[rank_of(one)] + SUITS[suit_of(one)]
+    return "??" if one == UNKNOWN else RANKS[rank_of(one)] + SUITS[suit_of(one)]
 
 
 def show_all(many: Iterable[Card]) -> str:

@@ -19,7 +19,7 @@ from pitboss.cli.script import Line, read_line
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.money import MeterShare
-from pitboss.people import ROLES, role_named
+from pitboss.people import ROLES, Actor, Role, role_named
 from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
 from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
@@ -29,7 +29,7 @@ from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.legal import legal as legal_in_round
 from pitboss.rounds.state import Round
-from pitboss.rounds.views import Audience, view
+from pitboss.rounds.views import RoundView, view
 from pitboss.tables import commands as table_commands
 from pitboss.tables.codec import COMMANDS as TABLE_COMMANDS
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
@@ -47,7 +47,7 @@ JSON = dict[str, Any]
 ROUND_KINDS = {name_of(one): one for one in get_args(round_commands.Command)}
 TABLE_KINDS = {name_of(one): one for one in get_args(table_commands.TableCommand)}
 PERSONS: tuple[str, ...] = ROLES
-AUDIENCES = ("dealer", "floor", "surveillance")
+AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,9 @@ class Engine:
 
     def view(self, audience: str) -> JSON:
         role, _, seat = audience.partition(" ")
-        looks = Audience("player", int(seat)) if seat else Audience(role)  # type: ignore[arg-type]
-        return view(self.now, self.round, looks)
+        looks = Actor("player", "", int(seat)) if seat else Actor(AUDIENCES[role])
+        said: JSON = write(view(self.now, self.round, looks), RoundView)
+        return said
 
     # Where the round and the table stand
 

@@ -72,7 +72,7 @@ class StepTaken:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """`hand` is the number of the seat's hand, where the game knows several."""
+    """`card` may be unknown. `hand` is the number of the seat's hand, where the game knows several."""
 
     card: Card
     to: str

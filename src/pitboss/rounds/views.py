@@ -1,153 +1,151 @@
-"""What each audience may see of a round. A card that lies face down for it is absent from its view, not masked.
-
-Everybody sees what lies face up, the wagers and the choices. A player sees the cards of the own hand as well, as far as
-the law lets them be looked at: the third card of 235 Stud Poker waits until the dealer turns it. Nobody sees more while
-the round is on; once it is over, the floor and surveillance see every card, to reconstruct it.
-"""
+"""A round as somebody sees it: frozen values for pages, terminals and programs, with nothing in them that is hidden."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
 
-from pitboss.cards import Card, show
-from pitboss.errors import BadInput
 from pitboss.games.game import Game
-from pitboss.law.model import Stage
-from pitboss.money import dollars
+from pitboss.games.identity import MeterName, Wager
+from pitboss.money import Cents
+from pitboss.people import Actor
 from pitboss.rounds.engine.discard_rack import racked
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.families.staged import programme
-from pitboss.rounds.state import Round, Seat
-
-Role = Literal["player", "dealer", "floor", "surveillance"]
-ROLES: tuple[Role, ...] = ("player", "dealer", "floor", "surveillance")
+from pitboss.rounds.sight import Seen, see_seat, see_zone
+from pitboss.rounds.state import Hand, Phase, Round, Settled
 
 
 @dataclass(frozen=True, slots=True)
-class Audience:
-    """Who looks: a player at a seat, the dealer, the floor or surveillance."""
+class HandView:
+    """One of several hands of a seat, with what has been done to it."""
 
-    role: Role
-    seat: int | None = None
-
-    def __str__(self) -> str:
-        return f"player {self.seat}" if self.role == "player" else self.role
-
-
-def audience(text: str) -> Audience:
-    """`dealer`, `floor`, `surveillance`, or `player 3`."""
-    role, _, seat = text.partition(" ")
-    if role == "player" and seat.isdecimal():
-        return Audience("player", int(seat))
-    for known in ROLES:
-        if text == known != "player":
-            return Audience(known)
-    raise BadInput(f"{text!r} is nobody who could look. Write dealer, floor, surveillance, or player and a seat.")
+    cards: Seen
+    split: bool
+    doubled: bool
+    surrendered: bool
+    stood: bool
 
 
-def view(game: Game, state: Round, looks: Audience) -> dict[str, Any]:
-    """The round as the audience sees it, ready for JSON."""
-    return {
-        "audience": str(looks),
-        "game": state.game,
-        "phase": state.phase,
-        "seats": {str(number): seat_view(game, state, number, looks) for number in sorted(state.seats)},
-        "table": {
-            zone: {"cards": shown(zone_cards(state, zone, looks)), "number": len(dealt)}
-            for zone, dealt in state.zones.items()
-        },
-        "meters": {name: dollars(exact.__floor__()) for name, exact in state.meters.items()},
-        "turn": turn_view(game, state),
-        "held": held_view(state),
-        "order": list(state.order),
-        **dice_view(game, state),
-        **({"vigorish_owed": {str(seat): dollars(owed) for seat, owed in state.owed.items()}} if state.owed else {}),
-    }
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A betting position. `wagers` lie on the layout; a choice has `taken_back` some. `racked` cards are in the
+    discard rack. `hand` is the one of the table's shared hands that the position plays.
+    """
+
+    player: str
+    wagers: Mapping[Wager, Cents]
+    taken_back: tuple[Wager, ...]
+    called: Mapping[Wager, bool]
+    cards: Seen
+    hands: tuple[HandView, ...]
+    hand: int
+    choices: tuple[str, ...]
+    folded: bool
+    racked: bool
+    abandoned: bool
+    void: bool
+    settled: Mapping[Wager, Settled]
+    envy: Cents
+    net: Cents
 
 
-def dice_view(game: Game, state: Round) -> dict[str, Any]:
-    """Where the shooter's turn stands; nothing, in a game of cards."""
-    if game.dealing.mode != "dice":
-        return {}
-    dice = state.dice
-    marked = {"made": list(dice.made), "seen": list(dice.seen)}
-    return {"dice": {"shooter": dice.shooter, "point": dice.point, **marked, "roll": list(dice.roll or ())}}
-
-
-def seat_view(game: Game, state: Round, number: int, looks: Audience) -> dict[str, Any]:
-    seat = state.seats[number]
-    return {
-        "wagers": {wager: dollars(stake) for wager, stake in seat.wagers.items()},
-        "cards": shown(seat_cards(game, state, number, looks)),
-        "hands": [shown(hand.cards) for hand in seat.hands],
-        "number": len(seat.cards),
-        "hand": seat.plays_hand,
-        "choices": list(seat.choices),
-        "folded": seat.folded,
-        "racked": racked(game, state, number),
-        "abandoned": seat.abandoned,
-        "void": seat.void,
-        "settled": {
-            wager: {"outcome": one.outcome, "line": one.line, "returned": dollars(one.returned), "cite": one.cite}
-            for wager, one in seat.settled.items()
-        },
-        "envy": dollars(seat.envy),
-    }
-
-
-def shown(cards: tuple[Card, ...]) -> list[str]:
-    return [show(one) for one in cards]
-
-
-def zone_cards(state: Round, zone: str, looks: Audience) -> tuple[Card, ...]:
-    """The cards of a place that lie face up, which come first there."""
-    dealt = state.zones.get(zone, ())
-    return dealt if reconstructs(state, looks) else dealt[: state.turned.get(zone, 0)]
-
-
-def seat_cards(game: Game, state: Round, number: int, looks: Audience) -> tuple[Card, ...]:
-    """The cards of a seat that the audience sees."""
-    seat = state.seats[number]
-    if reconstructs(state, looks) or exposed(seat, state, number) or dealt_face_up(game):
-        return seat.cards
-    turned = state.turned.get("seats", 0)
-    if looks == Audience("player", number):
-        return seat.cards if turned else seat.cards[: looked_at(game)]
-    return seat.cards[len(seat.cards) - turned :]
-
-
-def reconstructs(state: Round, looks: Audience) -> bool:
-    """Whether the round is over and the audience is one that looks into disputes."""
-    return state.phase in ("over", "void") and looks.role in ("floor", "surveillance")
-
-
-def exposed(seat: Seat, state: Round, number: int) -> bool:
-    """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing."""
-    held = state.held is not None and state.held.seat == number
-    return held or any(one.outcome != "forfeit" for one in seat.settled.values())
-
-
-def dealt_face_up(game: Game) -> bool:
-    return any(step.to == "seats" and step.face == "up" for step in game.dealing.steps)
-
-
-def looked_at(game: Game) -> int:
-    """How many of the own cards a player may look at before the dealer turns the rest."""
-    dealt = sum(step.cards for step in game.dealing.steps if step.to == "seats")
-    stages = [step for step in programme(game) if isinstance(step, Stage)]
-    return dealt - sum(stage.cards for stage in stages if (stage.do, stage.zone) == ("reveal", "seats"))
-
-
-def turn_view(game: Game, state: Round) -> dict[str, Any] | None:
+@dataclass(frozen=True, slots=True)
+class TurnView:
     """Who must choose, and among what."""
+
+    seat: int
+    hand: int
+    open: tuple[str, ...]
+    cite: str
+
+
+@dataclass(frozen=True, slots=True)
+class HeldView:
+    """The award that waits for its verification, and the steps that it waits for."""
+
+    seat: int
+    wager: Wager
+    line: str
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiceView:
+    """Where the shooter's turn stands."""
+
+    shooter: int | None
+    point: int | None
+    made: tuple[int, ...]
+    seen: tuple[int, ...]
+    roll: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show."""
+
+    game: str
+    phase: Phase
+    step: str
+    seats: Mapping[int, SeatView]
+    zones: Mapping[str, Seen]
+    meters: Mapping[MeterName, Cents]
+    turn: TurnView | None
+    held: HeldView | None
+    dice: DiceView | None
+    order: tuple[int, ...]
+    vigorish_owed: Mapping[int, Cents]
+
+
+def view(game: Game, state: Round, looks: Actor) -> RoundView:
+    """The round as this person may see it."""
+    dice = state.dice
+    with_dice = game.dealing.mode == "dice"
+    return RoundView(
+        game=state.game,
+        phase=state.phase,
+        step=str(state.step),
+        seats={number: view_seat(game, state, number, looks) for number in sorted(state.seats)},
+        zones={zone: see_zone(state, zone, looks) for zone in state.zones},
+        meters={MeterName(name): exact.__floor__() for name, exact in state.meters.items()},
+        turn=view_turn(game, state),
+        held=HeldView(state.held.seat, Wager(state.held.wager), state.held.line, state.held.steps)
+        if state.held
+        else None,
+        dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if with_dice else None,
+        order=state.order,
+        vigorish_owed=dict(state.owed),
+    )
+
+
+def view_seat(game: Game, state: Round, number: int, looks: Actor) -> SeatView:
+    seat = state.seats[number]
+    return SeatView(
+        player=seat.player,
+        wagers={Wager(wager): stake for wager, stake in seat.wagers.items()},
+        taken_back=tuple(map(Wager, seat.taken_back)),
+        called={Wager(wager): working for wager, working in seat.called.items()},
+        cards=see_seat(game, state, number, looks),
+        hands=tuple(view_hand(hand) for hand in seat.hands),
+        hand=seat.plays_hand,
+        choices=seat.choices,
+        folded=seat.folded,
+        racked=racked(game, state, number),
+        abandoned=seat.abandoned,
+        void=seat.void,
+        settled={Wager(wager): one for wager, one in seat.settled.items()},
+        envy=seat.envy,
+        net=seat.net,
+    )
+
+
+def view_hand(hand: Hand) -> HandView:
+    """Hands of a seat that has several are dealt face up."""
+    return HandView(hand.cards, hand.split, hand.doubled, hand.surrendered, hand.stood)
+
+
+def view_turn(game: Game, state: Round) -> TurnView | None:
     turn = family_of(game).turn(game, state) if state.under_way else None
     if turn is None:
         return None
-    return {"seat": turn.seat, "hand": turn.hand, "open": [one.id for one in turn.choices], "cite": turn.cite}
-
-
-def held_view(state: Round) -> dict[str, Any] | None:
-    """The award that waits for its verification, and the steps that it waits for."""
-    held = state.held
-    return {"seat": held.seat, "wager": held.wager, "line": held.line, "steps": list(held.steps)} if held else None
+    return TurnView(turn.seat, turn.hand, tuple(one.id for one in turn.choices), turn.cite)

@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import UNKNOWN, cards
+from pitboss.people import ROLES, Actor
 from pitboss.rounds.commands import Leave
 from pitboss.rounds.events import AwardHeld, CardsTurned, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.views import ROLES, Audience, view
+from pitboss.rounds.views import view
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
 
@@ -72,12 +74,12 @@ def test_nobody_sees_the_further_cards_while_the_three_card_progressive_is_verif
     at = three_card_poker({2: {"ante": 1000, "progressive": 100, "five-card-progressive": 100}})
     choose(at, (2, "play"))
     assert seen(at, AwardHeld)[-1].wager == "progressive"
-    lookers = [Audience("player", 2), *(Audience(role) for role in ROLES if role != "player")]
+    lookers = [Actor("player", "", 2), *(Actor(role) for role in ROLES if role != "player")]
     for who in lookers:
-        assert view(at.game, at.state, who)["table"]["community"] == {"cards": [], "number": 2}
+        assert view(at.game, at.state, who).zones["community"] == (UNKNOWN, UNKNOWN)
     at.verify()
     for who in lookers:
-        assert view(at.game, at.state, who)["table"]["community"]["cards"] == ["Js", "Ts"]
+        assert view(at.game, at.state, who).zones["community"] == cards("Js Ts")
 
 
 @pytest.mark.rules("3CP-076", "3CP-092")

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import UNKNOWN, cards, show_all
+from pitboss.people import Actor
 from pitboss.rounds.engine.discard_rack import racked
 from pitboss.rounds.events import CardsTurned, SeatSettled, WagerSettled
-from pitboss.rounds.views import Audience, view
+from pitboss.rounds.views import view
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
 
@@ -213,10 +215,12 @@ def test_a_hand_is_seen_when_its_turn_comes_and_stays_until_all_of_its_wagers_ar
         choose(at, (2, choice), (4, choice), (5, choice))
     assert at.state.held
     assert at.state.held.seat == 4
-    for who in (Audience("dealer"), Audience("player", 7), Audience("floor")):
-        shown = view(at.game, at.state, who)["seats"]
-        assert " ".join(shown["4"]["cards"]) == hands[4]
-        assert shown["2"]["cards"] == ([] if name != "md/stud-235" else ["7s"])
+    for who in (Actor("dealer"), Actor("player", "", 7), Actor("floorperson")):
+        shown = view(at.game, at.state, who).seats
+        assert show_all(card for card in shown[4].cards if card != UNKNOWN) == hands[4]
+        assert [card for card in shown[2].cards if card != UNKNOWN] == (
+            [] if name != "md/stud-235" else list(cards("7s"))
+        )
     assert [racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [False, False, True]
     at.verify()
     assert [racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [True, True, True]

@@ -115,7 +115,7 @@ def evolve(state: Round, event: Event) -> Round:
             return with_seat(state, seat, changed(state.seats[seat], abandoned=True))
         case IrregularityNoted(_, consequence, seat_or_none, card):
             noted = changed(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
-            return noted if card is None else to_zone(noted, "discard", (card,))
+            return noted if card is None else face_up(noted, "discard", card)
         case StakeReturned(seat, wager):
             return without_wager(unsettled(state, seat, wager), seat, wager)
         case HandVoided(seat):
@@ -152,9 +152,10 @@ def evolve(state: Round, event: Event) -> Round:
         case HandPlayed(seat=seat) | HandSplit(seat=seat) | SecondCardsSwitched(seat=seat):
             return with_seat(state, seat, hand_changed(state.seats[seat], event))
         case CardOffered(card=card):
-            return to_zone(state, "offered", (card,))
+            return face_up(state, "offered", card)
         case OfferEnded():
-            return changed(state, zones={name: cards for name, cards in state.zones.items() if name != "offered"})
+            others = {name: cards for name, cards in state.zones.items() if name != "offered"}
+            return changed(state, zones=others, turned={**state.turned, "offered": 0})
         case PayoutTakenBack(seat, wager):
             return unsettled(state, seat, wager)
         case _:
@@ -213,8 +214,11 @@ def times_settled(seat: Seat, wager: str) -> int:
     return sum(name.partition("#")[0] == wager for name in seat.settled)
 
 
-def to_zone(state: Round, zone: str, cards: tuple[Card, ...]) -> Round:
-    return changed(state, zones={**state.zones, zone: (*state.zones.get(zone, ()), *cards)})
+def face_up(state: Round, zone: str, card: Card) -> Round:
+    """A card that has been seen lies at this place, before those that have not."""
+    lying, up = state.zones.get(zone, ()), state.turned.get(zone, 0)
+    cards = (*lying[:up], card, *lying[up:])
+    return changed(state, zones={**state.zones, zone: cards}, turned={**state.turned, zone: up + 1})
 
 
 def dealt(state: Round, event: CardsDealt) -> Round:
