@@ -12,13 +12,14 @@ import pytest
 from pitboss.games.craps import TRAVELS, Verdict
 from pitboss.games.dice import OPEN_TO, Roll
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law import library
 from pitboss.odds.asking.by_name import played
 from pitboss.odds.solvers.craps import At, Terms, result, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
 from pitboss.rounds.events import Event, VigorishTaken, WagerSettled
-from pitboss.rounds.families.craps.wagers import parts, shooter_of
+from pitboss.rounds.families.craps.wagers import shooter_of
 from tests.differential.test_craps import STAKE
 from tests.differential.tree import SEAT
 from tests.rounds.at_table import Table
@@ -72,18 +73,22 @@ class Chains:
             if not rule.of:
                 yield wager
             elif wager in TRAVELS:
-                yield from (f"{wager}-{number}" for base, number in map(parts, riding) if base == rule.of and number)
+                yield from (
+                    Wager(wager).at_number(one.number)
+                    for one in map(Wager, riding)
+                    if one.rule == rule.of and one.number
+                )
             elif rule.of in riding and shooter.point:
                 yield wager
 
     def chosen(self, table: Table, riding: dict[str, Riding], chance: Random) -> str:
         """One of the wagers that may be made; odds half of the time, where there is a wager for them to lie behind."""
         open_now = [name for name in self.may_be_placed(table, riding) if name not in riding]
-        odds = [name for name in open_now if self.game.wagers[parts(name)[0]].of]
+        odds = [name for name in open_now if self.game.wagers[Wager(name).rule].of]
         return chance.choice(odds if odds and chance.random() < 0.5 else open_now)
 
     def place(self, table: Table, name: str) -> Riding:
-        wager, number = parts(name)
+        wager, number = Wager(name).rule, Wager(name).number
         stake = SMALL_STAKE if wager == "fire-bet" else STAKE
         events = table.do(PlaceWager(SEAT, name, stake))
         taken = sum(event.amount for event in events if isinstance(event, VigorishTaken))
@@ -135,7 +140,7 @@ def check(house: tuple[str, dict[str, str]], turns: int, seed: int) -> set[str]:
             riding, nets = chains.after(riding, Roll(*faces))
             assert paid == nets, faces
             assert table.state.seats[SEAT].wagers.keys() == riding.keys()
-            decided |= {parts(name)[0] for name in nets}
+            decided |= {Wager(name).rule for name in nets}
     return decided
 
 

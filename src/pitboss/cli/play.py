@@ -18,6 +18,7 @@ from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.builder import game_by_law, game_by_submission
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.money import Cents, spoken
 from pitboss.rounds.commands import (
     Choose,
@@ -147,9 +148,7 @@ class Session:
         for seat, known in sorted(before.items()):
             for wager, done in self.state.seats[seat].settled.items():
                 if wager not in known:
-                    console().print(
-                        f"  seat {seat}: {wager.partition('#')[0]} {done.outcome}, {spoken(done.returned)} back"
-                    )
+                    console().print(f"  seat {seat}: {Wager(wager).once} {done.outcome}, {spoken(done.returned)} back")
 
     def take_more_wagers(self) -> None:
         for seat in sorted(self.players):

@@ -216,8 +216,10 @@ def lines_hit(
     match wager:
         case "royal-9":
             return royal_9(result, own=own, assigned=assigned, any_two=any_two)
-        case "dragon-bonus-player" | "dragon-bonus-banker":
-            line = dragon_bonus(result, "player" if wager.endswith("player") else "banker")
+        case "dragon-bonus-player":
+            line = dragon_bonus(result, "player")
+        case "dragon-bonus-banker":
+            line = dragon_bonus(result, "banker")
         case "dragon-7":
             line = dragon_7(result)
         case _:

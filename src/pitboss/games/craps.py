@@ -234,12 +234,12 @@ TRAVELS = frozenset({"come", "dont-come", "come-odds", "dont-come-odds"})
 """Wagers that ride on a number of their own; the Pass and Don't Pass wagers ride on the shooter's point."""
 
 OFF_ON_COME_OUT = {
-    "place": "place_working",
-    "buy": "buy_working",
-    "hardway": "hardway_working",
+    **{f"place-{number}": "place_working" for number in POINTS},
+    **{f"buy-{number}": "buy_working" for number in POINTS},
+    **{f"hardway-{number}": "hardway_working" for number in HARD},
     "come-odds": "come_odds_working",
 }
-"""Paytables or wagers that are off on a come-out roll, with the operator's option that turns them on."""
+"""Wagers that are off on a come-out roll, with the operator's option that turns them on."""
 
 
 def decide(
@@ -266,7 +266,7 @@ def works(wager: str, shooter: Shooter, turned_on: Collection[str] = ()) -> bool
 
 def turned_on_by(wager: str) -> str:
     """The operator's option that turns the wager on for come-out rolls; nothing, for a wager that is never off."""
-    return OFF_ON_COME_OUT.get(wager) or OFF_ON_COME_OUT.get(wager.rpartition("-")[0], "")
+    return OFF_ON_COME_OUT.get(wager, "")
 
 
 ODDS_SCHEMES: dict[str, tuple[Fraction, Fraction, Fraction]] = {

@@ -73,7 +73,7 @@ def write(value: Any, kind: Any) -> Any:
         return {str(key): write(one, get_args(parts[0])[1]) for key, one in value}
     if origin is tuple:
         return [write(one, parts[0]) for one in value]
-    return value
+    return str(value) if isinstance(value, str) else value
 
 
 def read(said: Any, kind: Any, where: str) -> Any:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.money import Cents
 from pitboss.rounds.commands import (
     CallWager,
@@ -89,10 +90,10 @@ def names(game: Game, state: Round, seat: int) -> Iterator[str]:
     """The wagers on offer, and odds behind those of the seat that have moved to a number."""
     yield from game.wagers
     if game.dealing.mode == "dice" and seat in state.seats:
-        for held in state.seats[seat].wagers:
+        for held in map(Wager, state.seats[seat].wagers):
             for rule in game.wagers.values():
-                if rule.of and held.startswith(f"{rule.of}-") and held[-1].isdigit():
-                    yield rule.id + held.removeprefix(rule.of)
+                if rule.of == held.rule and held.number is not None:
+                    yield Wager(rule.id).at_number(held.number)
 
 
 def stakes(game: Game, state: Round, seat: int, wager: str) -> list[Cents]:

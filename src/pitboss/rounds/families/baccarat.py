@@ -31,6 +31,7 @@ from pitboss.rounds.state import Round, Seat
 HANDS = ("banker", "player")
 BASE = (*HANDS, "tie")
 """The wagers that make a player one of the round; the law calls them Midi or Mini Baccarat Wagers."""
+DRAGON_BONUS = ("dragon-bonus-player", "dragon-bonus-banker")
 
 
 class Baccarat(Staged):
@@ -100,12 +101,12 @@ def barred(game: Game, seat: Seat, wager: str) -> Refusal | None:
     ):
         message = "A player may not wager on both hands in the same round."
         return Refusal("one-hand-only", message, option_cite(game, "both_hands"))
-    return bonus_alone(game, seat) if wager.startswith("dragon-bonus") else None
+    return bonus_alone(game, seat) if wager in DRAGON_BONUS else None
 
 
 def untied(game: Game, seat: Seat) -> Refusal | None:
     """A Dragon Bonus whose other wager has been withdrawn."""
-    return bonus_alone(game, seat) if any(one.startswith("dragon-bonus") for one in seat.wagers) else None
+    return bonus_alone(game, seat) if any(one in seat.wagers for one in DRAGON_BONUS) else None
 
 
 def bonus_alone(game: Game, seat: Seat) -> Refusal | None:

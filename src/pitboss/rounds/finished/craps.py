@@ -12,10 +12,11 @@ from typing import Any
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.craps import PUSHES
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.money import dollars
 from pitboss.rounds.commands import NoMoreBets, OpenRound, PlaceWager, Roll
 from pitboss.rounds.families.craps.round import judgment
-from pitboss.rounds.families.craps.wagers import LINE, parts
+from pitboss.rounds.families.craps.wagers import LINE
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.settle import tell, wager_result, wagers_of
 from pitboss.rounds.state import Round, Seat, Settled
@@ -94,7 +95,7 @@ def seat_results(game: Game, state: Round, waiting: list[PlaceWager], number: in
     seat = state.seats.get(number, Seat())
     yield from seat.settled.items()
     for wager, stake in seat.wagers.items():
-        line = next(one for one in game.settlement(parts(wager)[0]).lines if one.pays == "open")
+        line = next(one for one in game.settlement(Wager(wager).rule).lines if one.pays == "open")
         yield wager, Settled(stake, "open", line.pays, 0, line.cite)
     for command in waiting:
         if command.seat == number:

@@ -22,14 +22,16 @@ from pitboss.games.blackjack import (
 )
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
+from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.rankings.points import blackjack_total, is_blackjack
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.staged import dealt_in, programme
 from pitboss.rounds.state import Hand, Round, Seat
 
-MAIN = "blackjack"
-DOUBLE = "-double"
+SPLIT = "blackjack-split"
+"""The law's wager on a hand that was split off, which bears the name of its hand like any other."""
+
 OFFERED = "offered"
 """The place of a card that was exposed in error, until somebody uses it."""
 
@@ -185,32 +187,17 @@ def as_played(hand: Hand) -> PlayedHand:
 # The wagers that hands stand on. All hands of a seat have equal wagers, so they are named by the place of the hand.
 
 
-def wager_on(number: int) -> str:
-    return MAIN if number == 1 else f"{MAIN}-{number}"
-
-
-def double_on(number: int) -> str:
-    return wager_on(number) + DOUBLE
-
-
-def hand_under(seat: Seat, wager: str) -> Hand:
+def hand_under(seat: Seat, wager: Wager) -> Hand:
     """The hand that a wager stands on."""
-    number = wager.removesuffix(DOUBLE).removeprefix(MAIN).removeprefix("-")
-    return seat.hands[int(number or 1) - 1]
+    return seat.hands[wager.hand - 1]
 
 
-def rule_for(seat: Seat, wager: str) -> str:
-    """The wager of the law that a wager on a hand is: the Blackjack Wager, one on a split pair, or a Double Down."""
-    if not wager.startswith(MAIN):
-        return wager
-    if wager.endswith(DOUBLE):
-        return MAIN + DOUBLE
-    return f"{MAIN}-split" if hand_under(seat, wager).added else MAIN
+def rule_for(seat: Seat, wager: Wager) -> str:
+    """The wager of the law that a seat's wager is: on a hand that was split off, the one that a split makes."""
+    return SPLIT if wager.rule == BLACKJACK and hand_under(seat, wager).added else wager.rule
 
 
-def wagers_under(seat: Seat, rule: str) -> list[str]:
+def wagers_under(seat: Seat, rule: str) -> list[Wager]:
     """The seat's wagers that this rule of the law is about, in the order of their hands."""
-    if not rule.startswith(MAIN):
-        return [rule] if rule in seat.wagers else []
-    named = [name for n in range(1, len(seat.hands) + 1) for name in (wager_on(n), double_on(n))]
-    return [name for name in named if name in seat.wagers and rule_for(seat, name) == rule]
+    found = [wager for wager in map(Wager, seat.wagers) if rule_for(seat, wager) == rule]
+    return sorted(found, key=lambda wager: wager.hand)

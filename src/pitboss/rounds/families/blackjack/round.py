@@ -13,6 +13,7 @@ from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch, offers_insurance
 from pitboss.games.game import Game
+from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
@@ -23,7 +24,6 @@ from pitboss.rounds.engine.decide import open_choice
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
-    MAIN,
     OFFERED,
     InTurn,
     as_played,
@@ -31,7 +31,6 @@ from pitboss.rounds.families.blackjack.hands import (
     blackjack_ruled,
     dealer,
     dealer_has_to_draw,
-    double_on,
     first_places,
     hand_of,
     hand_under,
@@ -42,7 +41,6 @@ from pitboss.rounds.families.blackjack.hands import (
     plays_switch,
     rules_of,
     takes_hole_card,
-    wager_on,
 )
 from pitboss.rounds.families.blackjack.irregularities import irregular
 from pitboss.rounds.families.family import Place, Turn
@@ -180,7 +178,7 @@ class Blackjack(Staged):
         rules, cards = rules_of(game), dealer(state)
         if axis == "blackjack-dealer":
             return dealer_word(cards, rules)
-        hand = hand_under(state.seats[seat], wager)
+        hand = hand_under(state.seats[seat], Wager(wager))
         return comparison_word(hand.cards, cards) if axis == "comparison" else hand_word(as_played(hand), cards, rules)
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
@@ -195,8 +193,9 @@ def unpaid(game: Game, wager: str) -> bool:
 def opening(game: Game, state: Round) -> list[Event]:
     """The first cards go out; before them, in Blackjack Switch, the equal wager on every player's second hand."""
     seats = dealt_in(game, state)
-    if hands_dealt(game) > 1 and (bare := [seat for seat in seats if wager_on(2) not in state.seats[seat].wagers]):
-        return [WagerPlaced(seat, wager_on(2), state.seats[seat].wagers[MAIN]) for seat in bare]
+    second = Wager.on_hand(2)
+    if hands_dealt(game) > 1 and (bare := [seat for seat in seats if second not in state.seats[seat].wagers]):
+        return [WagerPlaced(seat, second, state.seats[seat].wagers[BLACKJACK]) for seat in bare]
     if not seats:
         return [StepTaken(len(programme(game)))]
     dealt = state.delivered >= len(first_places(game, state))
@@ -257,16 +256,16 @@ def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str
     seat, hand = state.seats[one[0]], one[1]
     match choice.id:
         case "insure":
-            staked = sum(seat.wagers[wager_on(n)] for n in range(1, hands_dealt(game) + 1))
+            staked = sum(seat.wagers[Wager.on_hand(n)] for n in range(1, hands_dealt(game) + 1))
             return "insurance", 1, (Fraction(game.wagers["insurance"].up_to) * staked).__floor__()
         case "press":
-            return MAIN, 1, seat.settled["house-money"].returned
+            return BLACKJACK, 1, seat.settled["house-money"].returned
         case "double":
-            most = seat.wagers[wager_on(hand)]
-            return double_on(hand), 1 if "double_for_less" in game.conditions else most, most
+            most = seat.wagers[Wager.on_hand(hand)]
+            return Wager.on_hand(hand).doubled(), 1 if "double_for_less" in game.conditions else most, most
         case "split":
-            staked = seat.wagers[wager_on(hand)]
-            return wager_on(len(seat.hands) + 1), staked, staked
+            staked = seat.wagers[Wager.on_hand(hand)]
+            return Wager.on_hand(len(seat.hands) + 1), staked, staked
         case _:
             return "", 0, 0
 

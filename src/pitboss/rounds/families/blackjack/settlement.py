@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
 from pitboss.games.side_deal import Deal
 from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
@@ -20,10 +21,8 @@ from pitboss.rounds.events import Event, PayoutCut, WagerSettled
 from pitboss.rounds.families.blackjack.hands import (
     blackjack_ruled,
     dealer,
-    double_on,
     first_cards,
     rule_for,
-    wager_on,
     wagers_under,
 )
 from pitboss.rounds.settlement import seats as settling
@@ -63,8 +62,8 @@ def is_decided(game: Game, state: Round, wager: str) -> bool:
 def lost_hand(game: Game, state: Round, number: int) -> list[Event]:
     """The wagers on a hand above 21, which are taken at once."""
     busted = [n for n, hand in enumerate(state.seats[number].hands, 1) if blackjack_total(hand.cards).value > 21]
-    names = [name for n in busted for name in (wager_on(n), double_on(n)) if unsettled(state, number, name)]
-    return [settle_hand(game, state, number, name) for name in names]
+    on_hands = [wager for n in busted for wager in (Wager.on_hand(n), Wager.on_hand(n).doubled())]
+    return [settle_hand(game, state, number, wager) for wager in on_hands if unsettled(state, number, wager)]
 
 
 def settle_next(game: Game, state: Round) -> list[Event]:
@@ -88,7 +87,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
 # How
 
 
-def settle_hand(game: Game, state: Round, number: int, wager: str) -> WagerSettled:
+def settle_hand(game: Game, state: Round, number: int, wager: Wager) -> WagerSettled:
     """A wager on a hand, or insurance; its name says which hand."""
     seat = state.seats[number]
     staked, law = seat.wagers[wager], game.settlement(rule_for(seat, wager))
@@ -112,7 +111,7 @@ def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -
 
 def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
     """The row that a wager hits; where each of the seat's two cards is paid by itself, one row for what they add to."""
-    table = game.table(rule_for(state.seats[number], named) if named == wager else named)
+    table = game.table(rule_for(state.seats[number], Wager(named)) if named == wager else named)
     assert table is not None, f"{wager} is offered without a paytable"
     if table.rows[0].hand == WIN:
         return table.rows[0]

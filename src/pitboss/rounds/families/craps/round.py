@@ -15,7 +15,9 @@ from pitboss.games.craps import Verdict, moves_to, points_made, works
 from pitboss.games.derived import derived
 from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment, judge
+from pitboss.games.vigorish import on_dice
 from pitboss.law.model import Choice, Row, Settlement
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
@@ -41,7 +43,7 @@ from pitboss.rounds.events import (
     WagerMoved,
     WagerSettled,
 )
-from pitboss.rounds.families.craps.wagers import call, close, parts, place, shooter_of, vigorish, withdraw
+from pitboss.rounds.families.craps.wagers import call, close, place, shooter_of, withdraw
 from pitboss.rounds.families.family import Family, Place, Turn
 from pitboss.rounds.settlement.awards import payment
 from pitboss.rounds.state import Round
@@ -86,18 +88,18 @@ class Craps(Family):
         thrown, shooter = Thrown(*state.dice.roll), shooter_of(state)
         after = shooter.after(thrown)
         cite = game.cite_of("settle-in-order")
-        events = [event for seat in seats for event in decided(game, state, seat)]
-        events += [event for seat in seats for event in moved(state, seat, thrown, cite)]
+        events = [event for seat in seats for event in settle_decided(game, state, seat)]
+        events += [event for seat in seats for event in move(state, seat, thrown, cite)]
         events.append(PuckSet(after.point, tuple(sorted(after.made)), tuple(sorted(after.seen)), after.fresh, cite))
         if not shooter.sevens_out(thrown):
             return [*events, BetsReopened(game.cite_of("wagers-before-the-throw"))]
         return [*events, *(SeatSettled(seat) for seat in seats), RoundClosed(game.cite_of("keep-or-pass-dice"))]
 
     def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
-        return verdict(game, state, seat, wager).decision
+        return verdict(game, state, seat, Wager(wager)).decision
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
-        return row_of(game, parts(wager)[0], verdict(game, state, seat, wager))
+        return row_of(game, Wager(wager).rule, verdict(game, state, seat, Wager(wager)))
 
 
 # The dice
@@ -124,7 +126,7 @@ def fire_bets_end(game: Game, state: Round) -> Iterator[Event]:
     end = craps.PUSHES if refund else points_made(shooter_of(state))
     for number in sorted(state.seats, reverse=True):
         if "fire-bet" in state.seats[number].wagers:
-            yield settled(game, state, number, "fire-bet", judgment(game, "fire-bet", end))
+            yield settle(game, state, number, Wager("fire-bet"), judgment(game, "fire-bet", end))
 
 
 def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refusal:
@@ -152,16 +154,15 @@ def no_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
 # What a roll decides
 
 
-def verdict(game: Game, state: Round, seat: int, name: str) -> Verdict:
+def verdict(game: Game, state: Round, seat: int, wager: Wager) -> Verdict:
     """What the roll that lies on the table does to a seat's wager."""
     assert state.dice.roll is not None, "wagers are decided by a roll"
-    wager, number = parts(name)
     shooter = shooter_of(state)
-    working = works(wager, shooter, game.conditions)
+    working = works(wager.rule, shooter, game.conditions)
     if shooter.point is None:
-        working = state.seats[seat].called.get(name, working)
-    bar = int(game.choices.options["bar"])
-    return craps.decide(wager, Thrown(*state.dice.roll), shooter, number=number, bar=bar, working=working)
+        working = state.seats[seat].called.get(wager, working)
+    bar, thrown = int(game.choices.options["bar"]), Thrown(*state.dice.roll)
+    return craps.decide(wager.rule, thrown, shooter, number=wager.number, bar=bar, working=working)
 
 
 def row_of(game: Game, wager: str, result: Verdict) -> Row | None:
@@ -180,26 +181,26 @@ def order(game: Game) -> dict[str, Settlement]:
     return {one.wager: one for one in game.settlements}
 
 
-def decided(game: Game, state: Round, seat: int) -> Iterator[Event]:
+def settle_decided(game: Game, state: Round, seat: int) -> Iterator[Event]:
     """The wagers of a seat that the roll decides, in the law's order."""
-    names = state.seats[seat].wagers
     places = {wager: n for n, wager in enumerate(order(game))}
-    for name in sorted(names, key=lambda name: (places[parts(name)[0]], parts(name)[1] or 0)):
-        judged = judgment(game, parts(name)[0], verdict(game, state, seat, name))
+    lying = map(Wager, state.seats[seat].wagers)
+    for wager in sorted(lying, key=lambda wager: (places[wager.rule], wager.number or 0)):
+        judged = judgment(game, wager.rule, verdict(game, state, seat, wager))
         if judged.outcome != "open":
-            yield settled(game, state, seat, name, judged)
+            yield settle(game, state, seat, wager, judged)
 
 
-def settled(game: Game, state: Round, seat: int, name: str, judged: Judgment) -> WagerSettled:
+def settle(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> WagerSettled:
     """The wager paid or taken; a winning Buy or Lay Bet less its vigorish, where that is taken from winners."""
-    stake = state.seats[seat].wagers[name]
-    paid = payment(game, parts(name)[0], stake, judged.pays)
+    stake = state.seats[seat].wagers[wager]
+    paid = payment(game, wager.rule, stake, judged.pays)
     owed = 0
     if judged.outcome == "win" and game.choices.options["vigorish_when"] == "win":
-        owed = min(paid.winnings, vigorish(game, name, stake))
+        owed = min(paid.winnings, on_dice(game, wager.rule, stake))
     return WagerSettled(
         seat,
-        name,
+        wager,
         stake,
         judged.outcome,
         judged.line,
@@ -211,10 +212,9 @@ def settled(game: Game, state: Round, seat: int, name: str, judged: Judgment) ->
     )
 
 
-def moved(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:
+def move(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:
     """Come wagers that the roll sends to their number."""
-    for name in state.seats[seat].wagers:
-        wager, number = parts(name)
-        to = moves_to(wager, thrown, number)
-        if to != number:
-            yield WagerMoved(seat, name, f"{wager}-{to}", cite)
+    for wager in map(Wager, state.seats[seat].wagers):
+        to = moves_to(wager.rule, thrown, wager.number)
+        if to is not None and to != wager.number:
+            yield WagerMoved(seat, wager, wager.at_number(to), cite)

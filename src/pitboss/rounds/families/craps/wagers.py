@@ -12,6 +12,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.games.craps import TRAVELS, most_lay, most_odds, turned_on_by
 from pitboss.games.dice import OPEN_TO, POINTS, Shooter
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.vigorish import on_dice
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
@@ -31,7 +32,6 @@ from pitboss.rounds.events import (
 from pitboss.rounds.state import Round, Seat
 
 LINE = ("pass", "dont-pass")
-NUMBERS = frozenset(map(str, POINTS))
 
 WINDOWS = {
     "come-out": "before a come-out roll",
@@ -47,15 +47,9 @@ def shooter_of(state: Round) -> Shooter:
     return Shooter(dice.point, frozenset(dice.made), frozenset(dice.seen), dice.fresh)
 
 
-def parts(name: str) -> tuple[str, int | None]:
-    """(wager, number): `come-6` is a Come wager on the 6, `place-6` just what it is called."""
-    wager, _, last = name.rpartition("-")
-    return (wager, int(last)) if wager in TRAVELS and last in NUMBERS else (name, None)
-
-
-def behind(rule: WagerRule, number: int | None) -> str:
-    """The wager behind which odds lie."""
-    return rule.of if number is None else f"{rule.of}-{number}"
+def behind(rule: WagerRule, odds: Wager) -> Wager:
+    """The wager behind which odds lie: on the same number, where they have one."""
+    return Wager(rule.of) if odds.number is None else Wager(rule.of).at_number(odds.number)
 
 
 # Making a wager
@@ -69,55 +63,54 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
     if refusal := no_such_seat(game, command.seat):
         return refusal
-    seat = state.seats.get(command.seat, Seat())
-    if refusal := misnamed(game, seat, command.wager) or too_early(game, state, command.wager):
+    seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
+    if refusal := misnamed(game, seat, wager) or too_early(game, state, wager):
         return refusal
-    if refusal := wrong_amount(game, state, seat, command, actor):
+    if refusal := wrong_amount(game, state, seat, wager, command.amount, actor):
         return refusal
-    events: list[Event] = [WagerPlaced(command.seat, command.wager, command.amount, player=player_of(command, actor))]
-    already = seat.wagers.get(command.wager, 0)
-    taken = up_front(game, command.wager, already + command.amount) - up_front(game, command.wager, already)
+    events: list[Event] = [WagerPlaced(command.seat, wager, command.amount, player=player_of(command, actor))]
+    already = seat.wagers.get(wager, 0)
+    taken = up_front(game, wager, already + command.amount) - up_front(game, wager, already)
     if taken:
         cite = game.cite_of("take-up-front-vigorish")
-        events.append(VigorishTaken(command.seat, command.wager, taken, cite))
+        events.append(VigorishTaken(command.seat, wager, taken, cite))
     return events
 
 
-def misnamed(game: Game, seat: Seat, name: str) -> Refusal | None:
+def misnamed(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
     """A name that is no wager on offer, or one without a number that needs it, or with one that it may not have."""
-    wager, number = parts(name)
-    rule = game.wagers.get(wager)
-    if rule is None:
-        return Refusal("no-such-wager", f"{name!r} cannot be placed here. {nearest(name, game.wagers)}")
-    if number is not None and not rule.of:
-        return Refusal("no-such-wager", f"A {rule.title} goes to its number by a roll.", rule.cite, (wager,))
-    if wager in TRAVELS and rule.of and number is None:
-        open_now = tuple(f"{wager}-{n}" for n in POINTS if f"{rule.of}-{n}" in seat.wagers)
-        return Refusal("which-number", f"Say behind which number, as in {wager}-6.", rule.cite, open_now)
+    rule = game.wagers.get(wager.rule)
+    if rule is None or wager.time > 1:
+        return Refusal("no-such-wager", f"{wager!r} cannot be placed here. {nearest(wager, game.wagers)}")
+    if wager.number is not None and not rule.of:
+        return Refusal("no-such-wager", f"A {rule.title} goes to its number by a roll.", rule.cite, (rule.id,))
+    if wager.rule in TRAVELS and rule.of and wager.number is None:
+        numbers = (wager.at_number(n) for n in POINTS)
+        open_now = tuple(one for one in numbers if behind(rule, one) in seat.wagers)
+        return Refusal("which-number", f"Say behind which number, as in {wager.at_number(6)}.", rule.cite, open_now)
     return None
 
 
-def too_early(game: Game, state: Round, name: str) -> Refusal | None:
+def too_early(game: Game, state: Round, wager: Wager) -> Refusal | None:
     """A wager whose window is not open; too late is refused alike."""
-    rule = game.wagers[parts(name)[0]]
+    rule = game.wagers[wager.rule]
     if OPEN_TO[rule.placed](shooter_of(state)):
         return None
     return Refusal("not-open-now", f"A {rule.title} is made only {WINDOWS[rule.placed]}.", rule.cite)
 
 
-def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager, actor: Actor) -> Refusal | None:
-    wager = parts(command.wager)[0]
-    rule = game.wagers[wager]
-    total = seat.wagers.get(command.wager, 0) + command.amount
-    if command.amount <= 0:
+def wrong_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cents, actor: Actor) -> Refusal | None:
+    rule = game.wagers[wager.rule]
+    total = seat.wagers.get(wager, 0) + amount
+    if amount <= 0:
         return Refusal("no-stake", f"A {rule.title} must be more than nothing.", rule.cite)
     if rule.of:
-        return wrong_odds(game, state, {**seat.wagers, command.wager: total}, command.wager)
+        return wrong_odds(game, state, {**seat.wagers, wager: total}, wager)
     lowest, highest = game.choices.minimum, game.choices.maximum
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
         return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
-    if wager == "fire-bet":
+    if wager.rule == "fire-bet":
         least, most = cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
         if not least <= total <= most:
             message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
@@ -129,17 +122,16 @@ def wrong_amount(game: Game, state: Round, seat: Seat, command: PlaceWager, acto
     return None
 
 
-def wrong_odds(game: Game, state: Round, wagers: Mapping[str, Cents], name: str) -> Refusal | None:
+def wrong_odds(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Refusal | None:
     """Odds without the wager that they go with, or more of them than the operator's scheme allows."""
-    wager, number = parts(name)
-    rule = game.wagers[wager]
-    base = behind(rule, number)
+    rule = game.wagers[odds.rule]
+    base = behind(rule, odds)
     if base not in wagers:
         return Refusal("needs-another", f"{rule.title}: there is no {base}.", rule.cite, (base,))
-    on = number or state.dice.point
+    on = odds.number or state.dice.point
     assert on is not None, "odds are open only when there is a number"
     most = (times_allowed(game, rule, on) * wagers[base]).__floor__()
-    if wagers[name] > most:
+    if wagers[odds] > most:
         message = f"No more than {spoken(most)} goes with {spoken(wagers[base])} on the {on}."
         return Refusal("too-much-odds", message, rule.cite)
     return None
@@ -157,61 +149,56 @@ def times_allowed(game: Game, rule: WagerRule, number: int) -> Fraction:
 # Vigorish
 
 
-def up_front(game: Game, name: str, stake: Cents) -> Cents:
+def up_front(game: Game, wager: Wager, stake: Cents) -> Cents:
     """The vigorish that is taken when the wager is made, where the operator takes it then."""
-    return vigorish(game, name, stake) if game.choices.options["vigorish_when"] == "wager" else 0
-
-
-def vigorish(game: Game, name: str, stake: Cents) -> Cents:
-    return on_dice(game, parts(name)[0], stake)
+    return on_dice(game, wager.rule, stake) if game.choices.options["vigorish_when"] == "wager" else 0
 
 
 # Taking a wager down
 
 
 def withdraw(game: Game, state: Round, command: WithdrawWager) -> list[Event] | Refusal:
-    name, seat = command.wager, state.seats.get(command.seat, Seat())
-    if name not in seat.wagers:
-        return Refusal("no-such-wager", f"Seat {command.seat} has placed no {name}.", open=tuple(seat.wagers))
+    wager, seat = Wager(command.wager), state.seats.get(command.seat, Seat())
+    if wager not in seat.wagers:
+        return Refusal("no-such-wager", f"Seat {command.seat} has placed no {wager}.", open=tuple(seat.wagers))
     if state.phase != "wagers":
         message = "The dice are out: no wager is reduced or taken down."
         return Refusal("dice-out", message, game.cite_of("wagers-before-the-throw"))
-    staked = seat.wagers[name]
+    staked = seat.wagers[wager]
     amount = staked if command.amount is None else command.amount
     if not 0 < amount <= staked:
         return Refusal("no-stake", f"Between {spoken(1)} and {spoken(staked)} of this wager can be taken down.")
-    if refusal := bound(game, state, name) or odds_left_over(game, state, seat, name, staked - amount):
+    if refusal := bound(game, state, wager) or odds_left_over(game, state, seat, wager, staked - amount):
         return refusal
-    return [*vigorish_back(game, command.seat, name, staked, amount), WagerWithdrawn(command.seat, name, amount)]
+    return [*vigorish_back(game, command.seat, wager, staked, amount), WagerWithdrawn(command.seat, wager, amount)]
 
 
-def bound(game: Game, state: Round, name: str) -> Refusal | None:
+def bound(game: Game, state: Round, wager: Wager) -> Refusal | None:
     """A contract wager that has its number."""
-    wager, number = parts(name)
-    rule = game.wagers[wager]
-    if rule.contract and (number is not None or (wager not in TRAVELS and state.dice.point is not None)):
+    rule = game.wagers[wager.rule]
+    on = wager.number if wager.rule in TRAVELS else state.dice.point
+    if rule.contract and on is not None:
         message = f"A {rule.title} that has its number may not be reduced or taken down."
         return Refusal("contract", message, game.cite_of("contract-wagers"))
     return None
 
 
-def odds_left_over(game: Game, state: Round, seat: Seat, name: str, left: Cents) -> Refusal | None:
+def odds_left_over(game: Game, state: Round, seat: Seat, wager: Wager, left: Cents) -> Refusal | None:
     """Odds that would lie behind a wager that is gone, or too small for them."""
-    remaining = {one: amount for one, amount in {**seat.wagers, name: left}.items() if amount}
-    for other in remaining:
-        wager, number = parts(other)
-        rule = game.wagers[wager]
-        if rule.of and behind(rule, number) == name and (refusal := wrong_odds(game, state, remaining, other)):
+    remaining = {one: amount for one, amount in {**seat.wagers, wager: left}.items() if amount}
+    for other in map(Wager, remaining):
+        rule = game.wagers[other.rule]
+        if rule.of and behind(rule, other) == wager and (refusal := wrong_odds(game, state, remaining, other)):
             message = f"Take down the odds first: {refusal.message}"
             return Refusal("odds-first", message, refusal.cite, (other,))
     return None
 
 
-def vigorish_back(game: Game, seat: int, name: str, staked: Cents, amount: Cents) -> Iterator[Event]:
+def vigorish_back(game: Game, seat: int, wager: Wager, staked: Cents, amount: Cents) -> Iterator[Event]:
     """What was taken for the part of the wager that is taken down, where the operator gives it back."""
-    back = up_front(game, name, staked) - up_front(game, name, staked - amount)
+    back = up_front(game, wager, staked) - up_front(game, wager, staked - amount)
     if back and "vig_returned" in game.conditions:
-        yield VigorishReturned(seat, name, back, game.cite_of("take-up-front-vigorish"))
+        yield VigorishReturned(seat, wager, back, game.cite_of("take-up-front-vigorish"))
 
 
 # Calling wagers, and closing the bets
@@ -220,14 +207,14 @@ def vigorish_back(game: Game, seat: int, name: str, staked: Cents, amount: Cents
 def call(game: Game, state: Round, command: CallWager) -> list[Event] | Refusal:
     """Place, Buy and hardway wagers and odds behind Come wagers may be called on for come-out rolls, and off again."""
     cite = game.cite_of("working-on-the-come-out")
-    seat = state.seats.get(command.seat, Seat())
-    if command.wager not in seat.wagers:
-        return Refusal("no-such-wager", f"Seat {command.seat} has placed no {command.wager}.", open=tuple(seat.wagers))
+    seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
+    if wager not in seat.wagers:
+        return Refusal("no-such-wager", f"Seat {command.seat} has placed no {wager}.", open=tuple(seat.wagers))
     if state.phase != "wagers":
         return Refusal("dice-out", "The dice are out: no wager is called on or off.", cite)
-    if not turned_on_by(parts(command.wager)[0]):
-        return Refusal("always-works", f"{command.wager} can be won or lost by every roll.", cite)
-    return [WagerCalled(command.seat, command.wager, command.working, cite)]
+    if not turned_on_by(wager.rule):
+        return Refusal("always-works", f"{wager} can be won or lost by every roll.", cite)
+    return [WagerCalled(command.seat, wager, command.working, cite)]
 
 
 def close(game: Game, state: Round) -> list[Event] | Refusal:
