@@ -73,3 +73,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     if close:
         return f"Did you mean {close[0]}?"
     return f"Known: {', '.join(choices)}." if choices else "Nothing is allowed here."
+
+
+def say(raw: object) -> str:
+    """A value as its writer would know it again."""
+    if raw is None or isinstance(raw, bool):
+        return {None: "null", True: "true", False: "false"}[raw]
+    if isinstance(raw, dict):
+        return "a table"
+    if isinstance(raw, list):
+        return "a list"
+    return f"{raw!r}" if isinstance(raw, str) else str(raw)

@@ -11,12 +11,12 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal, assert_never
+from typing import Annotated, Literal, assert_never
 
 from pitboss.errors import BadInput
 
-Cents = int
-"""An amount of money; an integer, so a float never enters by accident."""
+Cents = Annotated[int, "cents"]
+"""An amount of money; an integer, so a float never enters by accident. Annotated, so that whoever writes it knows."""
 
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)

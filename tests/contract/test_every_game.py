@@ -39,8 +39,8 @@ from pitboss.rounds.events import (
     WagerSettled,
     WagerWithdrawn,
 )
+from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.families.staged import programme
 from pitboss.rounds.legal import legal
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
@@ -109,17 +109,15 @@ def test_meters_move_by_what_is_fed_and_paid(game: str, variant: int) -> None:
             match event:
                 case RoundOpened(meters=opened):
                     meters = dict(opened)
-                case MeterFed(meter, fed, exact):
-                    assert exact == meters[meter] + fed
-                    meters[meter] = exact
-                case ContributionTakenBack(meter, taken, exact):
-                    assert exact == meters[meter] - taken
-                    meters[meter] = exact
-                case MeterPaid(meter, _, paid, exact):
+                case MeterFed(meter, fed):
+                    assert fed >= 0
+                    meters[meter] += fed
+                case ContributionTakenBack(meter, taken):
+                    meters[meter] -= taken
+                case MeterPaid(meter, _, paid, put_in):
                     assert 0 <= paid <= meters[meter]
-                    put_in = exact - (meters[meter] - paid)
                     assert put_in in (0, one.game.meters[meter].reset or 0)
-                    meters[meter] = exact
+                    meters[meter] += put_in - paid
         assert meters == one.state.meters
         if one.state.phase == "void":
             assert meters == dict(next(e.meters for e in one.events if isinstance(e, RoundOpened)))
@@ -220,7 +218,7 @@ class Seen:
         self.up: set[str] = set()
         self.last_hidden = sum(
             stage.cards
-            for stage in programme(one.game)
+            for stage in programme(one.game).steps
             if isinstance(stage, Stage) and (stage.do, stage.zone) == ("reveal", "seats")
         )
 
@@ -299,7 +297,9 @@ def test_every_decision_is_reached_and_every_wager_placed(game: str, variant: in
         if (flow := family_of(one.game).turn(one.game, step.before) if step.before.under_way else None)
     }
     assert asked == {
-        stage.cite for stage in programme(game_with(game, variant)) if isinstance(stage, Stage) and stage.do == "decide"
+        stage.cite
+        for stage in programme(game_with(game, variant)).steps
+        if isinstance(stage, Stage) and stage.do == "decide"
     }
 
 

@@ -16,6 +16,8 @@ from typing import Any, get_args
 from pitboss.cards import show
 from pitboss.cli.run import opened
 from pitboss.cli.script import Line, read_line
+from pitboss.contracts import contract_of
+from pitboss.decoding import write
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.money import MeterShare
@@ -23,7 +25,7 @@ from pitboss.people import ROLES, Actor, Role, role_named
 from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
 from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
-from pitboss.rounds.codec import name_of, write, write_refusal
+from pitboss.rounds.codec import write_refusal
 from pitboss.rounds.engine.decide import play as play_round
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.families.registry import family_of
@@ -44,8 +46,8 @@ from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
 
-ROUND_KINDS = {name_of(one): one for one in get_args(round_commands.Command)}
-TABLE_KINDS = {name_of(one): one for one in get_args(table_commands.TableCommand)}
+ROUND_KINDS = {contract_of(one).name: one for one in get_args(round_commands.Command)}
+TABLE_KINDS = {contract_of(one).name: one for one in get_args(table_commands.TableCommand)}
 PERSONS: tuple[str, ...] = ROLES
 AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
 

@@ -73,8 +73,11 @@ class Judge:
                 yield from self.feeds(event)
             case "meter-paid":
                 yield from self.resets(event)
-            case "contribution-taken-back" | "meter-moved":
-                self.moves(event)
+            case "contribution-taken-back":
+                self.moves(event["meter"], -fraction(event["taken"]))
+            case "meter-moved":
+                sign = 1 if event["what"] in ("fed", "reset") else -1
+                self.moves(event["meter"], fraction(event["amount"]) * sign)
             case "payout-cut":
                 yield from self.cuts(event, book)
 
@@ -170,23 +173,27 @@ class Judge:
             if new and event["event"] == "table-opened" and fraction(said) < least.get(name, Fraction(0)):
                 yield "meter-least", f"the meter {name} opens at {said}, below {least[name] / 100}"
 
-    def moves(self, event: JSON) -> Fraction:
-        """Where the meter stood before the event."""
-        stood = self.meters.get(event["meter"], Fraction(0))
-        self.meters[event["meter"]] = fraction(event["exact"])
+    def moves(self, meter: str, by: Fraction) -> Fraction:
+        """Where the meter stood before it moved."""
+        stood = self.meters.get(meter, Fraction(0))
+        self.meters[meter] = stood + by
         return stood
 
     def feeds(self, event: JSON) -> Iterator[Problem]:
-        self.moves(event)
+        self.moves(event["meter"], fraction(event["fed"]))
         if event["meter"] in unwinnable(self.spec) and fraction(event["fed"]):
             yield "unwinnable-meter", f"the meter {event['meter']} is fed, and nobody can win it"
 
     def resets(self, event: JSON) -> Iterator[Problem]:
         """An award of the whole meter leaves it at no less than the law's least; a part only takes from it."""
-        stood, least = self.moves(event), least_of_meters(self.spec).get(event["meter"], Fraction(0))
+        least = least_of_meters(self.spec).get(event["meter"], Fraction(0))
+        stood = self.moves(event["meter"], Fraction(cents(event["put_in"]) - cents(event["paid"])))
         whole = stood - cents(event["paid"]) < len(self.game.seats)
         if whole and self.meters[event["meter"]] < least:
-            yield "meter-least", f"the meter {event['meter']} stands at {event['exact']} after an award of all of it"
+            yield (
+                "meter-least",
+                f"the meter {event['meter']} stands at {self.meters[event['meter']] / 100} after an award of all of it",
+            )
 
 
 def won_by(event: JSON, racked: bool) -> int:

@@ -74,12 +74,12 @@ class Ledger:
         else:
             self.laid[seat, wager] = lies - amount
 
-    def meter(self, name: str, amount: Fraction, says: str) -> Iterator[str]:
+    def meter(self, name: str, amount: Fraction) -> Iterator[str]:
         """A meter moves, at the cost of the house."""
         self.meters[name] = self.meters.get(name, Fraction(0)) + amount
         self.house -= amount
-        if fraction(says) != self.meters[name]:
-            yield f"the meter {name} is said to stand at {says}, and stands at {self.meters[name] / 100} dollars"
+        if self.meters[name] < 0:
+            yield f"the meter {name} stands at {self.meters[name] / 100} dollars"
 
     # Events
 
@@ -87,7 +87,7 @@ class Ledger:
         """Post an event; whatever it says that the book does not bear out."""
         poster = getattr(self, event["event"].replace("-", "_"), None)
         if poster is not None:
-            yield from poster(**{name: value for name, value in event.items() if name != "event"})
+            yield from poster(**{name: value for name, value in event.items() if name not in ("event", "v")})
         if any(amount < 0 for amount in self.laid.values()):
             yield f"less than nothing lies on the layout: {self.laid}"
         if total := self.total():
@@ -225,32 +225,31 @@ class Ledger:
 
     # Meters
 
-    def meter_fed(self, meter: str, fed: str, exact: str) -> Iterator[str]:
-        yield from self.meter(meter, fraction(fed), exact)
+    def meter_fed(self, meter: str, fed: str) -> Iterator[str]:
+        yield from self.meter(meter, fraction(fed))
 
-    def contribution_taken_back(self, meter: str, taken: str, exact: str) -> Iterator[str]:
-        yield from self.meter(meter, -fraction(taken), exact)
+    def contribution_taken_back(self, meter: str, taken: str) -> Iterator[str]:
+        yield from self.meter(meter, -fraction(taken))
 
-    def meter_paid(self, meter: str, seat: int, paid: str, exact: str) -> Iterator[str]:
+    def meter_paid(self, meter: str, seat: int, paid: str, put_in: str) -> Iterator[str]:
         """An award, and after it what the house puts in: nothing where the meter is shared in part."""
         stood = self.meters.get(meter, Fraction(0))
         if cents(paid) > stood or cents(paid) < 0:
             yield f"{paid} was paid from the meter {meter}, which stood at {stood / 100}"
-        put_in = fraction(exact) - (stood - cents(paid))
-        if put_in < 0:
-            yield f"{-put_in} cents left the meter {meter} and were paid to nobody"
-        yield from self.meter(meter, put_in - cents(paid), exact)
+        if cents(put_in) < 0:
+            yield f"{put_in} left the meter {meter} and was paid to nobody"
+        yield from self.meter(meter, Fraction(cents(put_in) - cents(paid)))
         if self.awarded:
             yield f"the meter {meter} pays while {self.awarded} from another award have been paid to nobody"
         self.awarded = [cents(paid)]
 
-    def meter_moved(self, meter: str, what: str, amount: str, exact: str, **_: Any) -> Iterator[str]:
+    def meter_moved(self, meter: str, what: str, amount: str, **_: Any) -> Iterator[str]:
         """Another table moved a linked meter: the money is there, not in this house."""
         sign = 1 if what in ("fed", "reset") else -1
         moved = fraction(amount) * sign
         self.bank -= moved
         self.house += moved
-        yield from self.meter(meter, moved, exact)
+        yield from self.meter(meter, moved)
 
     # The end of a round
 

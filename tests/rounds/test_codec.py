@@ -10,8 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pitboss.cards import card, cards
+from pitboss.contracts import contract_of
+from pitboss.decoding import write
 from pitboss.errors import BadInput, Refusal
-from pitboss.rounds.codec import COMMANDS, EVENTS, name_of, write, write_refusal
+from pitboss.rounds.codec import COMMANDS, EVENTS, write_refusal
 from pitboss.rounds.commands import Choose, Deal, OpenRound, PlaceWager, Report
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, MeterFed, RoundOpened, StepTaken
 from pitboss.rounds.state import Round, Seat
@@ -42,7 +44,7 @@ def test_what_a_meter_stands_at_is_dollars_or_a_fraction_of_them() -> None:
     opened = OpenRound((("main", Fraction(1234567)), ("minor", Fraction(7, 3))))
     assert COMMANDS.write(opened)["meters"] == {"main": "12345.67", "minor": "7/300"}
     assert COMMANDS.read(COMMANDS.write(opened)) == opened
-    assert EVENTS.write(MeterFed("main", Fraction(14), Fraction(100_014)))["exact"] == "1000.14"
+    assert EVENTS.write(MeterFed("main", Fraction(100_014)))["fed"] == "1000.14"
 
 
 def test_events_of_every_shape_come_back_as_they_were() -> None:
@@ -50,7 +52,7 @@ def test_events_of_every_shape_come_back_as_they_were() -> None:
         RoundOpened("md/three-card-poker@1.4", "00", (("main", Fraction(1, 3)),), ((3, 125),)),
         CardsDealt((Dealt(card("As"), "seat", 1, "down"), Dealt(card("2c"), "dealer", None, "up"))),
         ChoiceMade(1, "play", "play", 1000, "", False, "MD 3CP 1.4 Ch.11 §B"),
-        StepTaken(3, 2),
+        StepTaken("flop", 2),
     ):
         assert EVENTS.read(EVENTS.write(event)) == event
 
@@ -65,7 +67,7 @@ def test_no_amount_on_a_meter_is_rounded(exact: Fraction) -> None:
 def test_every_kind_has_a_name_of_its_own(codec: Any) -> None:
     assert len(codec.kinds) == len(set(codec.kinds.values()))
     for name, kind in codec.kinds.items():
-        assert name == name_of(kind)
+        assert name == contract_of(kind).name
         assert name.replace("-", "").isalpha()
 
 

@@ -195,18 +195,13 @@ class Inspector:
                     yield f"void, and not returned: {self.stakes}"
                 if self.meters != self.at_opening:
                     yield f"void, and the meters are not as they were: {self.at_opening}"
-            case MeterFed(meter, fed, exact):
-                yield from self.moved(meter, fed, exact)
-            case ContributionTakenBack(meter, taken, exact):
-                yield from self.moved(meter, -taken, exact)
-            case MeterPaid(meter, _, paid, exact):
+            case MeterFed(meter, fed):
+                self.meters[meter] += fed
+            case ContributionTakenBack(meter, taken):
+                self.meters[meter] -= taken
+            case MeterPaid(meter, _, paid, put_in):
                 if paid > self.meters[meter]:
                     yield "paid more than the meter showed"
-                self.meters[meter] = exact
+                self.meters[meter] += put_in - paid
             case SeatSettled() | EnvyPaid() if not self.playing:
                 yield "settled without a round"
-
-    def moved(self, meter: str, by: Fraction, exact: Fraction) -> Iterator[str]:
-        self.meters[meter] += by
-        if self.meters[meter] != exact:
-            yield f"the meter should stand at {self.meters[meter]}"

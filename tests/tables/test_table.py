@@ -10,8 +10,8 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.cli.script import read_line
+from pitboss.decoding import write
 from pitboss.errors import Refusal
-from pitboss.rounds.codec import write
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
 from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS

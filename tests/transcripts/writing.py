@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pitboss.cli.script import read_line
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.law.worked import command
@@ -23,7 +24,8 @@ def transcript(script: Script) -> str:
     state, lines = Round(), [f"{game.edition.title}, {game.id}, {game.dealing.title}"]
     for line in filter(None, (line.strip() for line in script.lines.splitlines())):
         lines.append(f"\n> {line}")
-        answer = decide(game, state, COMMANDS.read(command(line)))
+        given = read_line(COMMANDS, len(lines), command(line))
+        answer = decide(game, state, given.command, given.actor)
         if isinstance(answer, Refusal):
             lines.append(f"  refused: {answer}")
             continue
@@ -43,6 +45,7 @@ def words(event: dict[str, Any]) -> str:
     if name == "cards-dealt":
         return "dealt " + ", ".join(f"{one['card']} to {place(one)} {one['face']}" for one in event["cards"])
     event.pop("digest", None)
+    event.pop("v", None)
     cite = event.pop("cite", "")
     said = ", ".join(
         f"{key} {plain(value)}" for key, value in event.items() if value not in ("", None, False, 0, {}, [])

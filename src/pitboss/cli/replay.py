@@ -11,9 +11,9 @@ from rich.markup import escape
 from pitboss.cards import show_all
 from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import console, print_json, table
+from pitboss.decoding import write
 from pitboss.errors import BadInput
 from pitboss.money import spoken
-from pitboss.rounds.codec import write
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.state import Round
@@ -61,13 +61,13 @@ def read_record(path: Path | None) -> tuple[list[tuple[int, Event]], bool]:
     Its heading and its refusals are no events.
     """
     found: list[tuple[int, Event]] = []
-    whole = False
+    whole, before = False, dict[str, Any]()
     for number, said in read_lines(path):
         if isinstance(said, dict) and "event" not in said and ("refusal" in said or "table" in said):
             whole = whole or said.get("whole") is True
             continue
         try:
-            found.append((number, EVENTS.read(said)))
+            found.append((number, EVENTS.read(said, before)))
         except BadInput as error:
             raise BadInput(f"{name_of(path)}, line {number}: {error}") from None
     return found, whole

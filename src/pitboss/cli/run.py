@@ -12,10 +12,9 @@ import typer
 from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import json_text
 from pitboss.cli.script import Line, read_line, read_time
-from pitboss.errors import BadInput, Refusal, nearest
+from pitboss.errors import BadInput, Refusal, nearest, say
 from pitboss.games.builder import game_by_options, game_by_submission
 from pitboss.games.game import Game
-from pitboss.law.reading import say
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
 from pitboss.rounds.engine.decide import play as play_round

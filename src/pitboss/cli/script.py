@@ -10,8 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from pitboss.errors import BadInput, nearest
-from pitboss.law.reading import say
+from pitboss.errors import BadInput, nearest, say
 from pitboss.people import ANYONE, ROLES, Actor
 from pitboss.tables.commands import Minutes
 

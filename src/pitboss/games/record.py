@@ -13,13 +13,13 @@ from hashlib import sha256
 from typing import Any, TypeVar
 
 from pitboss.cards import Deck
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, say
 from pitboss.games.choices import Choices
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import find_name, name_meters
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Edition
-from pitboss.law.reading import Reader, say
+from pitboss.law.reading import Reader
 from pitboss.law.writing import write_record
 from pitboss.money import MeterShare
 

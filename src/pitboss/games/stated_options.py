@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, say
 from pitboss.games.checks import SUBJECTS
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
@@ -18,7 +18,6 @@ from pitboss.games.identity import MeterName
 from pitboss.games.permissions import letter_option, meters_of, option_rule, tables_named, version_option
 from pitboss.games.submission import read
 from pitboss.law.model import Edition
-from pitboss.law.reading import say
 from pitboss.money import cents
 
 PLACES = {

@@ -15,9 +15,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
 
-from pitboss.errors import BadInput, Finding
+from pitboss.errors import BadInput, Finding, say
 from pitboss.law.model import Amount, Mode
-from pitboss.law.reading import Reader, parse_toml, say
+from pitboss.law.reading import Reader, parse_toml
 from pitboss.money import Payout
 
 Shuffler = Literal["manual", "automated", "counting", "reshuffling-shoe"]

@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 import tomli
 
-from pitboss.errors import BadInput, Finding, nearest
+from pitboss.errors import BadInput, Finding, nearest, say
 from pitboss.law.model import Amount, Cite
 from pitboss.money import Payout, cents, payout, percent
 
@@ -159,14 +159,3 @@ def singular(key: str) -> str:
 
 def join(key: str, name: str) -> str:
     return f"{key}.{name}" if key else name
-
-
-def say(raw: object) -> str:
-    """A value as its writer would know it again."""
-    if raw is None or isinstance(raw, bool):
-        return {None: "null", True: "true", False: "false"}[raw]
-    if isinstance(raw, dict):
-        return "a table"
-    if isinstance(raw, list):
-        return "a list"
-    return f"{raw!r}" if isinstance(raw, str) else str(raw)

@@ -5,20 +5,20 @@ How much a wager feeds and what share an award takes are rules of the round; her
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.contracts import event
 from pitboss.money import Cents
 
 
-@dataclass(frozen=True, slots=True)
+@event("started")
 class Started:
     """The meter begins at its initial amount, or where it stood before."""
 
     amount: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("fed")
 class Fed:
     """A contribution, in cents and fractions of a cent."""
 
@@ -26,7 +26,7 @@ class Fed:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("taken-back")
 class TakenBack:
     """A contribution that is undone because its round is void."""
 
@@ -34,7 +34,7 @@ class TakenBack:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("awarded")
 class Awarded:
     """Paid to a winner, in whole cents: what is left of a cent stays on the meter."""
 
@@ -42,7 +42,7 @@ class Awarded:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("reset")
 class Reset:
     """What the house puts in after an award of the whole meter, so that it starts again."""
 
@@ -50,7 +50,7 @@ class Reset:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("read")
 class Read:
     """Somebody has read the meter's display: an assertion that this is what it shows."""
 

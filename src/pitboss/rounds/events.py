@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.contracts import event
 from pitboss.money import Cents
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
 
 
-@dataclass(frozen=True, slots=True)
+@event("round-opened")
 class RoundOpened:
     """`marked` is the vigorish that seats still owe from earlier rounds."""
 
@@ -21,7 +22,7 @@ class RoundOpened:
     marked: tuple[tuple[int, Cents], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@event("wager-placed")
 class WagerPlaced:
     seat: int
     wager: str
@@ -31,7 +32,7 @@ class WagerPlaced:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@event("wager-withdrawn")
 class WagerWithdrawn:
     seat: int
     wager: str
@@ -39,12 +40,12 @@ class WagerWithdrawn:
     progressive: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@event("bets-closed")
 class BetsClosed:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("progressives-counted")
 class ProgressivesCounted:
     """`agree` is false when the chips are not as many as the wagers accepted: the deal waits until they are."""
 
@@ -53,20 +54,19 @@ class ProgressivesCounted:
     agree: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event("meter-fed", 2)
 class MeterFed:
-    """`fed` is the contribution and `exact` the meter after it, in cents and fractions of a cent."""
+    """`fed` is the contribution, in cents and fractions of a cent."""
 
     meter: str
     fed: Fraction
-    exact: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("step-taken", 2)
 class StepTaken:
-    """The round has come to this step of its programme, with cards already `delivered` for it."""
+    """The round has come to the step of its programme with this id, with cards already `delivered` for it."""
 
-    step: int
+    step: str
     delivered: int = 0
 
 
@@ -81,19 +81,19 @@ class Dealt:
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@event("cards-dealt")
 class CardsDealt:
     cards: tuple[Dealt, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("cards-turned")
 class CardsTurned:
     zone: str
     turned: int
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("choice-made")
 class ChoiceMade:
     """`places` and `amount` are the wager that the choice made; `takes_back` one that it withdrew."""
 
@@ -106,7 +106,7 @@ class ChoiceMade:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-held")
 class AwardHeld:
     seat: int
     wager: str
@@ -115,7 +115,7 @@ class AwardHeld:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-verified")
 class AwardVerified:
     seat: int
     wager: str
@@ -123,7 +123,7 @@ class AwardVerified:
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("wager-settled")
 class WagerSettled:
     """What is `returned` is less the `vigorish`. A wager that `clears` leaves the layout while play goes on."""
 
@@ -139,17 +139,17 @@ class WagerSettled:
     clears: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@event("meter-paid", 2)
 class MeterPaid:
-    """A meter after an award, and after its reset where the award took all of it."""
+    """An award from a meter; `put_in` is what the house puts in, where it took all of it and the meter starts again."""
 
     meter: str
     seat: int
     paid: Cents
-    exact: Fraction
+    put_in: Cents
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-shared")
 class AwardShared:
     """One award, taken from its meter at once, of which all who placed the wager are paid the same part."""
 
@@ -158,7 +158,7 @@ class AwardShared:
     sharers: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("envy-paid")
 class EnvyPaid:
     seat: int
     holder: int
@@ -168,7 +168,7 @@ class EnvyPaid:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("payout-cut")
 class PayoutCut:
     """The seat's winnings went over the payout limit and were cut to it."""
 
@@ -178,18 +178,18 @@ class PayoutCut:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("seat-settled")
 class SeatSettled:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("seat-abandoned")
 class SeatAbandoned:
     seat: int
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("irregularity-noted")
 class IrregularityNoted:
     irregularity: str
     consequence: str
@@ -198,7 +198,7 @@ class IrregularityNoted:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("stake-returned")
 class StakeReturned:
     seat: int
     wager: str
@@ -206,20 +206,19 @@ class StakeReturned:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("contribution-taken-back", 2)
 class ContributionTakenBack:
     meter: str
     taken: Fraction
-    exact: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("hand-voided")
 class HandVoided:
     seat: int
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("vigorish-taken")
 class VigorishTaken:
     """Taken when the wager was made, apart from the stake."""
 
@@ -229,7 +228,7 @@ class VigorishTaken:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("vigorish-returned")
 class VigorishReturned:
     seat: int
     wager: str
@@ -237,7 +236,7 @@ class VigorishReturned:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("vigorish-marked")
 class VigorishMarked:
     """Owed for a winning wager, marked in the seat's numbered area and collected later."""
 
@@ -247,14 +246,14 @@ class VigorishMarked:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("vigorish-collected")
 class VigorishCollected:
     seat: int
     amount: Cents
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("dice-given")
 class DiceGiven:
     """A shooter has the dice; `fresh` if the next roll is this shooter's first and a come-out roll."""
 
@@ -263,14 +262,14 @@ class DiceGiven:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("dice-rolled")
 class DiceRolled:
     first: int
     second: int
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("wager-moved")
 class WagerMoved:
     """A wager goes to its number, and from then on by the name that says so."""
 
@@ -280,7 +279,7 @@ class WagerMoved:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("wager-called")
 class WagerCalled:
     seat: int
     wager: str
@@ -288,7 +287,7 @@ class WagerCalled:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("puck-set")
 class PuckSet:
     """Where the shooter's turn stands after a roll: the point, the points made, the totals since the last seven."""
 
@@ -299,17 +298,17 @@ class PuckSet:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("bets-reopened")
 class BetsReopened:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("round-voided")
 class RoundVoided:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("round-closed")
 class RoundClosed:
     cite: str
 

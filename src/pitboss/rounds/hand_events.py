@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.contracts import event
 from pitboss.money import Cents
 
 
-@dataclass(frozen=True, slots=True)
+@event("hand-played")
 class HandPlayed:
     """What the player does with a hand, by its number from the left: it gets a card, or it is done."""
 
@@ -18,7 +18,7 @@ class HandPlayed:
     how: Literal["hit", "double", "stand", "surrender"]
 
 
-@dataclass(frozen=True, slots=True)
+@event("hand-split")
 class HandSplit:
     """The second card of a hand begins a hand of its own, directly to the right of it."""
 
@@ -26,14 +26,14 @@ class HandSplit:
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("second-cards-switched")
 class SecondCardsSwitched:
     """The first two hands of the seat have exchanged their second cards."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("card-offered")
 class CardOffered:
     """A card that was drawn and seen in error lies apart until somebody uses it."""
 
@@ -41,14 +41,14 @@ class CardOffered:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("offer-ended")
 class OfferEnded:
     """The card that was offered has found its place; where, the deal that follows says."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event("payout-taken-back")
 class PayoutTakenBack:
     """What had been handed out on a wager, before the round was declared void."""
 

@@ -15,7 +15,7 @@ from pitboss.games.game import Game
 from pitboss.law.model import Stage
 from pitboss.people import Actor, stands_as
 from pitboss.rounds.events import CardsDealt, Dealt, Event
-from pitboss.rounds.families.staged import programme
+from pitboss.rounds.families.programme import programme
 from pitboss.rounds.permissions import plays_box
 from pitboss.rounds.state import Round, Seat
 
@@ -69,7 +69,7 @@ def deals_face_up(game: Game) -> bool:
 def looked_at(game: Game) -> int:
     """How many of the own cards a player may look at before the dealer turns the rest."""
     dealt = sum(step.cards for step in game.dealing.steps if step.to == "seats")
-    stages = [step for step in programme(game) if isinstance(step, Stage)]
+    stages = [step for step in programme(game).steps if isinstance(step, Stage)]
     return dealt - sum(stage.cards for stage in stages if (stage.do, stage.zone) == ("reveal", "seats"))
 
 

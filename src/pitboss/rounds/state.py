@@ -128,16 +128,16 @@ class Dice:
 class Round:
     """Everything that has happened in a round, added up.
 
-    `step` counts the parts of the round's programme that are behind; `delivered` the cards and `answered` the seats
-    that the present part has had. `turned` says how many cards of a place lie face up: they come first there, but of
-    `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid. `owed` is the vigorish
-    marked for each seat and not collected yet, from this round and those before it.
+    `step` is the id of the step of the programme that the round is at, and empty before the first; `delivered` are the
+    cards and `answered` the seats that this step has had. `turned` says how many cards of a place lie face up: they
+    come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
+    `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
     """
 
     phase: Phase = "unopened"
     game: str = ""
     digest: str = ""
-    step: int = 0
+    step: str = ""
     delivered: int = 0
     answered: tuple[int, ...] = ()
     seats: Mapping[int, Seat] = field(default_factory=dict)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.contracts import event
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
@@ -14,7 +14,7 @@ from pitboss.rounds import events as rounds
 from pitboss.tables.commands import Device, Minutes
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-opened")
 class TableOpened:
     game: str
     digest: str
@@ -22,12 +22,12 @@ class TableOpened:
     meters: tuple[tuple[str, Fraction], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-closed")
 class TableClosed:
     at: Minutes
 
 
-@dataclass(frozen=True, slots=True)
+@event("clock-set")
 class ClockSet:
     """The clock was set back, or forward by more than a day: from `was` to `now`."""
 
@@ -35,7 +35,7 @@ class ClockSet:
     now: Minutes
 
 
-@dataclass(frozen=True, slots=True)
+@event("deck-received")
 class DeckReceived:
     """A deck that was inspected and shuffled beforehand is `shuffled`, and only the cut is left to do."""
 
@@ -45,14 +45,14 @@ class DeckReceived:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("deck-removed")
 class DeckRemoved:
     deck: str
     reason: str
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("deck-takes-over")
 class DeckTakesOver:
     """The round that has begun and not been dealt is dealt from this deck: its own has left the table."""
 
@@ -60,7 +60,7 @@ class DeckTakesOver:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("performed")
 class Performed:
     """A step of the opening; `face` is the way the cards lie after it, `standing` where it leaves the deck."""
 
@@ -72,7 +72,7 @@ class Performed:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("idle-spread")
 class IdleSpread:
     """A deck lies spread on an idle table; the steps of the opening `done` need not be taken again."""
 
@@ -82,13 +82,13 @@ class IdleSpread:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("shuffler-loaded")
 class ShufflerLoaded:
     deck: str
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("shuffled")
 class Shuffled:
     """By hand the deck is then `shuffled` and to be cut; `counted` is what a counting shuffler found."""
 
@@ -99,21 +99,21 @@ class Shuffled:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("deck-cut")
 class DeckCut:
     deck: str
     depth: int
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("recut-ordered")
 class RecutOrdered:
     deck: str
     by: str
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("cover-card-placed")
 class CoverCardPlaced:
     """The cover card lies behind so many cards: when it comes, the shoe is near its end."""
 
@@ -122,7 +122,7 @@ class CoverCardPlaced:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("cards-burned")
 class CardsBurned:
     """`card` was turned up, `unseen` more were burned face down."""
 
@@ -132,7 +132,7 @@ class CardsBurned:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("dealer-came")
 class DealerCame:
     """A dealer deals from now on, once so many cards have been burned."""
 
@@ -141,7 +141,7 @@ class DealerCame:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("shuffle-due")
 class ShuffleDue:
     """The deck must be shuffled before another card is dealt from it; after a round its cards are `in_rack`."""
 
@@ -151,7 +151,7 @@ class ShuffleDue:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("shoe-ends")
 class ShoeEnds:
     """The table's round of this number is the last that is dealt from the shoe."""
 
@@ -161,7 +161,7 @@ class ShoeEnds:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("round-began")
 class RoundBegan:
     """`number` counts the table's rounds; with `count_stub` the stub must be counted before anything is settled."""
 
@@ -172,7 +172,7 @@ class RoundBegan:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("round-ended")
 class RoundEnded:
     """`uncounted` rounds have now been played since the deck was last counted; `players` had wagers in this one."""
 
@@ -182,7 +182,7 @@ class RoundEnded:
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("stub-counted")
 class StubCounted:
     cards: int
     expected: int
@@ -190,7 +190,7 @@ class StubCounted:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("hands-counted")
 class HandsCounted:
     """The cards outside the stub; `misdealt` if with the stub they make a full deck after all."""
 
@@ -199,25 +199,25 @@ class HandsCounted:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("device-failed")
 class DeviceFailed:
     device: Device
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("device-secured")
 class DeviceSecured:
     device: Device
     standing: Literal["covered", "signed", "removed"]
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("device-restored")
 class DeviceRestored:
     device: Device
 
 
-@dataclass(frozen=True, slots=True)
+@event("method-changed")
 class MethodChanged:
     dealing: Mode
     shuffler: Shuffler
@@ -225,37 +225,38 @@ class MethodChanged:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("seat-taken")
 class SeatTaken:
     seat: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("seat-left")
 class SeatLeft:
     seat: int
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("entry-permitted")
 class EntryPermitted:
     player: str
     by: str
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("meter-moved", 2)
 class MeterMoved:
-    """A linked meter after another table fed it, took a contribution back or paid from it."""
+    """Another table fed a linked meter, took a contribution back, paid from it, or the house put in what starts it
+    again there.
+    """
 
     meter: str
     what: Literal["fed", "taken-back", "awarded", "reset"]
     amount: Fraction
-    exact: Fraction
     table: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("meter-reading")
 class MeterReading:
     """What somebody read off a meter, and what the record says that it shows."""
 

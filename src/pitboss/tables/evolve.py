@@ -89,8 +89,8 @@ def evolve(table: Table, event: Event) -> Table:
             return of_deck(table, deck, behind=behind)
         case CardsBurned(deck, card, unseen, _):
             gone = (*table.decks[deck].gone, *(() if card is None else (card,)))
-            after = replace(table, to_burn=0)
-            return of_deck(after, deck, burned=True, gone=gone, unseen=table.decks[deck].unseen + unseen)
+            bare = replace(table, to_burn=0)
+            return of_deck(bare, deck, burned=True, gone=gone, unseen=table.decks[deck].unseen + unseen)
         case DealerCame(dealer, burns, _):
             return replace(table, dealer=dealer, to_burn=burns)
         case ShuffleDue(deck, _, in_rack, _):
@@ -123,9 +123,10 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, seats={one: who for one, who in table.seats.items() if one != seat})
         case EntryPermitted(player):
             return replace(table, permitted=(*table.permitted, player))
-        case MeterMoved(meter, _, _, exact, _):
-            shown_too = replace(table.round, meters={**table.round.meters, meter: exact})
-            return posted(replace(table, round=shown_too), meter, event)
+        case MeterMoved(meter):
+            after = posted(table, meter, event)
+            shown_too = {**table.round.meters, meter: after.meters[meter].exact}
+            return replace(after, round=replace(table.round, meters=shown_too))
         case MeterReading(at=at):
             return replace(table, at=at)
         case _:
@@ -178,6 +179,6 @@ def played(table: Table, event: rounds.Event) -> Table:
 
 def posted(table: Table, name: str, event: Event) -> Table:
     meter = table.meters.get(name, Meter())
-    for one in postings(event, meter):
+    for one in postings(event):
         meter = evolve_meter(meter, one)
     return replace(table, meters={**table.meters, name: meter})

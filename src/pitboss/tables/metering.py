@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
-from pitboss.meters.meter import evolve, impossible
+from pitboss.meters.meter import impossible
 from pitboss.tables.commands import Minutes, MoveMeter, ReadMeter
 from pitboss.tables.events import Event, MeterMoved, MeterReading
 from pitboss.tables.posting import elsewhere
@@ -49,8 +49,7 @@ def move(game: Game, table: Table, command: MoveMeter) -> Events | Refusal:
     posting = elsewhere(command.what, command.amount, command.table)
     if why := impossible(meter, posting):
         return Refusal("impossible", f"The meter {command.meter!r}: {why}", shared[command.meter])
-    exact = evolve(meter, posting).exact
-    return [MeterMoved(command.meter, command.what, command.amount, exact, command.table)]
+    return [MeterMoved(command.meter, command.what, command.amount, command.table)]
 
 
 def read(game: Game, table: Table, command: ReadMeter, at: Minutes) -> Events | Refusal:

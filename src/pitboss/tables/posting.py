@@ -6,22 +6,20 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from pitboss.meters import events as meters
-from pitboss.meters.meter import Meter, evolve
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
 from pitboss.tables.events import Event, MeterMoved, MeterReading, TableOpened
 
 
-def postings(event: Event, before: Meter) -> list[meters.Event]:
+def postings(event: Event) -> list[meters.Event]:
     """What an event at the table means for the meter that it names."""
     match event:
-        case MeterFed(_, fed, _):
+        case MeterFed(_, fed):
             return [meters.Fed(fed)]
-        case ContributionTakenBack(_, taken, _):
+        case ContributionTakenBack(_, taken):
             return [meters.TakenBack(taken)]
-        case MeterPaid(_, _, paid, exact):
-            put_in = exact - (before.exact - paid)
-            return [meters.Awarded(paid), *([meters.Reset(put_in)] if put_in else [])]
-        case MeterMoved(_, what, amount, _, table):
+        case MeterPaid(_, _, paid, put_in):
+            return [meters.Awarded(paid), *([meters.Reset(Fraction(put_in))] if put_in else [])]
+        case MeterMoved(_, what, amount, table):
             return [elsewhere(what, amount, table)]
         case MeterReading(_, at, shown, _):
             return [meters.Read(shown, str(at))]
@@ -45,14 +43,10 @@ def elsewhere(what: str, amount: Fraction, table: str) -> meters.Event:
 def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
     """What has happened to each meter in a table's events, so that its readings can be reconciled."""
     found: dict[str, list[meters.Event]] = {}
-    standing: dict[str, Meter] = {}
     for event in log:
         if isinstance(event, TableOpened):
             new = {name: exact for name, exact in event.meters if name not in found}
             found |= {name: [meters.Started(exact)] for name, exact in new.items()}
-            standing |= {name: Meter(started=exact) for name, exact in new.items()}
         elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterMoved | MeterReading):
-            for one in postings(event, standing[event.meter]):
-                found[event.meter].append(one)
-                standing[event.meter] = evolve(standing[event.meter], one)
+            found[event.meter] += postings(event)
     return found

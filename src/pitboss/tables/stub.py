@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.games.game import Game
 from pitboss.rounds.engine.decide import next_by_itself
-from pitboss.rounds.families.staged import step_of
+from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.state import Round
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve_all

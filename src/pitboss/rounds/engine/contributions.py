@@ -16,7 +16,7 @@ from pitboss.rounds.state import Round
 def feed(game: Game, state: Round) -> list[Event]:
     """The contributions of all seats, once the chips have been counted."""
     fed = contributions(game, state, state.seats)
-    return [MeterFed(meter, share, state.meters[meter] + share) for meter, share in fed.items()]
+    return [MeterFed(meter, share) for meter, share in fed.items()]
 
 
 def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterName, Fraction]:
@@ -39,4 +39,4 @@ def meters_fed(game: Game, wager: str, seat: int) -> tuple[MeterName, ...]:
 def taken_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
     back = state.fed if seat is None or not state.fed else contributions(game, state, (seat,))
-    return [ContributionTakenBack(meter, share, state.meters[meter] - share) for meter, share in back.items()]
+    return [ContributionTakenBack(meter, share) for meter, share in back.items()]

@@ -82,9 +82,8 @@ def evolve(state: Round, event: Event) -> Round:
             return changed(state, phase="closed", counted=state.accepted == 0)
         case ProgressivesCounted(agree=agree):
             return changed(state, counted=agree)
-        case MeterFed(meter, fed, exact):
-            total = state.fed.get(meter, Fraction(0)) + fed
-            return changed(state, meters={**state.meters, meter: exact}, fed={**state.fed, meter: total})
+        case MeterFed(meter, fed):
+            return fed_by(state, meter, fed)
         case StepTaken(step, delivered):
             return changed(state, step=step, delivered=delivered, answered=())
         case CardsDealt():
@@ -99,11 +98,10 @@ def evolve(state: Round, event: Event) -> Round:
             assert state.held is not None
             left = tuple(one for one in state.held.steps if one != step)
             return changed(state, held=replace(state.held, steps=left))
-        case MeterPaid(meter, _, _, exact):
-            return changed(state, meters={**state.meters, meter: exact})
-        case ContributionTakenBack(meter, taken, exact):
-            fed_yet = {**state.fed, meter: state.fed.get(meter, Fraction(0)) - taken}
-            return changed(state, meters={**state.meters, meter: exact}, fed=fed_yet)
+        case MeterPaid(meter, _, paid, put_in):
+            return changed(state, meters={**state.meters, meter: state.meters[meter] - paid + put_in})
+        case ContributionTakenBack(meter, taken):
+            return fed_by(state, meter, -taken)
         case AwardShared(wager, each):
             return changed(state, pools={**state.pools, wager: each})
         case EnvyPaid(seat, amount=amount):
@@ -219,6 +217,12 @@ def face_up(state: Round, zone: str, card: Card) -> Round:
     lying, up = state.zones.get(zone, ()), state.turned.get(zone, 0)
     cards = (*lying[:up], card, *lying[up:])
     return changed(state, zones={**state.zones, zone: cards}, turned={**state.turned, zone: up + 1})
+
+
+def fed_by(state: Round, meter: str, amount: Fraction) -> Round:
+    """A contribution on its meter, or one taken back."""
+    fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
+    return changed(state, meters={**state.meters, meter: state.meters[meter] + amount}, fed=fed)
 
 
 def dealt(state: Round, event: CardsDealt) -> Round:

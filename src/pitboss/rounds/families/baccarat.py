@@ -25,7 +25,8 @@ from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRo
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
 from pitboss.rounds.families.family import Place
-from pitboss.rounds.families.staged import Staged, Step, places, programme
+from pitboss.rounds.families.programme import Step, programme
+from pitboss.rounds.families.staged import Staged, places
 from pitboss.rounds.state import Round, Seat
 
 HANDS = ("banker", "player")
@@ -54,7 +55,7 @@ class Baccarat(Staged):
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The cards of both hands; after them one at a time, for the next depends on what this one is."""
-        ahead = programme(game)[state.step :]
+        ahead = programme(game).ahead(state.step)
         opening = tuple(takewhile(lambda step: isinstance(step, DealStep), ahead))
         found = [place for step in opening or ahead[:1] for place in places(game, state, step)]
         return tuple(found[state.delivered :])

@@ -19,11 +19,10 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.families.family import Place, Turn
+from pitboss.rounds.families.programme import Step, programme, step_of
 from pitboss.rounds.settlement import judgment as judging
-from pitboss.rounds.settlement.seats import find_late_reveals, settle_next
+from pitboss.rounds.settlement.seats import settle_next
 from pitboss.rounds.state import Round, Seat
-
-Step = DealStep | Stage
 
 
 class Staged:
@@ -43,7 +42,7 @@ class Staged:
         """The places of all the dealing steps that follow one another without a choice between."""
         found: list[Place] = []
         skip = state.delivered
-        for step in programme(game)[state.step :]:
+        for step in programme(game).ahead(state.step):
             if not self.happens(game, state, step):
                 continue
             here = places(game, state, step)
@@ -70,25 +69,28 @@ class Staged:
             amount = (Fraction(choice.times) * at.wagers[game.wagers[choice.places].of]).__floor__()
         cite = choice.cite or stage.cite
         made = ChoiceMade(seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)
-        if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game)):
+        if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game).steps):
             return [made]
         return [made, *forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
-        at, left = self.come_to(game, state)
-        if at != state.step:
-            return [StepTaken(at, left)]
+        round_of, (at, left) = programme(game), self.come_to(game, state)
+        if at != round_of.number(state.step):
+            return [StepTaken(round_of.ids[at], left)]
         step = step_of(game, state)
         if step is None:
             return settle_next(game, state)
         if places(game, state, step):
             return []
-        onward: list[Event] = [StepTaken(state.step + 1)]
+        onward: list[Event] = [StepTaken(round_of.after(state.step))]
         return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
 
     def come_to(self, game: Game, state: Round) -> tuple[int, int]:
-        """The step that the cards delivered bring the round to, past all that do not happen, and those left for it."""
-        at, left, steps = state.step, state.delivered, programme(game)
+        """The place of the step that the cards delivered bring the round to, past all that do not happen, and the cards
+        left for it.
+        """
+        steps, left = programme(game).steps, state.delivered
+        at = programme(game).number(state.step)
         seats = len(dealt_in(game, state)) if left else 0
         while at < len(steps):
             if self.happens(game, state, steps[at]):
@@ -134,20 +136,6 @@ def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: 
         span = f"{spoken(least.__ceil__())} to {spoken(most.__floor__())}"
         return Refusal("wrong-amount", f"{choice.id!r} wagers from {span}: say how much.", cite)
     return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
-
-
-@derived
-def programme(game: Game) -> tuple[Step, ...]:
-    """Every step of a round between "no more bets" and settlement, in order, under the game's way of dealing."""
-    plan, settling = game.dealing, find_late_reveals(game).values()
-    stages = (stage for stage in game.edition.stage if not stage.modes or plan.mode in stage.modes)
-    return (*plan.steps, *(stage for stage in stages if stage not in settling))
-
-
-def step_of(game: Game, state: Round) -> Step | None:
-    """The step that the round is at; None when all are behind and settlement is next."""
-    steps = programme(game)
-    return steps[state.step] if state.step < len(steps) else None
 
 
 def dealt_in(game: Game, state: Round) -> list[int]:

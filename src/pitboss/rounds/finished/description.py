@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from pitboss.cards import Card, cards
-from pitboss.errors import BadInput, nearest
-from pitboss.law.reading import say
+from pitboss.errors import BadInput, nearest, say
 from pitboss.money import Cents, cents
 
 

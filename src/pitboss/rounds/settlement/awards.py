@@ -78,9 +78,9 @@ def award_from_meter(game: Game, state: Round, seat: int, judged: Judgment, stak
         exact = state.meters[meter]
         sharers = sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
         part = (exact.__floor__() * share).__floor__() // sharers
-        reset = (game.meters[meter].reset or 0) if share == 1 else 0
-        after = exact if share == 1 and shows_again(game, state, seat, judged) else exact - part * sharers + reset
-        yield MeterPaid(meter, seat, part * sharers, after)
+        paid, reset = part * sharers, (game.meters[meter].reset or 0) if share == 1 else 0
+        put_in = paid if share == 1 and shows_again(game, state, seat, judged) else reset
+        yield MeterPaid(meter, seat, paid, put_in)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)

@@ -20,7 +20,7 @@ from pitboss.rounds.commands import Choose, Command, Deal, Report
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve, evolve_all
 from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
-from pitboss.rounds.families.staged import programme
+from pitboss.rounds.families.programme import SETTLEMENT
 from pitboss.rounds.legal import legal
 from pitboss.rounds.state import Hand, Round, Seat
 from pitboss.rounds.views import Audience, view
@@ -123,12 +123,10 @@ def check_money(at: BlackjackTable, before: dict[str, Fraction]) -> None:
     for event in at.events:
         if isinstance(event, MeterFed):
             meters[event.meter] += event.fed
-            assert event.exact == meters[event.meter]
         elif isinstance(event, MeterPaid):
-            reset, kept = at.game.meters[event.meter].reset or 0, meters[event.meter] - event.paid
             # A whole award leaves the reset amount, a shown-again meter stays, a share leaves the rest.
-            assert event.exact in (kept, kept + reset, meters[event.meter])
-            meters[event.meter] = event.exact
+            assert event.put_in in (0, at.game.meters[event.meter].reset or 0, event.paid)
+            meters[event.meter] += event.put_in - event.paid
     assert meters == at.state.meters
 
 
@@ -261,7 +259,7 @@ class Jammed(BlackjackTable):
     def jam(self) -> None:
         answer = decide(self.game, self.state, Report("shoe-jam"))
         if isinstance(answer, Refusal):
-            assert self.state.phase not in ("wagers", "closed") or self.state.step >= len(programme(self.game))
+            assert self.state.phase not in ("wagers", "closed") or self.state.step == SETTLEMENT
             return
         self.jams += 1
         after = evolve_all(self.state, answer)

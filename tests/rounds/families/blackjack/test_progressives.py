@@ -96,7 +96,7 @@ def test_where_the_operator_does_not_reset_between_winners_each_gets_the_meter()
     at.over()
     assert [at.back(seat)["hit-and-run"] for seat in (2, 1)] == [1234567, 1234567]
     assert at.state.meters["main"] == 100000
-    assert [event.exact for event in at.events if isinstance(event, MeterPaid)] == [1234567, 100000]
+    assert [event.put_in for event in at.events if isinstance(event, MeterPaid)] == [1234567, 100000]
 
 
 def test_a_progressive_wager_is_one_of_the_sums_and_its_chips_are_counted() -> None:

@@ -20,13 +20,14 @@ from pitboss.games.blackjack import (
     reads_hole_card,
     state_of,
 )
-from pitboss.games.derived import derived, derived_by
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.rankings.points import blackjack_total, is_blackjack
 from pitboss.rounds.families.family import Place
-from pitboss.rounds.families.staged import dealt_in, programme
+from pitboss.rounds.families.programme import programme
+from pitboss.rounds.families.staged import dealt_in
 from pitboss.rounds.state import Hand, Round, Seat
 
 SPLIT = "blackjack-split"
@@ -120,13 +121,7 @@ def blackjack_ruled(game: Game, state: Round) -> bool:
     """Whether the table knows if the dealer has a blackjack: the up card rules it out, or it has been looked for."""
     if not reads_hole_card(dealer(state)[0]) or state.turned["dealer"] > 1:
         return True
-    return reader_used(game, state) and state.step > stage_number(game, "dealer-blackjack")
-
-
-@derived_by
-def stage_number(game: Game, name: str) -> int:
-    """The place of a stage in the round's programme."""
-    return next(n for n, step in enumerate(programme(game)) if getattr(step, "id", "") == name)
+    return reader_used(game, state) and programme(game).is_past(state.step, "dealer-blackjack")
 
 
 def dealer_has_to_draw(game: Game, state: Round) -> bool:

@@ -20,11 +20,10 @@ from pitboss.rounds.families.blackjack.hands import (
     in_turn,
     needs_card,
     reader_used,
-    stage_number,
     takes_hole_card,
 )
 from pitboss.rounds.families.blackjack.hands import hand_of as hand_in
-from pitboss.rounds.families.staged import programme, step_of
+from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.hand_events import CardOffered, PayoutTakenBack
 from pitboss.rounds.state import Round
 
@@ -51,7 +50,7 @@ def refused(game: Game, state: Round, rule: Irregularity, command: Report) -> Re
     past = rule.consequence == "burn-card"
     if state.phase not in ("wagers", "closed") and not past:
         return Refusal("no-round", "No round is being played.", rule.cite)
-    if state.step >= len(programme(game)) and not past:
+    if step_of(game, state) is None and not past:
         return Refusal("settling", "Wagers are being settled; a question about them is a dispute.", rule.cite)
     if problem := out_of_place(game, state, rule, command.seat):
         return Refusal("not-here", problem, rule.cite)
@@ -90,18 +89,18 @@ def out_of_place(game: Game, state: Round, rule: Irregularity, seat: int | None)
 
 def unread(game: Game, state: Round) -> bool:
     """The hole card is still to be read."""
-    early = state.phase == "closed" and state.step <= stage_number(game, "dealer-blackjack")
+    early = state.phase == "closed" and not programme(game).is_past(state.step, "dealer-blackjack")
     return early and takes_hole_card(game) and (not dealer(state) or reader_used(game, state))
 
 
 def dealer_stands(game: Game, state: Round) -> bool:
-    settling = state.phase == "closed" and state.step >= len(programme(game))
+    settling = state.phase == "closed" and step_of(game, state) is None
     return len(dealer(state)) > 1 and (settling or state.phase == "over")
 
 
 def in_play(game: Game, state: Round) -> bool:
     """Players play, no card has been called for, and none lies exposed already."""
-    if state.phase != "closed" or state.step > stage_number(game, "play") or OFFERED in state.zones:
+    if state.phase != "closed" or programme(game).is_past(state.step, "play") or OFFERED in state.zones:
         return False
     one = in_turn(game, state)
     return one is not None and not needs_card(hand_in(state, one))

@@ -44,7 +44,8 @@ from pitboss.rounds.families.blackjack.hands import (
 )
 from pitboss.rounds.families.blackjack.irregularities import irregular
 from pitboss.rounds.families.family import Place, Turn
-from pitboss.rounds.families.staged import Staged, Step, dealt_in, programme, stage_by_itself, step_of
+from pitboss.rounds.families.programme import SETTLEMENT, Step, programme, step_of
+from pitboss.rounds.families.staged import Staged, dealt_in, stage_by_itself
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
 
@@ -151,12 +152,12 @@ class Blackjack(Staged):
             return decided
         if step is None:
             return settling.settle_next(game, state)
-        onward: list[Event] = [StepTaken(state.step + 1)]
+        onward: list[Event] = [StepTaken(programme(game).after(state.step))]
         if not self.happens(game, state, step):
             return onward
         if step.do == "reveal":
             ends = step.id == "dealer-blackjack"
-            return stage_by_itself(game, state, step, [StepTaken(len(programme(game)))] if ends else onward)
+            return stage_by_itself(game, state, step, [StepTaken(SETTLEMENT)] if ends else onward)
         return [] if self.due(game, state) or self.turn(game, state) else onward
 
     def use_offered(self, game: Game, state: Round) -> list[Event]:
@@ -197,9 +198,9 @@ def opening(game: Game, state: Round) -> list[Event]:
     if hands_dealt(game) > 1 and (bare := [seat for seat in seats if second not in state.seats[seat].wagers]):
         return [WagerPlaced(seat, second, state.seats[seat].wagers[BLACKJACK]) for seat in bare]
     if not seats:
-        return [StepTaken(len(programme(game)))]
+        return [StepTaken(SETTLEMENT)]
     dealt = state.delivered >= len(first_places(game, state))
-    return [StepTaken(len(game.dealing.steps))] if dealt else []
+    return [StepTaken(programme(game).ids[len(game.dealing.steps)])] if dealt else []
 
 
 def used(card: Card, at: Place) -> list[Event]:

@@ -1,0 +1,125 @@
+"""What is recorded, by name and version: said at the class of each event, and kept for ever.
+
+A record outlives the code that wrote it. Once an event has been written, its name, its fields and their types never
+change. An event that must say something else gets the next version; the class of the former one stays, with an upcaster
+that makes the next one of it. Commands go by the names of their classes and have no versions: nobody keeps them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast, dataclass_transform, get_args
+
+from pitboss.decoding import Reader, read_at, record_reader, record_writer
+from pitboss.errors import BadInput, nearest, say
+
+T = TypeVar("T")
+
+Said = dict[str, Any]
+"""An event as JSON has it."""
+
+Upcaster = Callable[[Any, Said], Any]
+"""From an event of one version to the next. The second argument is kept for all lines of a record: some facts of the
+next version are told only by what older lines have said before.
+"""
+
+VERSION = "v"
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """The name under which something is written, and the version of its form."""
+
+    name: str
+    version: int = 1
+
+
+@dataclass_transform(frozen_default=True)
+def event(name: str, version: int = 1) -> Callable[[type[T]], type[T]]:
+    """Declares a class to be an event that is recorded: frozen fields, a name and a version."""
+
+    def declare(kind: type[T]) -> type[T]:
+        made: Any = dataclass(frozen=True, slots=True)(kind)
+        made.__contract__ = Contract(name, version)
+        return cast(type[T], made)
+
+    return declare
+
+
+def contract_of(kind: type[Any]) -> Contract:
+    """As the class was declared; a command is called after its class, `PlaceWager` is `place-wager`."""
+    declared: Contract | None = getattr(kind, "__contract__", None)
+    return declared or Contract(re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower())
+
+
+class Codec(Generic[T]):
+    """Writes and reads the classes of a union, each under its name; `key` is the field that bears it.
+
+    A version other than the first is written beside the name as `v`. `former` are the classes of earlier versions, each
+    with its upcaster. With `entry` it comes from people, and amounts are held to what may be entered.
+    """
+
+    def __init__(
+        self, key: str, union: Any, former: Mapping[type[Any], Upcaster] | None = None, *, entry: bool = False
+    ) -> None:
+        self.key = key
+        self.kinds: dict[str, Any] = {contract_of(one).name: one for one in get_args(union)}
+        self.former = dict(former or {})
+        self.heads = {kind: self.head_of(contract_of(kind)) for kind in self.kinds.values()}
+        self.writers = {kind: record_writer(kind) for kind in self.kinds.values()}
+        self.present = self.readers_of(self.kinds.values(), entry)
+        self.past = self.readers_of(self.former, entry)
+
+    def head_of(self, contract: Contract) -> Said:
+        version = {} if contract.version == 1 else {VERSION: contract.version}
+        return {self.key: contract.name, **version}
+
+    def readers_of(self, kinds: Iterable[type[Any]], entry: bool) -> dict[tuple[object, object], Reader]:
+        named = ((contract_of(kind), kind) for kind in kinds)
+        return {
+            (contract.name, contract.version): record_reader(
+                kind, entry, (self.key, VERSION), len(self.head_of(contract))
+            )
+            for contract, kind in named
+        }
+
+    def write(self, thing: T) -> Said:
+        kind = type(thing)
+        return {**self.heads[kind], **self.writers[kind](thing)}
+
+    def read(self, said: object, before: Said | None = None) -> T:
+        """What a JSON object says; BadInput with the nearest name for whatever is unknown.
+
+        `before` is one value for all lines of a record: it gathers what older lines have said.
+        """
+        name, version = self.named(said)
+        if reader := self.present.get((name, version)):
+            return cast(T, read_at(reader, said, name))
+        event = read_at(self.past[name, version], said, name)
+        gathered: Said = {} if before is None else before
+        while upcast := self.former.get(type(event)):
+            event = upcast(event, gathered)
+        return cast(T, event)
+
+    def read_all(self, record: Iterable[object]) -> Iterator[T]:
+        """The events of a whole record, line by line."""
+        before: Said = {}
+        for said in record:
+            yield self.read(said, before)
+
+    def named(self, said: object) -> tuple[str, int]:
+        """The name and the version that a JSON object bears; one of those that are known."""
+        if not isinstance(said, dict):
+            raise BadInput(f"{say(said)} is no {self.key}: it must be an object with the key {self.key!r}.")
+        name, version = said.get(self.key), said.get(VERSION, 1)
+        if not isinstance(name, str):
+            raise BadInput(f"the key {self.key!r} is missing. Known: {', '.join(sorted(self.kinds))}.")
+        if name not in self.kinds:
+            raise BadInput(f"there is no {self.key} {name!r}. {nearest(name, self.kinds)}")
+        if type(version) is not int or ((name, version) not in self.present and (name, version) not in self.past):
+            raise BadInput(
+                f"v of {name} is {say(version)}. The last version is {contract_of(self.kinds[name]).version}."
+            )
+        return name, version

@@ -1,0 +1,341 @@
+"""From JSON to frozen values and back again exactly: the one decoder of everything that comes in.
+
+How a value is written follows from its type as the class declares it: a card is `"As"`, cents are `"10.00"`, an exact
+amount on a meter is dollars too, or a fraction of them as in `"1000007/600"` where cents cannot write it; a mapping is
+an object, and so are pairs of a name and a value; a tuple is a list. For each type a reader and a writer are made once.
+
+Reading is strict: an unknown key, a missing one, a wrong type, a number where text must stand is BadInput in one
+sentence, with its place and what would be right. Whatever was written can be read; what comes in from people
+(`entry=True`) is held to the bounds of `money.cents` besides.
+"""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from operator import attrgetter
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from pitboss.cards import ONE_DECK, Card, card, cards, show
+from pitboss.errors import BadInput, nearest, say
+from pitboss.money import Cents, cents, dollars, read_dollars
+
+NAMES = {int: "a whole number", str: "text", bool: "true or false"}
+PARTS = re.compile(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", re.ASCII)
+CARDS = {show(one): one for one in ONE_DECK}
+SHOWN = {one: text for text, one in CARDS.items()}
+
+Reader = Callable[[Any], Any]
+Writer = Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How values of a type are read and written."""
+
+    read: Reader
+    write: Writer
+
+
+class Wrong(Exception):
+    """What is wrong with a value; on its way out it learns its place, the innermost key first."""
+
+    def __init__(self, what: str, *place: str) -> None:
+        self.what = what
+        self.place = list(place)
+
+    def at(self, key: str) -> Wrong:
+        self.place.append(key)
+        return self
+
+
+def read(said: Any, kind: Any, where: str, *, entry: bool = False) -> Any:
+    """The value of a type that JSON says; `where` is how the whole of it is called when something is wrong."""
+    return read_at(form_of(kind, entry).read, said, where)
+
+
+def write(value: Any, kind: Any) -> Any:
+    """A value of a type as JSON."""
+    return form_of(kind).write(value)
+
+
+def read_at(reader: Reader, said: Any, where: str) -> Any:
+    """What the reader makes of it; BadInput with the whole place of what is wrong."""
+    try:
+        return reader(said)
+    except Wrong as wrong:
+        raise BadInput(" of ".join([*wrong.place, where]) + wrong.what) from None
+
+
+@cache
+def form_of(kind: Any, entry: bool = False) -> Form:
+    """The reader and the writer of a type."""
+    if kind == Cents:
+        return Form(read_entered if entry else read_amount, dollars)
+    if kind is Fraction:
+        return Form(read_entered_exact if entry else read_exact, write_exact)
+    if kind in LEAVES:
+        return LEAVES[kind]
+    if is_dataclass(kind) and isinstance(kind, type):
+        return Form(record_reader(kind, entry), record_writer(kind))
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin in (Union, types.UnionType):
+        return optional(form_of(next(one for one in parts if one is not types.NoneType), entry))
+    if origin is Literal:
+        return Form(word_reader(parts), same)
+    if origin is Mapping:
+        return table(parts[0], parts[1], entry, dict)
+    if origin is tuple:
+        return of_tuple(parts, entry)
+    if isinstance(kind, type) and issubclass(kind, str):
+        return Form(lambda said: kind(read_text(said)), str)
+    raise TypeError(f"no value of the type {kind} can be read")
+
+
+# Values without parts
+
+
+def same(value: Any) -> Any:
+    return value
+
+
+def plain(kind: type[Any]) -> Reader:
+    """A value that JSON has itself; true is no number."""
+
+    def read_plain(said: Any) -> Any:
+        if type(said) is kind:
+            return said
+        raise Wrong(f" is {say(said)}. It must be {NAMES[kind]}.")
+
+    return read_plain
+
+
+read_text = plain(str)
+
+
+def quoted(said: Any, parse: Callable[[str], Any], what: str) -> Any:
+    """What stands in quotes; a number without them could be a float on its way to a payout."""
+    if type(said) is not str:
+        raise Wrong(f" is {say(said)}. Write {what}.")
+    try:
+        return parse(said)
+    except BadInput as error:
+        raise Wrong(f": {error}") from None
+
+
+def read_card(said: Any) -> Card:
+    found = CARDS.get(said) if type(said) is str else None
+    return quoted(said, card, 'a card, as in "As"') if found is None else found
+
+
+def read_amount(said: Any) -> int:
+    return quoted(said, parse_written, 'an amount in quotes, as in "10.00"')  # type: ignore[no-any-return]
+
+
+def read_entered(said: Any) -> int:
+    return quoted(said, cents, 'an amount in quotes, as in "10.00"')  # type: ignore[no-any-return]
+
+
+def read_exact(said: Any) -> Fraction:
+    return quoted(said, parse_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
+
+
+def read_entered_exact(said: Any) -> Fraction:
+    return quoted(said, parse_entered_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
+
+
+parse_written = lru_cache(maxsize=1 << 14)(read_dollars)
+
+
+@lru_cache(maxsize=1 << 14)
+def parse_exact(text: str) -> Fraction:
+    return Fraction(text) * 100 if PARTS.fullmatch(text) else Fraction(parse_written(text))
+
+
+def parse_entered_exact(text: str) -> Fraction:
+    if PARTS.fullmatch(text):
+        return Fraction(text) * 100
+    return Fraction(-cents(text[1:]) if text.startswith("-") else cents(text))
+
+
+def write_exact(amount: Fraction) -> str:
+    """Cents and fractions of a cent, in dollars."""
+    return dollars(amount.numerator) if amount.denominator == 1 else str(amount / 100)
+
+
+LEAVES: dict[Any, Form] = {
+    Any: Form(same, same),
+    int: Form(plain(int), same),
+    bool: Form(plain(bool), same),
+    str: Form(read_text, str),
+    Card: Form(read_card, SHOWN.__getitem__),
+}
+
+
+def word_reader(allowed: tuple[Any, ...]) -> Reader:
+    words = frozenset(allowed)
+
+    def read_word(said: Any) -> Any:
+        if type(said) is str and said in words:
+            return said
+        remedy = nearest(said, words) if isinstance(said, str) else f"It must be one of {', '.join(allowed)}."
+        raise Wrong(f" is {say(said)}. {remedy}")
+
+    return read_word
+
+
+def optional(form: Form) -> Form:
+    """A value, or null."""
+    reader, writer = form.read, form.write
+    return Form(
+        lambda said: None if said is None else reader(said),
+        lambda value: None if value is None else writer(value),
+    )
+
+
+# Values with parts
+
+
+def of_tuple(parts: tuple[Any, ...], entry: bool) -> Form:
+    if parts[-1] is not ...:
+        return pair(tuple(form_of(one, entry) for one in parts))
+    if get_origin(parts[0]) is tuple and is_named(get_args(parts[0])):
+        key_kind, kind = get_args(parts[0])
+        return table(key_kind, kind, entry, tuple)
+    return items(parts[0], form_of(parts[0], entry))
+
+
+def is_named(parts: tuple[Any, ...]) -> bool:
+    """Whether these are a name or a number, and what stands under it."""
+    return len(parts) == 2 and parts[1] is not ... and (parts[0] is str or parts[0] != parts[1])
+
+
+def items(kind: Any, form: Form) -> Form:
+    """A list of any length; cards may stand in one text."""
+    reader, writer = form.read, form.write
+
+    def read_items(said: Any) -> tuple[Any, ...]:
+        if type(said) is list:
+            try:
+                return tuple([reader(one) for one in said])
+            except Wrong:
+                return tuple(each(reader, ((f"number {n}", one) for n, one in enumerate(said, 1))))
+        if kind is Card and type(said) is str:
+            return quoted(said, cards, "cards")  # type: ignore[no-any-return]
+        raise Wrong(f" is {say(said)}. It must be a list in brackets.")
+
+    return Form(read_items, lambda value: [writer(one) for one in value])
+
+
+def pair(forms: tuple[Form, ...]) -> Form:
+    """A list of a fixed length, each of its values of its own type."""
+
+    def read_pair(said: Any) -> tuple[Any, ...]:
+        if type(said) is not list:
+            raise Wrong(f" is {say(said)}. It must be a list in brackets.")
+        if len(said) != len(forms):
+            raise Wrong(f" holds {len(said)} values. It must be {len(forms)}.")
+        values = enumerate(zip(forms, said, strict=True), 1)
+        return tuple(value for n, (form, one) in values for value in each(form.read, [(f"number {n}", one)]))
+
+    return Form(read_pair, lambda value: [form.write(one) for form, one in zip(forms, value, strict=True)])
+
+
+def table(key_kind: Any, kind: Any, entry: bool, made: type[dict[Any, Any]] | type[tuple[Any, ...]]) -> Form:
+    """Names and what stands under them: an object."""
+    keys, form = form_of(int if key_kind is int else key_kind, entry), form_of(kind, entry)
+
+    def read_key(key: str) -> Any:
+        if key_kind is not int:
+            return keys.read(key)
+        if not re.fullmatch("[0-9]{1,9}", key, re.ASCII):
+            raise Wrong(" must be a number.", repr(key))
+        return int(key)
+
+    def read_table(said: Any) -> Any:
+        if type(said) is not dict:
+            raise Wrong(f" is {say(said)}. It must be an object with keys.")
+        return made(zip([read_key(key) for key in said], each(form.read, said.items()), strict=True))
+
+    def write_table(value: Any) -> dict[str, Any]:
+        pairs = value.items() if made is dict else value
+        return {str(key): form.write(one) for key, one in pairs}
+
+    return Form(read_table, write_table)
+
+
+def each(reader: Reader, said: Iterable[tuple[str, Any]]) -> Iterable[Any]:
+    """What the reader makes of each; whatever is wrong is told with its key."""
+    for key, one in said:
+        try:
+            yield reader(one)
+        except Wrong as wrong:
+            raise wrong.at(key) from None
+
+
+# Classes
+
+
+def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), usually: int = 0) -> Reader:
+    """The reader of a class. Keys `beside` its fields are somebody else's, who has read them; so many are there
+    `usually`.
+    """
+    hints = hints_of(kind)
+    readers = {one.name: form_of(hints[one.name], entry).read for one in fields(kind)}
+    every, whole = tuple(readers.items()), len(readers) + usually
+    needed = [one.name for one in fields(kind) if is_needed(one)]
+    by_place = not any(one.kw_only for one in fields(kind))
+
+    def read_record(said: Any) -> Any:
+        if by_place and type(said) is dict and len(said) == whole:
+            try:
+                return kind(*[reader(said[name]) for name, reader in every])
+            except (KeyError, Wrong):
+                pass  # told below, with its place
+        return read_with_care(said)
+
+    def read_with_care(said: Any) -> Any:
+        """Field by field, so that what is wrong is told with its key, and what may be left out is."""
+        if type(said) is not dict:
+            raise Wrong(f" is {say(said)}. It must be an object with keys.")
+        given = {key: value for key, value in said.items() if key not in beside}
+        for key in given:
+            if key not in readers:
+                raise Wrong(f" has no field {key!r}. {nearest(key, readers)}")
+        for name in needed:
+            if name not in given:
+                raise Wrong(f" needs the field {name!r}.")
+        return kind(**{key: value for key, one in given.items() for value in each(readers[key], [(key, one)])})
+
+    return read_record
+
+
+def record_writer(kind: Any) -> Writer:
+    hints = hints_of(kind)
+    names = [one.name for one in fields(kind)]
+    writers = [(name, form_of(hints[name]).write) for name in names]
+    if len(names) < 2:
+        return lambda value: {name: writer(getattr(value, name)) for name, writer in writers}
+    values_of = attrgetter(*names)
+
+    def write_record(value: Any) -> dict[str, Any]:
+        return {name: writer(one) for (name, writer), one in zip(writers, values_of(value), strict=True)}
+
+    return write_record
+
+
+def is_needed(one: Field[Any]) -> bool:
+    return one.default is MISSING and one.default_factory is MISSING
+
+
+@cache
+def hints_of(kind: Any) -> dict[str, Any]:
+    """The types of a class's fields, with money told from other numbers."""
+    return get_type_hints(kind, include_extras=True)
+
+
+assert get_origin(Cents) is Annotated, "cents are told from other numbers by their annotation"

@@ -1,0 +1,89 @@
+"""Events of a round as earlier versions wrote them, and how each becomes the next: so that old records replay."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from pitboss.contracts import Said, Upcaster, event
+from pitboss.errors import BadInput
+from pitboss.money import Cents
+from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid, StepTaken
+
+STANDING = "where each meter stood"
+"""What is gathered from older lines: their meters by name, in cents and fractions of a cent."""
+
+
+@event("step-taken")
+class StepTaken1:
+    """Steps were numbered from the beginning of the programme."""
+
+    step: int
+    delivered: int = 0
+
+
+@event("meter-fed")
+class MeterFed1:
+    """`exact` is the meter after it."""
+
+    meter: str
+    fed: Fraction
+    exact: Fraction
+
+
+@event("contribution-taken-back")
+class ContributionTakenBack1:
+    """`exact` is the meter after it."""
+
+    meter: str
+    taken: Fraction
+    exact: Fraction
+
+
+@event("meter-paid")
+class MeterPaid1:
+    """`exact` is the meter after the award, and after its reset where the award took all of it."""
+
+    meter: str
+    seat: int
+    paid: Cents
+    exact: Fraction
+
+
+def number_as_text(old: StepTaken1, before: Said) -> StepTaken:
+    """Which step had the number is for the rules to say, and replay asks none: the number stays, as text."""
+    return StepTaken(str(old.step), old.delivered)
+
+
+def fed(old: MeterFed1, before: Said) -> MeterFed:
+    note(before, old.meter, old.exact)
+    return MeterFed(old.meter, old.fed)
+
+
+def taken_back(old: ContributionTakenBack1, before: Said) -> ContributionTakenBack:
+    note(before, old.meter, old.exact)
+    return ContributionTakenBack(old.meter, old.taken)
+
+
+def paid(old: MeterPaid1, before: Said) -> MeterPaid:
+    """What the house put in is what the meter then stood at beyond what the award had left of it."""
+    stood = before.get(STANDING, {}).get(old.meter)
+    if stood is None:
+        raise BadInput(
+            f"meter-paid of version 1 says where {old.meter!r} stood after it: the line that fed it is missing."
+        )
+    note(before, old.meter, old.exact)
+    return MeterPaid(old.meter, old.seat, old.paid, (old.exact - (stood - old.paid)).__floor__())
+
+
+def note(before: Said, meter: str, exact: Fraction) -> None:
+    before.setdefault(STANDING, {})[meter] = exact
+
+
+FORMER: Mapping[type[Any], Upcaster] = {
+    StepTaken1: number_as_text,
+    MeterFed1: fed,
+    ContributionTakenBack1: taken_back,
+    MeterPaid1: paid,
+}

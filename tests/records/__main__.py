@@ -1,0 +1,5 @@
+"""`python -m tests.records` writes the registry of events anew, once a change is meant."""
+
+from tests.records.registry import write_all
+
+write_all()
