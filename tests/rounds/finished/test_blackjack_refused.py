@@ -50,6 +50,11 @@ from tests.rounds.finished.blackjack_rounds import SWITCHED, one_seat
             one_seat([{"cards": "8s Tc"}, {"cards": "9d Tc"}], "6c Kh 3c"), "'split' is not open", id="no pair"
         ),
         pytest.param(
+            one_seat([{"cards": "8s Tc"}, {"cards": "8d 9c"}], "Kc Ah"),
+            "seat 1 has 2 hands, and none was split. .58 Pa. Code § 685a.7",
+            id="two hands against a blackjack, before any split",
+        ),
+        pytest.param(
             one_seat(
                 [{"cards": "8s Tc"}, {"cards": "8d Tc"}, {"cards": "8h Tc"}],
                 "6c Kh 3c",

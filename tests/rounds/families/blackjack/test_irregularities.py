@@ -9,6 +9,7 @@ import pytest
 from pitboss.cards import card, cards
 from pitboss.law import library
 from pitboss.rounds.commands import Choose, Deal, PlaceWager, Report
+from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import IrregularityNoted, RoundVoided
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
@@ -63,6 +64,17 @@ def test_a_void_round_gives_back_every_stake_and_takes_back_every_payout_and_con
     assert [event.amount for event in at.events if isinstance(event, PayoutTakenBack)] == [5500, 1500]
     assert not at.state.seats[1].settled
     assert isinstance(at.events[-1], RoundVoided)
+
+
+def test_taking_back_one_payout_leaves_the_results_of_the_other_wagers() -> None:
+    at = opened(blackjack(), {"blackjack": "10.00", "bet-the-set-21": "5.00", "top-3": "5.00"})
+    at.deal("9s 6c 9d 7h")
+    before = at.state
+    assert at.back() == {"bet-the-set-21": 5500, "top-3": 0}
+    at.do(Report("shoe-jam"))
+    taken = next(event for event in at.events if isinstance(event, PayoutTakenBack))
+    assert taken.wager == "bet-the-set-21"
+    assert evolve(before, taken).seats[1].settled == {"top-3": before.seats[1].settled["top-3"]}
 
 
 def test_a_card_drawn_in_error_and_not_seen_is_the_next_card() -> None:
