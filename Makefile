@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all lint format transcripts mutants bench clean
+.PHONY: help run test test-all lint format transcripts goldens mutants bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -37,6 +37,9 @@ format: $(READY)  ## Rewrite the code in the house format
 
 transcripts: $(READY)  ## Write the golden rounds anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.transcripts
+
+goldens: $(READY)  ## Write what commands print anew, to be reviewed as a diff
+	@$(BIN)/python -m tests.cli.golden
 
 mutants: $(READY)  ## Put N faults (20) into a copy, drawn by SEED, and see which the tests find
 	@$(BIN)/python -m mutants $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) $(if $(KIND),--kind $(KIND))

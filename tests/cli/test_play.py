@@ -85,6 +85,72 @@ def test_a_submission_sets_the_limits(answers: object, capsys: pytest.CaptureFix
     assert "outside the posted limits, $10 to $500" in capsys.readouterr().out
 
 
+def test_a_refused_wager_lets_no_dice_roll_and_is_not_offered_again(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After each refusal the same question comes again; of an answer with one bad wager, nothing is placed."""
+    answers("feild 10", "", "place-6 12 feild 5", "field 5 field 6", "place-6", "roll")  # type: ignore[operator]
+    game = game_by_options("craps", {})
+    Session(game, Scripted(dice="13 34"), seats=1, why=False, auto=False).play_round(1)
+    out = capsys.readouterr().out
+    assert out.count("Your wagers [pass 10]: ") == 2
+    assert out.count("More wagers, or roll [roll]: ") == 4
+    assert [line[-1] for line in out.splitlines() if line.startswith("⚀") or "⚂ ⚃" in line] == ["4", "t"]
+    assert "place-6 " not in out.split("⚂ ⚃")[1]
+    assert "Seat 1: -$10, in all -$10." in out
+
+
+def test_wagers_that_were_accepted_are_the_next_to_be_offered(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed = ("pair-plus 5 progressive 7", "ante=$1,500, pair-plus 5", "fold", "Y", "progressive 1", "", "fold", "q")
+    answers(*typed)  # type: ignore[operator]
+    assert run("three-card-poker", "--seed", "3") == 0
+    asked = re.findall(r"Your wagers \[(.*?)\]", capsys.readouterr().out)
+    assert asked == ["ante 10", "ante 10", "ante 1500 pair-plus 5", "ante 1500 pair-plus 5"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "goes_on"), [("", True), ("y", True), ("YES", True), ("n", False), ("No", False), ("q", False)]
+)
+def test_another_round(answer: str, goes_on: bool, answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """Anything that says neither yes nor no is asked again."""
+    answers("banker 10", "maybe", "yn", "1", answer)  # type: ignore[operator]
+    assert run("mini-baccarat", "--seed", "3") == 0
+    out = capsys.readouterr().out
+    assert out.count("Another round?") == 4
+    assert ("round 2" in out) == goes_on
+
+
+def test_a_choice_has_no_answer_of_its_own(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """Enter on a hard 20 must not split it."""
+    answers("blackjack 10", "", " ", "STAND", "n")  # type: ignore[operator]
+    assert run("blackjack", "--seed", "6") == 0
+    out = capsys.readouterr().out
+    assert out.count("Seat 1: split / double / hit / stand: ") == 3
+    assert out.count("10♦ Q♣   blackjack $10") == 2
+
+
+def test_the_third_card_of_235_waits_for_the_first_decision(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers("", "check", "check", "n")  # type: ignore[operator]
+    deal = Scripted(top="As Kd 2c 3h 4s")
+    Session(game_by_options("stud-235", {}), deal, seats=1, why=False, auto=False).play_round(1)
+    first, second = capsys.readouterr().out.split("raise / check")[:2]
+    assert re.search(r"seat 1 +A♠ 2♣ ▒▒ ", first)
+    assert re.search(r"seat 1 +A♠ 2♣ 4♠ ", second)
+
+
+def test_a_bet_that_was_pulled_does_not_lie_there(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    answers("", "pull", "ride", "n")  # type: ignore[operator]
+    assert run("let-it-ride", "--seed", "5") == 0
+    first, second, over, *_ = re.findall(r"seat 1 .*", capsys.readouterr().out)
+    assert first.rstrip().endswith("bet-1 $10, bet-2 $10, bet-3 $10")
+    for later in (second, over):
+        assert later.rstrip().endswith("bet-2 $10, bet-3 $10; pulled back: bet-1 $10")
+
+
 class Scripted(Random):
     """Chance by a script: these rolls, and these cards on top of the shoe."""
 

@@ -25,7 +25,7 @@ def catalog(
     if json:
         print_json(found)
         return
-    columns = ("Game", "Edition", "Documents", "Paytables", "Rows", "Minimums", "Envy", "Limits", "")
+    columns = ("Game", "Edition", "Documents", "Paytables", "Rows", "Minimums", "Envy", "Limits", "Status")
     drawn = table(*columns, spare=("Documents", "Limits", "Envy"))
     for entry in found["games"]:
         for n, edition in enumerate(entry["editions"]):

@@ -46,7 +46,7 @@ def diff(
 
 
 def drawn(part: str, changes: list[Change]) -> object:
-    shown = table("", "Line", "Before", "After", "Cited", title=part.replace("_", " ").capitalize())
+    shown = table("Change", "Line", "Before", "After", "Cited", title=part.replace("_", " ").capitalize())
     for change in changes:
         cite = " → ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
         style = STYLE[change.kind]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.cards import SUITS, Card, show, suit_of
+from pitboss.cards import SUITS, UNKNOWN, Card, show, suit_of
 from pitboss.cli.screen import table
 from pitboss.games.game import Game
 from pitboss.money import spoken
 from pitboss.rounds.finished.craps import vigorish_results
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import Round
+from pitboss.rounds.views import RoundView, SeatView
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -34,41 +35,41 @@ def card_text(card: Card) -> str:
     return f"[{style}]{rank}{SUIT_SIGNS[suit]}[/]"
 
 
-def cards_text(cards: Sequence[Card], turned: int | None = None) -> str:
-    """Cards in a row, those after the first `turned` face down."""
-    seen = len(cards) if turned is None else turned
-    return " ".join(card_text(one) if n < seen else BACK for n, one in enumerate(cards))
+def cards_text(cards: Sequence[Card]) -> str:
+    """Cards in a row; one that is not known is a back."""
+    return " ".join(BACK if one == UNKNOWN else card_text(one) for one in cards)
 
 
-def felt(game: Game, state: Round, mine: Iterable[int]) -> Table:
-    """The table as the players of the seats `mine` see it."""
-    drawn = table("", "Cards", "On the layout")
-    for zone, cards in state.zones.items():
+def felt(views: Mapping[int, RoundView]) -> Table:
+    """The table as the players of these seats see it, each the own cards."""
+    drawn = table("Place", "Cards", "On the layout")
+    all_see = views[min(views)]
+    for zone, cards in all_see.zones.items():
         if zone not in ("discard", "burned"):
-            drawn.add_row(zone, cards_text(cards, state.turned.get(zone, 0)), "")
-    own = set(mine)
-    for number, seat in sorted(state.seats.items()):
-        seen = None if number in own or number in state.order or state.phase == "over" else 0
-        name = f"[bold]seat {number}[/]" if number in own else f"seat {number}"
-        folded = " [dim]folded[/]" if seat.folded else ""
-        drawn.add_row(name, hands_text(seat, seen), stakes_text(seat) + folded)
+            drawn.add_row(zone, cards_text(cards), "")
+    for number in all_see.seats:
+        seat = views.get(number, all_see).seats[number]
+        name = f"[bold]seat {number}[/]" if number in views else f"seat {number}"
+        drawn.add_row(name, hands_text(seat), stakes_text(seat))
     return drawn
 
 
-def hands_text(seat: Seat, turned: int | None) -> str:
-    """A seat's cards; where it plays several hands, each by itself, for those lie open."""
-    if seat.hands:
-        return "  |  ".join(cards_text(hand.cards) for hand in seat.hands)
-    return cards_text(seat.cards, turned)
+def hands_text(seat: SeatView) -> str:
+    """A seat's cards; where it plays several hands, each by itself."""
+    return "  |  ".join(cards_text(hand.cards) for hand in seat.hands) if seat.hands else cards_text(seat.cards)
 
 
-def stakes_text(seat: Seat) -> str:
-    return ", ".join(f"{wager} {spoken(amount)}" for wager, amount in seat.wagers.items())
+def stakes_text(seat: SeatView) -> str:
+    """What lies on the layout; what the player has pulled back does not, and is named after it."""
+    lying = [f"{wager} {spoken(amount)}" for wager, amount in seat.wagers.items() if wager not in seat.taken_back]
+    pulled = [f"{wager} {spoken(seat.wagers[wager])}" for wager in seat.taken_back]
+    notes = [f"pulled back: {', '.join(pulled)}"] * bool(pulled) + ["folded"] * seat.folded
+    return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 
 
-def settlement(game: Game, state: Round, mine: Iterable[int], *, why: bool) -> Table:
+def settlement(game: Game, state: Round, mine: Collection[int], *, why: bool) -> Table:
     """What became of each wager of the seats `mine`, and with `why` the line of law that says so."""
-    columns = ("Seat", "Wager", "Staked", "", "Line", "Returned", *(("Cited",) if why else ()))
+    columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(("Cited",) if why else ()))
     drawn = table(*columns)
     for number in sorted(set(mine) & state.seats.keys()):
         seat = state.seats[number]

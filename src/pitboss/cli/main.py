@@ -75,7 +75,7 @@ def exit_code(words: list[str]) -> int:
 
 def call(words: list[str]) -> int:
     try:
-        app_for(words)(words)
+        app_for(words)(words, prog_name="pitboss")
     except SystemExit as stop:
         return int(stop.code or 0)
     return 0

@@ -13,13 +13,15 @@ import typer
 
 from pitboss.cards import Card
 from pitboss.cli.felt import dice_text, felt, settlement
-from pitboss.cli.players import Automatic, Leaving, Person, Wagers
+from pitboss.cli.opening import open_game
+from pitboss.cli.person import Leaving, Person
+from pitboss.cli.players import Automatic, Player, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
-from pitboss.games.builder import game_by_law, game_by_submission
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, spoken
+from pitboss.people import Actor
 from pitboss.rounds.commands import (
     Choose,
     CollectVigorish,
@@ -37,6 +39,7 @@ from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
+from pitboss.rounds.views import RoundView, view
 
 
 def play(
@@ -53,9 +56,10 @@ def play(
     """Play a game against the house, exactly as the law says.
 
     You are asked for your wagers and for each choice; what is open stands in the question, and an empty answer takes
-    what stands in brackets. `q` leaves. With --auto you only watch; in a pipe, answers are read line by line.
+    what stands in brackets. An answer that is unclear or refused changes nothing and is asked for again; `q` leaves.
+    With --auto you only watch; in a pipe, answers are read line by line.
     """
-    chosen = game_by_submission(submission, game) if submission else game_by_law(game)
+    chosen = open_game(game, submission)
     if not 1 <= seats <= chosen.choices.positions:
         raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
     random = Random(secrets.randbits(64) if seed is None else seed)
@@ -87,13 +91,18 @@ class Session:
 
     def __post_init__(self) -> None:
         machine = Automatic(self.game, self.random)
-        self.you: Automatic | Person = machine if self.auto else Person(self.game)
-        self.players: dict[int, Automatic | Person] = {1: self.you}
+        self.you: Player = machine if self.auto else Person(self.game)
+        self.players: dict[int, Player] = {1: self.you}
         self.players |= dict.fromkeys(range(2, self.seats + 1), machine)
 
     @property
     def mine(self) -> list[int]:
         return list(self.players) if self.auto else [1]
+
+    @property
+    def seen(self) -> dict[int, RoundView]:
+        """The round as the player of each seat that is yours sees it."""
+        return {seat: view(self.game, self.state, Actor("player", seat=seat)) for seat in self.mine}
 
     def tell(self, command: Command) -> Refusal | None:
         """Give a command to the round; a refusal changes nothing."""
@@ -151,27 +160,28 @@ class Session:
                     console().print(f"  seat {seat}: {Wager(wager).once} {done.outcome}, {spoken(done.returned)} back")
 
     def take_more_wagers(self) -> None:
-        for seat in sorted(self.players):
-            for wager, amount in self.players[seat].between_rolls().items():
-                if refusal := self.tell(PlaceWager(seat, wager, amount)):
-                    console().print(str(refusal), style="red", markup=False)
+        """Wagers before the next roll; one that is refused is asked for again, and the dice wait."""
+        for seat, player in sorted(self.players.items()):
+            while refusal := self.place_all(seat, player.between_rolls()):
+                player.hear(refusal)
 
     def take_wagers(self, seat: int) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
-        before = self.state
-        while True:
-            refusal = self.place_all(seat, self.players[seat].wagers())
-            if refusal is None:
-                return
-            self.state = before
-            console().print(str(refusal), style="red", markup=False)
+        player = self.players[seat]
+        while refusal := self.place_all(seat, wagers := player.wagers(), closing=True):
+            player.hear(refusal)
+        player.place(wagers)
 
-    def place_all(self, seat: int, wagers: Wagers) -> Refusal | None:
-        for wager, amount in wagers.items():
-            if refusal := self.tell(PlaceWager(seat, wager, amount)):
-                return refusal
-        answer = decide(self.game, self.state, NoMoreBets())
-        return answer if isinstance(answer, Refusal) else None
+    def place_all(self, seat: int, wagers: Wagers, *, closing: bool = False) -> Refusal | None:
+        """Place all of them or, where one is refused or the bets could not be closed then, none."""
+        before = self.state
+        commands = [PlaceWager(seat, wager, amount) for wager, amount in wagers.items()]
+        refusal = next(filter(None, map(self.tell, commands)), None)
+        if refusal is None and closing and isinstance(answer := decide(self.game, self.state, NoMoreBets()), Refusal):
+            refusal = answer
+        if refusal:
+            self.state = before
+        return refusal
 
     def close_bets(self) -> None:
         console().print("“No more bets.”")
@@ -191,12 +201,14 @@ class Session:
         elif due := flow.due(self.game, self.state):
             self.must(Deal(tuple(self.shoe.pop() for _ in due)))
         elif turn := flow.turn(self.game, self.state):
-            if turn.seat in self.mine:
-                console().print(felt(self.game, self.state, self.mine))
-            options = [one.id for one in turn.choices]
-            answer = self.players[turn.seat].choice(turn.seat, options)
-            if refusal := self.tell(Choose(turn.seat, answer)):
-                console().print(str(refusal), style="red", markup=False)
+            self.take_choice(turn.seat, [one.id for one in turn.choices])
+
+    def take_choice(self, seat: int, options: list[str]) -> None:
+        if seat in self.mine:
+            console().print(felt(self.seen))
+        player = self.players[seat]
+        while refusal := self.tell(Choose(seat, player.choice(seat, options))):
+            player.hear(refusal)
 
     def must(self, command: Command) -> None:
         refusal = self.tell(command)
@@ -204,7 +216,7 @@ class Session:
 
     def show_result(self) -> None:
         if not self.with_dice:
-            console().print(felt(self.game, self.state, self.mine))
+            console().print(felt(self.seen))
         console().print(settlement(self.game, self.state, self.mine, why=self.why))
         owed = self.collect_vigorish()
         for seat in sorted(self.mine):

@@ -10,10 +10,10 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from pitboss.cli.json_lines import name_of, read_lines
+from pitboss.cli.opening import open_game
 from pitboss.cli.screen import json_text
 from pitboss.cli.script import Line, read_line, read_time
 from pitboss.errors import BadInput, Refusal, nearest, say
-from pitboss.games.builder import game_by_options, game_by_submission
 from pitboss.games.game import Game
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
@@ -106,13 +106,7 @@ def opened(said: dict[str, Any]) -> Game:
     for key, kind, what in (("game", str, "text"), ("submission", str, "text"), ("options", dict, "an object")):
         if key in said and not isinstance(said[key], kind):
             raise BadInput(f"{key} of {OPEN} is {say(said[key])}. It must be {what}.")
-    if "submission" in said and "options" in said:
-        raise BadInput(f"{OPEN} has a submission and options. Name one of them: a submission says its own options.")
-    if "submission" in said:
-        return game_by_submission(Path(said["submission"]), said.get("game"))
-    if "game" in said:
-        return game_by_options(said["game"], said.get("options", {}))
-    raise BadInput(f"{OPEN} needs a game, such as three-card-poker, or the file of a submission.")
+    return open_game(said.get("game"), said.get("submission"), said.get("options"))
 
 
 def read_at(known: Any, where: str, number: int, said: object) -> Line:

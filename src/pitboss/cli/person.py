@@ -1,0 +1,103 @@
+"""A person at the keyboard: what is asked, and how an answer is understood. What is unclear is asked again."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Sequence
+
+from pitboss.cli.json_lines import MARK
+from pitboss.cli.players import Wagers, base_wagers
+from pitboss.cli.screen import console
+from pitboss.errors import BadInput, Refusal
+from pitboss.games.game import Game
+from pitboss.money import cents, dollars
+
+QUIT = ("q", "quit", "exit")
+YES, NO = ("", "y", "yes"), ("n", "no")
+ROLL = ("", "r", "roll")
+
+LISTED = 12
+"""So many wagers are named when wagers are asked for."""
+
+
+class Leaving(Exception):
+    """The person has had enough."""
+
+
+def read_answer(question: str) -> str:
+    """What is typed. Where it comes out of a file or a pipe it is written too, so that the whole can be read."""
+    answer = input(question)
+    if not sys.stdin.isatty():
+        sys.stdout.write(f"{answer.strip()}\n")
+    return answer
+
+
+class Person:
+    """Asks on the terminal. An empty answer takes what stands in brackets, which is never anything that was refused."""
+
+    def __init__(self, game: Game, read: Callable[[str], str] = read_answer) -> None:
+        self.game, self.read = game, read
+        self.usual = base_wagers(game)
+
+    def ask(self, question: str) -> str:
+        try:
+            answer = self.read(question).strip(MARK).strip().lower()
+        except EOFError:
+            raise Leaving from None
+        except (OSError, UnicodeDecodeError):
+            raise BadInput("what was typed cannot be read. It must be text in UTF-8.") from None
+        if answer in QUIT:
+            raise Leaving
+        return answer
+
+    def wagers(self) -> Wagers:
+        offer = [rule.id for rule in self.game.wagers.values() if rule.placed not in ("by-choice", "never")]
+        more = f", and {len(offer) - LISTED} more" if len(offer) > LISTED else ""
+        example = f"Write wager and dollars, such as: {spelled(self.usual)}"
+        console().print(f"On offer: {', '.join(offer[:LISTED])}{more}. {example}", style="dim", markup=False)
+        return self.amounts(f"Your wagers [{spelled(self.usual)}]: ", ("",)) or self.usual
+
+    def amounts(self, question: str, none: Sequence[str]) -> Wagers:
+        """The wagers that are typed; nothing for an answer that says so."""
+        while (answer := self.ask(question)) not in none:
+            try:
+                return parsed(answer)
+            except BadInput as error:
+                console().print(str(error), markup=False)
+        return {}
+
+    def place(self, wagers: Wagers) -> None:
+        self.usual = wagers
+
+    def hear(self, refusal: Refusal) -> None:
+        console().print(str(refusal), style="red", markup=False)
+
+    def choice(self, seat: int, options: Sequence[str]) -> str:
+        """There is no answer in brackets: whatever is chosen may cost money."""
+        answer = ""
+        while not answer:
+            answer = self.ask(f"Seat {seat}: {' / '.join(options)}: ")
+        return answer
+
+    def between_rolls(self) -> Wagers:
+        return self.amounts("More wagers, or roll [roll]: ", ROLL)
+
+    def again(self) -> bool:
+        while (answer := self.ask("Another round? y / n [y]: ")) not in (*YES, *NO):
+            console().print(f"Write y or n, not {answer!r}.", markup=False)
+        return answer in YES
+
+
+def spelled(wagers: Wagers) -> str:
+    return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
+
+
+def parsed(text: str) -> Wagers:
+    """`ante 10 pair-plus 5` → the amounts in cents. `ante=$1,000, pair-plus=5` says as much as plain words do."""
+    words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text).replace(",", " ").replace("=", " ").split()
+    if not words or len(words) % 2:
+        raise BadInput("Write each wager with its dollars, such as: ante 10 pair-plus 5")
+    if len(set(words[::2])) * 2 < len(words):
+        raise BadInput("Write each wager once, with its dollars, such as: ante 10 pair-plus 5")
+    return {wager: cents(amount) for wager, amount in zip(words[::2], words[1::2], strict=True)}

@@ -1,0 +1,35 @@
+"""A whole round of each of the eleven games, played by somebody who types; the seed deals the same cards each time."""
+
+from __future__ import annotations
+
+from tests.cli.golden.writing import Case
+
+
+def answers(*lines: str) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+ROUNDS = {
+    "play-stud-235": Case("play stud-235 --seed 5 --seats 2 --why", typed=answers("", "raise", "check", "n")),
+    "play-three-card-poker": Case(
+        "play three-card-poker --seed 46 --why",
+        typed=answers("ante 10 pair-plus 5 progressive 1", "play", "n"),
+    ),
+    "play-caribbean-stud": Case("play caribbean-stud --seed 2 --seats 2", typed=answers("ante 10", "Bet", "n")),
+    "play-mississippi-stud": Case("play mississippi-stud --seed 4", typed=answers("", "1x", "3x", "2x", "no")),
+    "play-ultimate-texas-holdem": Case(
+        "play ultimate-texas-holdem --seed 7", typed=answers("ante 10 blind 10 trips 5", "check", "check", "1x", "q")
+    ),
+    "play-four-card-poker": Case("play four-card-poker --seed 3", typed=answers("ante 10 aces-up 5", "fold", "n")),
+    "play-let-it-ride": Case("play let-it-ride --seed 5", typed=answers("", "pull", "ride", "n")),
+    "play-midi-baccarat": Case("play midi-baccarat --seed 1 --why", typed=answers("banker 20 tie 5", "n")),
+    "play-mini-baccarat": Case(
+        "play mini-baccarat --seed 8 --submission examples/submissions/mini-baccarat.toml",
+        typed=answers("player 10", "player 25", "n"),
+    ),
+    "play-blackjack": Case("play blackjack --seed 6", typed=answers("blackjack 10", "stand", "stand", "n")),
+    "play-craps": Case(
+        "play craps --seed 9 --rounds 1 --why",
+        typed=answers("pass ten", "pas 10", "pass 10", "feild 5", "field 5 place-6 12", "", "roll"),
+    ),
+}
