@@ -49,9 +49,10 @@ FILE_READERS = {
     *(f"law/{name}.py" for name in ("inventory", "inventory_lint", "library", "reading", "rule_tests", "worked")),
     *(f"games/{name}.py" for name in ("builder", "checks/__init__", "submission")),
     "odds/cache.py",
+    "__init__.py",
 }
-"""The files outside `cli` that may know paths and the environment: the law's loaders, those of a Rules Submission, and
-what odds keep on disk."""
+"""The files outside `cli` that may know paths and the environment: the law's loaders, those of a Rules Submission, what
+odds keep on disk, and the front door, which takes the path of a submission."""
 
 FILES = sorted(SRC.rglob("*.py"))
 

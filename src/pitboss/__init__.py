@@ -1,15 +1,150 @@
-"""Casino table games as executable regulation."""
+"""Casino table games as executable regulation: `import pitboss`, and what a program most often wants of it.
+
+    list_games, catalogue, build_game   which games there are, what the law holds of them, and one of them to play
+    rules, check, settle                the rule book, an operator's Rules Submission, one finished round
+    odds                                the exact odds of a wager; `odds.every()` those of all
+    parse_cards, rank_hand              cards and hands
+
+What each of them needs is imported when it is first called, so that `import pitboss` costs nothing.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
-from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from pitboss.cards import Card, Deck
+    from pitboss.errors import BadInput, PitbossError
+    from pitboss.games.checks import Checked
+    from pitboss.games.game import Game
+    from pitboss.games.rulebook import Section
+    from pitboss.odds import Unsolved, WagerOdds
+    from pitboss.odds import room as odds
+    from pitboss.rankings import Ranked
 
 __version__ = "0.1.0"
 
+__all__ = [
+    "BadInput",
+    "Card",
+    "Checked",
+    "Deck",
+    "Game",
+    "PitbossError",
+    "Ranked",
+    "Section",
+    "Unsolved",
+    "WagerOdds",
+    "__version__",
+    "build_game",
+    "catalogue",
+    "check",
+    "list_games",
+    "odds",
+    "parse_cards",
+    "rank_hand",
+    "rules",
+    "settle",
+]
 
-def __getattr__(name: str) -> ModuleType:
-    """Rooms that are called by name, imported when they first are: `pitboss.odds("three-card-poker", "ante")`."""
-    if name == "odds":
-        return import_module("pitboss.odds")
-    raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+VALUES = {
+    "BadInput": "pitboss.errors",
+    "Card": "pitboss.cards",
+    "Checked": "pitboss.games.checks",
+    "Deck": "pitboss.cards",
+    "Game": "pitboss.games.game",
+    "PitbossError": "pitboss.errors",
+    "Ranked": "pitboss.rankings",
+    "Section": "pitboss.games.rulebook",
+    "Unsolved": "pitboss.odds",
+    "WagerOdds": "pitboss.odds",
+}
+"""The types of what goes in and comes out, and where they live."""
+
+
+if not TYPE_CHECKING:  # which knows them from above, and should not take any other name for one of them
+
+    def __getattr__(name: str) -> object:
+        """Types, and the room `odds`, which can be called: imported when they are first named."""
+        if name == "odds":
+            return import_module("pitboss.odds")
+        if name in VALUES:
+            return getattr(import_module(VALUES[name]), name)
+        raise AttributeError(f"module 'pitboss' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def list_games() -> tuple[str, ...]:
+    """The games that the law knows, as in `md/three-card-poker`; the name after the stroke is enough to call one."""
+    from pitboss.law import library
+
+    return tuple(library.shelf())
+
+
+def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
+    """Every paytable, minimum, envy schedule and payout limit of each game, or of those named: `pitboss catalog`."""
+    from pitboss.games.catalog import catalog
+    from pitboss.law import library
+
+    return catalog(None if games is None else [library.find(name)[0] for name in games])
+
+
+def build_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
+    """A game as it is played under an operator's options, those of `pitboss settle`; the law's own where none is said.
+
+    `build_game("three-card-poker", {"paytables": {"pair-plus": "B"}})`
+    """
+    from pitboss.games.builder import game_by_options
+
+    return game_by_options(name, options or {})
+
+
+def rules(game: str, *, wager: str = "", cite: str = "") -> list[Section]:
+    """The rule book of a game, section by section, each line with its citation; of one wager, or of one place."""
+    from pitboss.games.rulebook import rulebook
+    from pitboss.law import library
+
+    return rulebook(library.load(game), wager=wager, cite=cite)
+
+
+def check(submission: str | PathLike[str]) -> Checked:
+    """Whether an operator's Rules Submission, a TOML file, is lawful: `ok`, and every finding with its citation."""
+    from pathlib import Path
+
+    from pitboss.games.checks import check as check_file
+
+    return check_file(Path(submission))
+
+
+def settle(finished: Mapping[str, Any]) -> dict[str, Any]:
+    """One finished round, settled: what each wager was paid, by which line of which law. `pitboss settle` has the form.
+
+    BadInput, with the rule that it breaks, where the rules do not allow the round.
+    """
+    from pitboss.rounds.finished.settle import settle as settle_round
+
+    return settle_round(finished)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a list separated by spaces: `parse_cards("As Kd Tc")`."""
+    from pitboss.cards import cards
+
+    return cards(text)
+
+
+def rank_hand(hand: str | Sequence[Card], ranking: str = "five-card") -> Ranked:
+    """The best hand in these cards by one of the law's rankings: its place, and the cards that put it there."""
+    from pitboss.errors import BadInput, nearest
+    from pitboss.rankings import RANKINGS
+
+    if ranking not in RANKINGS:
+        raise BadInput(f"there is no ranking {ranking!r}. {nearest(ranking, RANKINGS)}")
+    return RANKINGS[ranking].best(parse_cards(hand) if isinstance(hand, str) else hand)

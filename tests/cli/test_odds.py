@@ -215,4 +215,4 @@ def test_wrong_input(words: tuple[str, ...], message: str, capsys: pytest.Captur
 
 
 def test_odds_are_a_function_too() -> None:
-    assert str(pitboss.odds("three-card-poker", "pair-plus", "A").house_edge) == "253/5525"  # type: ignore[operator]
+    assert str(pitboss.odds("three-card-poker", "pair-plus", "A").house_edge) == "253/5525"

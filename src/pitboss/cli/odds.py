@@ -23,7 +23,7 @@ from pitboss.games.game import Game
 from pitboss.games.permissions import tables_open
 from pitboss.law import library
 from pitboss.money import Cents, cents
-from pitboss.odds import Question, Unsolved, WagerOdds, cache
+from pitboss.odds import Advice, Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.kept import recall
@@ -238,7 +238,7 @@ def answered(question: Question) -> WagerOdds:
         return room.solve(question)
 
 
-def advised(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[room.Advice, ...]]:
+def advised(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[Advice, ...]]:
     """The first question that these cards decide about; if there is none, what each would need."""
     refusals: dict[str, str] = {}
     for question in questions:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
@@ -162,5 +163,4 @@ def csv_row(odds: WagerOdds) -> dict[str, Any]:
 
 
 def unsolved_json(one: Unsolved) -> dict[str, Any]:
-    return {"game": one.game, "edition": one.edition, "wager": one.wager, "paytable": one.paytable,
-            "reason": one.reason}  # fmt: skip
+    return asdict(one)

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 import sys
 from types import ModuleType
-from typing import Any
+from typing import Unpack, cast
 
 from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways_to_play
-from pitboss.odds.asking.by_name import ask
+from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
@@ -26,7 +26,9 @@ from pitboss.odds.asking.report import WagerOdds
 
 __all__ = [
     "Advice",
+    "Odds",
     "Question",
+    "Terms",
     "Unsolved",
     "WagerOdds",
     "advise",
@@ -35,14 +37,32 @@ __all__ = [
     "every",
     "everything",
     "odds",
+    "room",
     "solve",
     "ways_to_play",
 ]
 
 
-class _CallableRoom(ModuleType):
-    def __call__(self, game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
-        return odds(game, wager, paytable, **choices)
+class Odds:
+    """What `pitboss.odds` is to its users: a function, and the functions that go with it."""
+
+    advise = staticmethod(advise)
+    answer = staticmethod(answer)
+    ask = staticmethod(ask)
+    every = staticmethod(every)
+    everything = staticmethod(everything)
+    solve = staticmethod(solve)
+    ways_to_play = staticmethod(ways_to_play)
+
+    def __call__(self, game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:
+        """The exact odds of a wager: `pitboss.odds("three-card-poker", "pair-plus", "A").house_edge`."""
+        return odds(game, wager, paytable, **terms)
 
 
-sys.modules[__name__].__class__ = _CallableRoom
+class CallableRoom(Odds, ModuleType):
+    """The type of this module, so that it can be called."""
+
+
+sys.modules[__name__].__class__ = CallableRoom
+room = cast("Odds", sys.modules[__name__])
+"""This room, as its users know it."""

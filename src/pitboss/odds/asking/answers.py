@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, cast
+from typing import Unpack, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.odds.asking import kept
-from pitboss.odds.asking.by_name import ask
+from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice, function, solver_for
 from pitboss.odds.asking.report import WagerOdds
 
 
-def odds(game: str, wager: str, paytable: str | None = None, **choices: Any) -> WagerOdds:
-    """The exact odds of a wager; `choices` are those of `ask`: version, decks, stake, meters, strategy, options, pays,
-    deck."""
-    return solve(ask(game, wager, paytable, **choices))
+def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:
+    """The exact odds of a wager; `Terms` says what else can be chosen, such as `decks`, `meters` or `strategy`."""
+    return solve(ask(game, wager, paytable, **terms))
 
 
 def every(games: Iterable[str] | None = None) -> Iterator[WagerOdds | Unsolved]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypedDict, Unpack
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, nearest
@@ -21,30 +22,38 @@ from pitboss.odds.asking.registry import part_of, reason, solver_for
 from pitboss.odds.asking.supposed import paying
 
 
-def ask(
-    game: str,
-    wager: str,
-    paytable: str | None = None,
-    *,
-    version: str = "",
-    decks: int | None = None,
-    stake: Cents | None = None,
-    meters: Mapping[str, Cents] | None = None,
-    strategy: str = "",
-    options: Mapping[str, str] | None = None,
-    pays: Mapping[str, str] | None = None,
-    deck: Deck | None = None,
-) -> Question:
-    """The question that these names put. A wager that another's figures include is answered with that other.
+class Terms(TypedDict, total=False):
+    """What can be chosen beside game, wager and paytable; the law's own, or the first that it allows, where nothing is.
 
-    `pays` supposes other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}.
+    version    a version or variation of the game, such as `g1` or `ez`
+    decks      how many decks are in play
+    stake      the wager, in cents, that meters and sums are held against
+    meters     what each meter shows, in cents
+    strategy   a published way to play by its name; the best play without it
+    options    an operator's options, as a submission writes them: {"soft17": "hit"}
+    pays       other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}
+    deck       another deck, such as a shrunk one
     """
+
+    version: str
+    decks: int | None
+    stake: Cents | None
+    meters: Mapping[str, Cents] | None
+    strategy: str
+    options: Mapping[str, str] | None
+    pays: Mapping[str, str] | None
+    deck: Deck | None
+
+
+def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Question:
+    """The question that these names put. A wager that another's figures include is answered with that other."""
+    version, decks, options = terms.get("version", ""), terms.get("decks"), terms.get("options") or {}
     edition = library.load(game)
     rule = wager_rule(edition, wager)
     if rule is None:
         raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, (one.id for one in edition.wager))}")
     version = version or rule.variation
-    plain = played(edition, version=version, decks=decks, options=options or {})
+    plain = played(edition, version=version, decks=decks, options=options)
     if wager not in plain.wagers:
         raise BadInput(f"the {rule.title} is not offered in the {version or 'plain'} version. [{rule.cite}]")
     wager = part_of(plain, wager) or wager
@@ -61,11 +70,12 @@ def ask(
         )
     number = decks or (table.decks[0] if table and table.decks and plain.choices.decks not in table.decks else None)
     letters = {lettered: table.letter} if table and table.letter else {}
-    in_force = played(edition, version=version, decks=number, options=options or {}, letters=letters, deck=deck)
+    in_force = played(edition, version=version, decks=number, options=options, letters=letters, deck=terms.get("deck"))
     if in_force.table(lettered) is None and table is not None:
         raise BadInput(f"no paytable of the {rule.title} is in force under these choices. [{table.cite}]")
-    question = put(in_force, wager, lettered, stake=stake, meters=meters or {}, strategy=strategy)
-    return paying(question, pays or {})
+    stake, meters, strategy = terms.get("stake"), terms.get("meters"), terms.get("strategy", "")
+    question = put(in_force, wager, lettered, stake=stake, meters=meters, strategy=strategy)
+    return paying(question, terms.get("pays") or {})
 
 
 def put(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from pitboss.games.permissions import tables_named
 from pitboss.law import library
@@ -11,6 +12,7 @@ from pitboss.law.model import Edition, Paytable, WagerRule
 from pitboss.odds.asking.by_name import played, put
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Solver, reason, solver_for
+from pitboss.odds.asking.report import ROW
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,10 @@ class Unsolved:
     wager: str
     paytable: str | None
     reason: str
+
+    def as_row(self) -> dict[str, Any]:
+        """One flat record beside those of `WagerOdds`: where they have figures, this has none, and the reason."""
+        return dict.fromkeys(ROW) | asdict(self)
 
 
 def everything(games: Iterable[str] | None = None) -> Iterator[Question | Unsolved]:

@@ -16,6 +16,10 @@ from typing import Any
 
 from pitboss.money import Cents
 
+ROW = ("game", "edition", "wager", "paytable", "version", "decks", "strategy", "strategy_name", "house_edge", "cost",
+       "hit_frequency", "variance", "element_of_risk", "total", "reason")  # fmt: skip
+"""The columns of a flat record of a wager."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
@@ -140,23 +144,9 @@ class WagerOdds:
         return replace(self, notes=(*self.notes, *notes))
 
     def as_row(self) -> dict[str, Any]:
-        """One flat record with exact figures, ready for a data frame."""
-        return {
-            "game": self.game,
-            "edition": self.edition,
-            "wager": self.wager,
-            "paytable": self.paytable,
-            "version": self.version or None,
-            "decks": self.decks,
-            "strategy": self.strategy,
-            "strategy_name": self.named or None,
-            "house_edge": self.house_edge,
-            "cost": self.cost,
-            "hit_frequency": self.hit_frequency,
-            "variance": self.variance,
-            "element_of_risk": self.element_of_risk,
-            "total": self.total,
-        }
+        """One flat record with exact figures, ready for a data frame; that of `Unsolved` has a reason instead."""
+        known = {name: getattr(self, name, None) for name in ROW}
+        return known | {"version": self.version or None, "strategy_name": self.named or None}
 
 
 def whole_numbers(results: Iterable[tuple[Result, Fraction]]) -> tuple[Result, ...]:

@@ -1,0 +1,105 @@
+"""What `import pitboss` gives: every name, its type to a stranger's type checker, and no heavy import."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import pitboss
+
+SRC = Path(__file__).parent.parent / "src"
+
+USER = """
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pitboss
+from pitboss import Card, Deck, Game, Unsolved, WagerOdds
+
+ante: WagerOdds = pitboss.odds("three-card-poker", "ante")
+edge: Fraction = pitboss.odds("three-card-poker", "pair-plus", "A", decks=1, deck=Deck("9TJQKA")).house_edge
+found: Iterator[WagerOdds | Unsolved] = pitboss.odds.every(["three-card-poker"])
+rows: list[dict[str, object]] = [one.as_row() for one in found]
+hand: tuple[Card, ...] = pitboss.parse_cards("As Ks Qs")
+category: int = pitboss.rank_hand(hand, "three-card-poker").rank.category
+game: Game = pitboss.build_game("craps", {"bar": "2"})
+names: tuple[str, ...] = pitboss.list_games()
+lawful: bool = pitboss.check("examples/submissions/craps.toml").ok
+net: object = pitboss.settle({"game": "three-card-poker"})["seats"]
+titles: list[str] = [section.title for section in pitboss.rules("craps")]
+"""
+
+WRONG = {
+    'pitboss.odds("three-card-poker")': "wager",
+    'pitboss.odds("three-card-poker", "ante", decks="one")': "decks",
+    'pitboss.odds("three-card-poker", "ante", colour="red")': "colour",
+    "pitboss.odds.nothing()": "nothing",
+    "pitboss.settle([])": "settle",
+    "pitboss.shuffle()": "shuffle",
+}
+"""What a type checker must find wrong, and the word that its message has."""
+
+
+def test_every_name_is_there_and_says_what_it_is() -> None:
+    for name in pitboss.__all__:
+        thing = getattr(pitboss, name)
+        assert name == "__version__" or inspect.getdoc(thing), name
+    assert set(dir(pitboss)) == set(pitboss.__all__)
+    with pytest.raises(AttributeError, match="'shuffle'"):
+        pitboss.shuffle  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_the_functions_are_plain_and_typed() -> None:
+    functions = [one for name in pitboss.__all__ if inspect.isfunction(one := getattr(pitboss, name))]
+    assert {one.__name__ for one in functions} >= {"catalogue", "check", "parse_cards", "rules", "settle"}
+    for one in functions:
+        signature = inspect.signature(one)
+        assert signature.return_annotation is not inspect.Signature.empty
+        assert all(given.annotation is not inspect.Parameter.empty for given in signature.parameters.values())
+
+
+def test_a_strangers_type_checker_knows_it(tmp_path: Path) -> None:
+    lines = [f"_ = {line}" for line in WRONG]
+    (tmp_path / "right.py").write_text(USER, encoding="utf-8")
+    (tmp_path / "wrong.py").write_text("import pitboss\n\n" + "\n".join(lines), encoding="utf-8")
+    known = {**os.environ, "MYPYPATH": str(SRC), "MYPY_CACHE_DIR": str(SRC.parent / ".mypy_cache")}
+    asked = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "right.py", "wrong.py"]
+    done = subprocess.run(asked, cwd=tmp_path, env=known, capture_output=True, text=True, check=False)
+    said = [line for line in done.stdout.splitlines() if ": error: " in line]
+    assert not [line for line in said if not line.startswith("wrong.py")], done.stdout
+    for number, word in enumerate(WRONG.values(), start=3):
+        assert any(line.startswith(f"wrong.py:{number}:") and word in line for line in said), (word, done.stdout)
+
+
+def test_the_import_brings_nothing_heavy() -> None:
+    code = (
+        "import sys, pitboss; before = set(sys.modules); dir(pitboss);"
+        "assert not {name for name in before if name.startswith('pitboss.')}, before;"
+        "pitboss.settle; pitboss.odds; pitboss.WagerOdds; pitboss.build_game('craps');"
+        "sys.exit(' '.join({'numpy', 'numba', 'matplotlib', 'typer'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr.strip() == ""
+
+
+def test_each_of_them_answers() -> None:
+    assert "md/craps" in pitboss.list_games()
+    assert [one["id"] for one in pitboss.catalogue(["craps"])["games"]] == ["md/craps"]
+    assert pitboss.odds("three-card-poker", "pair-plus", "A").house_edge == Fraction(253, 5525)
+    assert pitboss.build_game("craps", {"bar": "2"}).choices.options["bar"] == "2"
+    assert pitboss.rank_hand("As Ks Qs", "three-card-poker").cards == pitboss.parse_cards("As Ks Qs")
+    with pytest.raises(pitboss.BadInput, match="there is no ranking 'royal'"):
+        pitboss.rank_hand("As Ks Qs", "royal")
+
+
+def test_all_rows_have_the_same_columns() -> None:
+    """Wagers with odds and without, side by side in one data frame."""
+    rows = [one.as_row() for one in pitboss.odds.every(["caribbean-stud"])]
+    assert len({tuple(row) for row in rows}) == 1
+    assert {(row["house_edge"] is None) == (row["reason"] is not None) for row in rows} == {True}
+    assert [row["wager"] for row in rows if row["reason"]] == ["bet", "magic-card-or-lucky-bonus"]
