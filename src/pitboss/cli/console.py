@@ -52,7 +52,7 @@ class Sheet(Table):
             measures = [measure(console, column) for column in shown]
             if widths := fitted([most for _, most in measures], [least for least, _ in measures], room):
                 return self.drawn(shown, widths, gap, options)
-        return self.listed(console)
+        return self.listed(console, options)
 
     def attempts(self) -> Iterator[tuple[list[Column], int]]:
         """(columns, blanks between them), from the roomiest to the narrowest."""
@@ -69,17 +69,18 @@ class Sheet(Table):
             drawn.add_row(*cells, style=row.style, end_section=row.end_section)
         return drawn
 
-    def listed(self, console: Console) -> Table:
+    def listed(self, console: Console, options: ConsoleOptions) -> Table:
         """Each row as lines of its own, with the column's name before what it says."""
         names = [str(column.header) for column in self.columns]
-        drawn = Table(**look(self.title, CLOSE), show_header=False)
+        drawn = Table(**look(self.title, CLOSE, ascii_only=options.ascii_only), show_header=False)
         drawn.add_column(style="dim", no_wrap=True)
         drawn.add_column(overflow="fold")
         for row, cells in zip(self.rows, zip(*(column.cells for column in self.columns), strict=True), strict=True):
-            filled = [(name, cell) for name, cell in zip(names, cells, strict=True) if text_of(console, cell).plain]
-            for name, cell in filled:
-                drawn.add_row(name, cell, style=row.style)
-            drawn.add_row("", "")
+            if drawn.row_count:
+                drawn.add_row()
+            for name, cell in zip(names, cells, strict=True):
+                if text_of(console, cell).plain:
+                    drawn.add_row(name, cell, style=row.style)
         return drawn
 
 

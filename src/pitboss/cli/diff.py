@@ -35,14 +35,12 @@ def diff(
         return
     out = console()
     out.print(f"[bold]{new.title}[/]: {old.edition} → {new.edition}")
-    if not changes:
-        out.print("Nothing changed.")
     for part, group in groupby(changes, key=lambda change: change.part):
         out.print(drawn(part, list(group)))
     if silent:
         out.print(f"Shown by one edition only, so not compared: {', '.join(silent)}.")
     counts = {kind: sum(change.kind == kind for change in changes) for kind in STYLE}
-    out.print(", ".join(f"{number} {kind}" for kind, number in counts.items() if number))
+    out.print(", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "Nothing changed.")
 
 
 def drawn(part: str, changes: list[Change]) -> object:

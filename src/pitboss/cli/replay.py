@@ -92,7 +92,7 @@ def draw(state: Round, events: int, number: int) -> None:
 
 
 def seats_table(state: Round) -> Any:
-    drawn = table("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", "Cards", "Choices")
+    drawn = table("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", "Cards", "Choices", spare=("Choices",))
     for number, seat in sorted(state.seats.items()):
         names = list(dict.fromkeys((*seat.wagers, *seat.settled)))
         for n, wager in enumerate(names):

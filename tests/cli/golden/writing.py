@@ -8,7 +8,7 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from unittest import mock
@@ -24,11 +24,11 @@ VARIES = {r"\d+\.\d+ s\b": "N s", r"\b[0-9a-f]{64}\b": "DIGEST", r"\x1b\[[\d;]*m
 
 @dataclass(frozen=True)
 class Case:
-    """A command line; `files` lie in the folder that it runs in, beside the examples."""
+    """A command line. `files` lie in the folder that it runs in, beside the examples; `instead` stands in for names."""
 
     words: str | tuple[str, ...]
     columns: int = 80
-    typed: str = ""
+    typed: str | Callable[[], str] = ""
     files: Mapping[str, str] = field(default_factory=dict)
     code: int = 0
     instead: Mapping[str, object] = field(default_factory=dict)
@@ -56,13 +56,14 @@ def printed(case: Case) -> str:
 
 def enter(world: contextlib.ExitStack, case: Case) -> None:
     """A folder with the examples and the case's files, a width, something typed, and nothing kept from before."""
+    typed = case.typed if isinstance(case.typed, str) else case.typed()
     folder = Path(world.enter_context(tempfile.TemporaryDirectory()))
     (folder / "examples").symlink_to(ROOT / "examples")
     for name, text in case.files.items():
         (folder / name).write_text(text, encoding="utf-8")
     world.enter_context(contextlib.chdir(folder))
     world.enter_context(mock.patch.dict(os.environ, {"COLUMNS": str(case.columns), "PITBOSS_CACHE": "off"}))
-    world.enter_context(mock.patch.object(sys, "stdin", io.StringIO(case.typed)))
+    world.enter_context(mock.patch.object(sys, "stdin", io.StringIO(typed)))
     for name, value in case.instead.items():
         world.enter_context(mock.patch(name, value))
 

@@ -1,0 +1,89 @@
+"""Tables on any screen: no word is broken, nothing is left out that is not spare, and columns stay in their order."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pitboss.cli.console import WHOLE, Screen, Sheet, fitted
+
+CELL = st.text("abcdefg §", max_size=40).map(str.strip)
+TABLE = st.integers(1, 6).flatmap(lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=1, max_size=4))
+
+
+def drawn(rows: list[list[str]], width: int, encoding: str = "utf-8", spare: tuple[str, ...] = ()) -> str:
+    names = [f"Col{n}" for n in range(len(rows[0]))]
+    sheet = Sheet(names, "", spare)
+    for row in rows:
+        sheet.add_row(*row)
+    out = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    Screen(file=out, width=width, highlight=False).print(sheet)
+    out.seek(0)
+    return out.read()
+
+
+@given(TABLE, st.integers(24, 130))
+def test_every_word_is_whole_on_every_screen(rows: list[list[str]], width: int) -> None:
+    words = sorted(word for row in rows for cell in row for word in cell.split())
+    longest = max(map(len, words), default=0)
+    text = drawn(rows, width)
+    assert all(len(line) <= width for line in text.splitlines())
+    if longest + len(" Col0  ") <= width:
+        shown = sorted(word for word in text.split() if not word.startswith(("Col", "─")))
+        assert shown == words
+
+
+@given(TABLE, st.integers(24, 130))
+def test_plain_forms_are_as_wide_as_they_are_drawn(rows: list[list[str]], width: int) -> None:
+    """`Sec.` is longer than the sign: the table is laid out for the form that is printed."""
+    text = drawn(rows, width, "ascii")
+    assert all(len(line) <= width for line in text.splitlines())
+    assert "§" not in text
+
+
+@given(st.lists(st.tuples(st.integers(1, 20), st.integers(0, 60)), min_size=1, max_size=8), st.integers(1, 120))
+def test_widths_fit_and_only_wide_columns_give_way(columns: list[tuple[int, int]], room: int) -> None:
+    least = [one for one, _ in columns]
+    most = [one + more for one, more in columns]
+    widths = fitted(most, least, room)
+    if sum(least) > room:
+        assert widths == []
+        return
+    assert sum(widths) == min(sum(most), room)
+    assert all(low <= width <= high for low, width, high in zip(least, widths, most, strict=True))
+    cut = [width for width, high in zip(widths, most, strict=True) if width < high]
+    kept = [width for width, low in zip(widths, least, strict=True) if width > low]
+    assert not cut or max(kept, default=0) <= min(max(cut), max(widths)) + 1
+
+
+ROW = [["md/blackjack", "1.2", "a sentence of several words", "35 to 1"]]
+
+
+def test_what_is_short_stays_in_one_line() -> None:
+    for width in range(24, 80):
+        assert "35 to 1" in drawn(ROW, width)
+    assert len("35 to 1") <= WHOLE
+
+
+@pytest.mark.parametrize(("width", "columns"), [(80, 4), (46, 4), (45, 4), (37, 3), (28, 2)])
+def test_spare_columns_go_first_and_in_order(width: int, columns: int) -> None:
+    rows = [["md/blackjack", "edition", "sentences", "thirty-five"]]
+    head = drawn(rows, width, spare=("Col2", "Col3")).splitlines()[1]
+    left = [f"Col{n}" for n in range(4) if n not in ((2, 3), (2,), ())[columns - 2]]
+    assert head.split() == left
+
+
+def test_a_screen_too_narrow_for_a_row_gets_a_list() -> None:
+    lines = [line.rstrip() for line in drawn(ROW * 2, 24).splitlines()]
+    assert lines[1:7] == [
+        " Col0 md/blackjack",
+        " Col1 1.2",
+        " Col2 a sentence of",
+        "      several words",
+        " Col3 35 to 1",
+        "",
+    ]
+    assert lines[7] == " Col0 md/blackjack"
