@@ -4,6 +4,7 @@ Finding           a value: something wrong in data, with its place and the remed
 PitbossError      an exception: the command cannot go on
   BadInput        what was given is wrong; one sentence, the rule it breaks, what would be right (exit 2)
   BadData         data that must be sound is not; carries every finding
+  Breach          the program or its data break a promise of their own; nobody who uses them is at fault
 
 Refusal           a value: a rule answers no; nothing has changed, and it says what would have been open
 """
@@ -64,6 +65,10 @@ class BadData(PitbossError):
     def __init__(self, findings: Iterable[Finding]) -> None:
         self.findings = tuple(findings)
         super().__init__("\n".join(str(finding) for finding in self.findings))
+
+
+class Breach(PitbossError):
+    """The program came to a point that sound data and right code never come to; it stops instead of guessing."""
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

@@ -8,7 +8,6 @@ import pytest
 
 from pitboss.cards import ONE_DECK, cards
 from pitboss.games.blackjack import (
-    CONDITIONS,
     HandState,
     HouseRules,
     PlayedHand,
@@ -298,11 +297,6 @@ def test_the_limit_is_on_two_hands_which_royal_match_does_not_pay() -> None:
 
 
 # The law's round
-
-
-def test_the_conditions_of_the_round_are_known() -> None:
-    named = {stage.when for stage in LAW.stage} | {step.when for plan in LAW.dealing for step in plan.steps}
-    assert named - {""} == set(CONDITIONS)
 
 
 @pytest.mark.rules("BJ-014")

@@ -16,18 +16,6 @@ from pitboss.rankings.points import blackjack_total, is_blackjack, pips
 
 ACE = RANKS.index("A")
 
-CONDITIONS: dict[str, str] = {
-    "hole-card": "the dealer takes a second card face down before play (option hole_card)",
-    "no-hole-card": "the dealer's second card is dealt after the players have played (option hole_card)",
-    "dealer-shows-ace": "the dealer's up card is an ace",
-    "early-surrender": "the operator lets players surrender before the hole card is read (option surrender)",
-    "dealer-blackjack": "the dealer's two cards are a blackjack",
-    "house-money-press": "a House Money Wager has won and its winnings may be wagered on (option house_money_press)",
-    "switch": "the table plays Blackjack Switch (option variation)",
-    "dealer-must-draw": "the dealer's hand has to be played out",
-}
-"""The conditions that steps and stages of a round name in `when`, beside wagers."""
-
 T = TypeVar("T")
 
 Choice = Literal["surrender", "split", "double", "hit", "stand"]

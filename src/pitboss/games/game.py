@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import Any, Literal, cast
 
 from pitboss.cards import Deck, shoe
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Breach
 from pitboss.games.choices import Choices
+from pitboss.games.conditions import Source, sources_of_conditions
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import MeterNames, find_name, name_meters
 from pitboss.games.record import digest_terms, write_terms
@@ -84,11 +85,11 @@ class Game:
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:
         """How the wagers on offer are settled, in the law's order; of two ways, the one whose condition holds."""
-        special = {one.wager for one in self.edition.settlement if one.when in self.conditions}
+        special = {one.wager for one in self.edition.settlement if one.when and self.in_force(one.when)}
         return tuple(
             one
             for one in self.edition.settlement
-            if one.wager in self.wagers and (one.when in self.conditions if one.wager in special else not one.when)
+            if one.wager in self.wagers and bool(one.when and self.in_force(one.when)) == (one.wager in special)
         )
 
     def settlement(self, wager: str) -> Settlement:
@@ -108,10 +109,21 @@ class Game:
         return frozenset({*flags, *values, *offered, self.choices.version, self.choices.shuffler} - {""})
 
     @cached_property
+    def sources_of_conditions(self) -> dict[str, Source]:
+        """Every word that may be a condition here, with what decides it."""
+        return sources_of_conditions(self.edition)
+
+    def in_force(self, word: str) -> bool:
+        """Whether a condition holds by the operator's choices; without a word it does. No other word is answered."""
+        if word and self.sources_of_conditions.get(word) != "chosen":
+            raise Breach(f"{self.id}: no choice of the operator decides the condition {word!r}.")
+        return not word or word in self.conditions
+
+    @cached_property
     def dealing(self) -> Dealing:
         """The way of dealing that the operator chose."""
         plans = [plan for plan in self.edition.dealing if plan.mode == self.choices.dealing]
-        special = [plan for plan in plans if plan.variant and plan.variant in self.conditions]
+        special = [plan for plan in plans if plan.variant and self.in_force(plan.variant)]
         chosen = special or [plan for plan in plans if not plan.variant]
         if not chosen:
             modes = ", ".join(plan.mode for plan in self.edition.dealing)

@@ -15,6 +15,7 @@ from pitboss.errors import Finding, nearest
 from pitboss.games.events import EVENTS
 from pitboss.games.outcomes import AXES, applies, outcomes
 from pitboss.games.paytables import ANY_OTHER, WIN, ranking_of, ranks_of
+from pitboss.games.words_lint import lint_words
 from pitboss.law.lint import file_of
 from pitboss.law.model import Edition, Row, Settlement
 from pitboss.money import MeterShare
@@ -27,6 +28,7 @@ Place = tuple[HandRank, str]
 
 def lint(edition: Edition) -> Iterator[Finding]:
     yield from names(edition)
+    yield from lint_words(edition)
     yield from paytables(edition)
     yield from settlements(edition)
     yield from meters(edition)
@@ -143,11 +145,11 @@ def settlements(edition: Edition) -> Iterator[Finding]:
             yield Finding(file, key, f"there is no axis {unknown[0]!r}.", nearest(unknown[0], AXES))
             continue
         words = {word for axis in settlement.outcomes for word in AXES[axis]}
-        for line in settlement.lines:
-            for word in line.when:
-                if word not in words:
-                    yield Finding(file, key, f"{word!r} is no outcome of its axes.", nearest(word, words))
-        yield from ambiguous(file, key, settlement)
+        strange = [word for line in settlement.lines for word in line.when if word not in words]
+        for word in strange:
+            yield Finding(file, key, f"{word!r} is no outcome of its axes.", nearest(word, words))
+        if not strange:
+            yield from ambiguous(file, key, settlement)
 
 
 def ambiguous(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:

@@ -10,20 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 
-AXES: dict[str, tuple[str, ...]] = {
-    "decision": ("played", "folded"),
-    "qualification": ("qualifies", "does-not-qualify"),
-    "comparison": ("higher", "equal", "lower"),
-    "withdrawal": ("rides", "pulled"),
-    "base-wagers": ("all-win", "not-all-win"),
-    "baccarat-winner": ("banker-higher", "player-higher", "hands-equal"),
-    "baccarat-variation": ("standard", "ez"),
-    "dragon-7": ("dragon-7", "not-dragon-7"),
-    "panda-8": ("panda-8", "not-panda-8"),
-    "blackjack-hand": ("player-blackjack", "stands", "busts", "surrendered"),
-    "blackjack-dealer": ("dealer-blackjack", "dealer-stands", "dealer-busts", "dealer-push-22"),
-    "craps-decision": ("roll-wins", "roll-pushes", "roll-loses", "roll-leaves-open"),
-}
+from pitboss.law.vocabulary.outcomes import OUTCOMES
+
+AXES: dict[str, tuple[str, ...]] = {axis: tuple(words) for axis, words in OUTCOMES.items()}
 
 
 def outcomes(axes: Sequence[str]) -> Iterator[tuple[str, ...]]:

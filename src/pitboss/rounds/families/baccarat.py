@@ -7,9 +7,10 @@ vigorish on the Banker's Hand, each seat's King 9, and the third card dealt in e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import takewhile
+from typing import ClassVar
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import baccarat, vigorish
@@ -24,8 +25,9 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
+from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
-from pitboss.rounds.families.programme import Step, programme
+from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.staged import Staged, places
 from pitboss.rounds.state import Round, Seat
 
@@ -37,6 +39,11 @@ DRAGON_BONUS = ("dragon-bonus-player", "dragon-bonus-banker")
 
 class Baccarat(Staged):
     """The flow of Midi and Mini Baccarat, and of EZ Baccarat as a variation of either."""
+
+    conditions: ClassVar[Mapping[str, Rule]] = {
+        "player-draws": lambda game, state: player_draws(state.zones["player"][:2], state.zones["banker"][:2]),
+        "banker-draws": lambda game, state: banker_draws(state.zones["player"], state.zones["banker"][:2]),
+    }
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
@@ -59,13 +66,6 @@ class Baccarat(Staged):
         opening = tuple(takewhile(lambda step: isinstance(step, DealStep), ahead))
         found = [place for step in opening or ahead[:1] for place in places(game, state, step)]
         return tuple(found[state.delivered :])
-
-    def happens(self, game: Game, state: Round, step: Step) -> bool:
-        if step.when == "player-draws":
-            return player_draws(state.zones["player"][:2], state.zones["banker"][:2])
-        if step.when == "banker-draws":
-            return banker_draws(state.zones["player"], state.zones["banker"][:2])
-        return super().happens(game, state, step)
 
     def follow(self, game: Game, state: Round) -> list[Event]:
         return [after for event in super().follow(game, state) for after in less_vigorish(game, event)]

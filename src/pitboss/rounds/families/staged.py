@@ -7,8 +7,9 @@ collected; when no step is left, the seats are settled from the dealer's right.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pitboss.errors import Refusal
 from pitboss.games.derived import derived
@@ -18,6 +19,7 @@ from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
+from pitboss.rounds.families.conditions import Rule, condition_holds
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.families.programme import Step, programme, step_of
 from pitboss.rounds.settlement import judgment as judging
@@ -26,7 +28,9 @@ from pitboss.rounds.state import Round, Seat
 
 
 class Staged:
-    """The flow of a game whose round is data."""
+    """The flow of a game whose round is data; a family may add `conditions` that it finds out from the round."""
+
+    conditions: ClassVar[Mapping[str, Rule]] = {}
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""
@@ -57,7 +61,7 @@ class Staged:
         if not isinstance(step, Stage) or step.do != "decide":
             return None
         waiting = asked(game, state, step)
-        open_here = tuple(one for one in step.choices if not one.when or one.when in game.conditions)
+        open_here = tuple(one for one in step.choices if game.in_force(one.when))
         return Turn(waiting[0], open_here, step.cite) if waiting else None
 
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
@@ -103,9 +107,7 @@ class Staged:
 
     def happens(self, game: Game, state: Round, step: Step) -> bool:
         """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
-        if not step.when:
-            return True
-        return step.when in game.conditions or any(step.when in seat.wagers for seat in state.seats.values())
+        return condition_holds(game, state, step.when, self.conditions)
 
     def without(self, game: Game, state: Round, seat: int) -> list[Event]:
         """The cards of the present step that other places have had: the void hand's no longer count among them."""

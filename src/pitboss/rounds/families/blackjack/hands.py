@@ -5,7 +5,7 @@ Questions to the round only; what may be done with a hand is asked of `games.bla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.cards import Card
 from pitboss.games.blackjack import (
@@ -17,6 +17,7 @@ from pitboss.games.blackjack import (
     dealer_must_draw,
     hand_word,
     house_rules,
+    offers_insurance,
     reads_hole_card,
     state_of,
 )
@@ -25,6 +26,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.rankings.points import blackjack_total, is_blackjack
+from pitboss.rounds.families.conditions import Rule, condition_holds
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.staged import dealt_in
@@ -72,7 +74,7 @@ def law_order(game: Game, state: Round) -> Iterator[tuple[Place, bool]]:
             for seat in seats:
                 for hand in range(1, step.cards + 1):
                     yield Place("seat", seat, step.face, hand), around == 2
-        elif not step.when or takes_hole_card(game):
+        elif condition_holds(game, state, step.when, CONDITIONS):
             yield Place(step.to, None, step.face), around == 2
 
 
@@ -134,6 +136,24 @@ def dealer_has_to_draw(game: Game, state: Round) -> bool:
     on_dealer = any(wager in seat.wagers for wager in watched for seat in seats)
     completes = "complete_dealer_hand" in game.conditions
     return dealer_must_draw(words, wagers_on_dealer=completes and on_dealer)
+
+
+def may_press(game: Game, state: Round) -> bool:
+    """Whether winnings of the House Money Wager may be wagered on: not before the dealer's blackjack is ruled out."""
+    pressed = "house_money_press" in game.conditions and not plays_switch(game)
+    return pressed and blackjack_ruled(game, state)
+
+
+CONDITIONS: Mapping[str, Rule] = {
+    "dealer-shows-ace": lambda game, state: offers_insurance(dealer(state)[0]),
+    "early-surrender": lambda game, state: rules_of(game).surrender == "early",
+    "dealer-blackjack": blackjack_is_read,
+    "house-money-press": may_press,
+    "no-hole-card": lambda game, state: not takes_hole_card(game) and len(dealer(state)) < 2,
+    "hole-card": lambda game, state: takes_hole_card(game),
+    "dealer-must-draw": dealer_has_to_draw,
+}
+"""When the conditions hold that steps and stages of this game name, beside wagers and options."""
 
 
 # The hands in play

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from pitboss.cards import Card
 from pitboss.errors import Refusal
-from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch, offers_insurance
+from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch
 from pitboss.games.game import Game
 from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
@@ -24,13 +24,11 @@ from pitboss.rounds.engine.decide import open_choice
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
+    CONDITIONS,
     OFFERED,
     InTurn,
     as_played,
-    blackjack_is_read,
-    blackjack_ruled,
     dealer,
-    dealer_has_to_draw,
     first_places,
     hand_of,
     hand_under,
@@ -38,13 +36,11 @@ from pitboss.rounds.families.blackjack.hands import (
     in_turn,
     needs_card,
     open_to,
-    plays_switch,
     rules_of,
-    takes_hole_card,
 )
 from pitboss.rounds.families.blackjack.irregularities import irregular
 from pitboss.rounds.families.family import Place, Turn
-from pitboss.rounds.families.programme import SETTLEMENT, Step, programme, step_of
+from pitboss.rounds.families.programme import SETTLEMENT, programme, step_of
 from pitboss.rounds.families.staged import Staged, dealt_in, stage_by_itself
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
@@ -55,6 +51,8 @@ TAKE, REFUSE = "take-card", "refuse-card"
 
 class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
+
+    conditions = CONDITIONS
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
@@ -88,29 +86,6 @@ class Blackjack(Staged):
             return (Place(step.zone, None, step.face),)
         one = in_turn(game, state) if step.id == "play" else None
         return (Place("seat", one[0], "up", one[1]),) if one and needs_card(hand_of(state, one)) else ()
-
-    def happens(self, game: Game, state: Round, step: Step) -> bool:
-        """Whether the stage takes place: its condition is one of those that `games.blackjack` lists."""
-        match step.when:
-            case "dealer-shows-ace":
-                return offers_insurance(dealer(state)[0])
-            case "early-surrender":
-                return rules_of(game).surrender == "early"
-            case "dealer-blackjack":
-                return blackjack_is_read(game, state)
-            case "house-money-press":
-                pressed = "house_money_press" in game.conditions and not plays_switch(game)
-                return pressed and blackjack_ruled(game, state)
-            case "switch":
-                return plays_switch(game)
-            case "no-hole-card":
-                return not takes_hole_card(game) and len(dealer(state)) < 2
-            case "hole-card":
-                return takes_hole_card(game)
-            case "dealer-must-draw":
-                return dealer_has_to_draw(game, state)
-            case _:
-                return True
 
     # The players' choices
 
