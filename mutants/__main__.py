@@ -26,11 +26,14 @@ ROOT = Path(__file__).parent.parent
 
 
 def main(arguments: Sequence[str]) -> int:
+    """All is read from a first copy, which nothing is written to: the tree may change while mutants are tried."""
     asked = parse(arguments)
     console = Console(soft_wrap=True)
-    mutants = draw(ROOT, asked.number, asked.seed, asked.kind, asked.within)
-    verdicts = attempt(mutants, asked.jobs, asked.seconds, console)
-    report(verdicts, asked.seed, console)
+    with tempfile.TemporaryDirectory() as folder:
+        tree = Copy(ROOT, Path(folder) / "as it was").root
+        mutants = draw(tree, asked.number, asked.seed, asked.kind, asked.within)
+        copies = [Copy(tree, Path(folder) / str(n)) for n in range(asked.jobs)]
+        report(attempt(mutants, tree, copies, asked.seconds, console), tree, asked.seed, console)
     return 0
 
 
@@ -69,44 +72,42 @@ def draw(root: Path, number: int, seed: int, kind: str, within: str = "") -> lis
     return drawn
 
 
-def attempt(mutants: list[Mutant], jobs: int, seconds: float, console: Console) -> list[Verdict]:
-    tests = Selection(ROOT)
+def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: float, console: Console) -> list[Verdict]:
+    """What became of each, as many at once as there are copies; what a test finds that fails anyway does not count."""
+    selection, so_far = Selection(tree), Counter[str]()
+    free: SimpleQueue[Copy] = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TextColumn("{task.description}"))
-    with tempfile.TemporaryDirectory() as folder, Progress(*columns, console=console) as progress:
-        copies: SimpleQueue[Copy] = SimpleQueue()
-        for n in range(jobs):
-            copies.put(Copy(ROOT, Path(folder) / str(n)))
+    with Progress(*columns, console=console) as progress, ThreadPoolExecutor(len(copies)) as pool:
         task = progress.add_task("", total=len(mutants))
-        so_far: Counter[str] = Counter()
 
         def one(mutant: Mutant) -> Verdict:
-            copy = copies.get()
+            copy = free.get()
             try:
-                verdict = copy.attempt(mutant, tests.nearest_first(mutant), seconds)
+                verdict = copy.attempt(mutant, selection.nearest_first(mutant), seconds)
             finally:
-                copies.put(copy)
+                free.put(copy)
             so_far[verdict.fate] += 1
             progress.update(task, advance=1, description=", ".join(f"{n} {fate}" for fate, n in sorted(so_far.items())))
-            where = f"{mutant.file.as_posix()}:{mutant.line(ROOT)}"
-            progress.console.print(
-                f"{verdict.fate:9}  {verdict.seconds:5.0f} s  {mutant.what:18}  {where}  {verdict.by}", highlight=False
-            )
+            where = f"{mutant.file.as_posix()}:{mutant.line(tree)}"
+            said = f"{verdict.fate:9}  {verdict.seconds:5.0f} s  {mutant.what:19}  {where}  {verdict.by}"
+            progress.console.print(said, highlight=False, markup=False)
             return verdict
 
-        with ThreadPoolExecutor(jobs) as pool:
-            verdicts = list(pool.map(one, mutants))
-        broken = copies.get().failing(sorted({verdict.by for verdict in verdicts if "::" in verdict.by}))
+        verdicts = list(pool.map(one, mutants))
+    broken = copies[0].failing(sorted({verdict.by for verdict in verdicts if "::" in verdict.by}))
     if broken:
-        console.print(f"These tests fail without any mutant, and what they found does not count: {', '.join(broken)}")
+        console.print(f"These fail without any mutant, and what they found does not count: {', '.join(sorted(broken))}")
     return [verdict for verdict in verdicts if verdict.by not in broken]
 
 
-def report(verdicts: list[Verdict], seed: int, console: Console) -> None:
+def report(verdicts: list[Verdict], tree: Path, seed: int, console: Console) -> None:
     """The survivors as differences, and the score: what was found of what was tried."""
     for verdict in verdicts:
         if verdict.fate == "survived":
             console.print(f"\nsurvived: {verdict.mutant.what}", style="bold", highlight=False)
-            console.print(Syntax(verdict.mutant.diff(ROOT), "diff", background_color="default"))
+            console.print(Syntax(verdict.mutant.diff(tree), "diff", background_color="default"))
     fates = Counter(verdict.fate for verdict in verdicts)
     found = fates["killed"] + fates["timed out"]
     for kind in ("code", "data"):

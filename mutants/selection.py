@@ -70,8 +70,8 @@ class Selection:
             rooms = zip(mutant.file.parts[2:-1], file.parts[1:-1], strict=False)
             return sum(ours == theirs for ours, theirs in rooms) + (mutant.file.stem in file.stem)
         game = mutant.file.parts[5]
-        text = (self.root / file).read_text(encoding="utf-8")
-        return 2 * (file.parts[1] == "law") + (game in text or game.replace("-", "_") in file.name)
+        names = " ".join(path.name.replace("_", "-") for path in (self.root / file).parent.iterdir())
+        return 2 * (file.parts[1] == "law") + (game in (self.root / file).read_text(encoding="utf-8") + names)
 
 
 def module(file: Path) -> str:

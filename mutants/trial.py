@@ -23,13 +23,13 @@ KEPT_OUT = shutil.ignore_patterns(".git", ".venv", ".pytest_cache", ".mypy_cache
 HERE = Path(__file__).parent.parent
 """Where this package is, last on the path of the tests: they need its plugin."""
 SEAL = DATA / "released.toml"
-NEAR = 8
-"""So many test files are tried first; the others only if these find nothing."""
+NEAR, FAR = 8, 60
+"""So many test files are tried first, and so many more if these find nothing."""
 GRACE = 60
 """Seconds beyond its time after which a mutant that is still in one test counts as one that never ends."""
 
 OPTIONS = ("-q", "--no-header", "--tb=no", "-m", "not slow", "-p", "no:cacheprovider", "-p", "mutants.budget")
-NOTHING_TO_RUN = 5
+NOTHING_TO_RUN, MISCALLED = 5, 4
 
 Fate = Literal["killed", "survived", "timed out"]
 
@@ -68,7 +68,7 @@ class Copy:
             self.put(mutant.file, mutant.text(self.root))
             if mutant.kind == "data":
                 self.renew_seal(mutant)
-            for chosen in (tests[:NEAR], tests[NEAR:]):
+            for chosen in (tests[:NEAR], tests[NEAR : NEAR + FAR]):
                 fate, by = self.run(chosen, seconds, mutant)
                 if fate != "survived":
                     break
@@ -98,6 +98,8 @@ class Copy:
     def pytest(self, *arguments: str, seconds: float, about: str = "") -> tuple[int, list[str]]:
         """How the tests ended, and those that failed."""
         ended = self.python("-m", "pytest", *OPTIONS, *arguments, seconds=seconds, about=about)
+        if ended.returncode == MISCALLED:
+            raise RuntimeError(ended.stderr)
         return ended.returncode, re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", ended.stdout, re.MULTILINE)
 
     def failing(self, tests: Sequence[str]) -> set[str]:
