@@ -96,7 +96,7 @@ def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: floa
             return verdict
 
         verdicts = list(pool.map(one, mutants))
-    broken = copies[0].failing(sorted({verdict.by for verdict in verdicts if "::" in verdict.by}))
+    broken = copies[0].failing(sorted({verdict.by for verdict in verdicts if verdict.by.startswith("tests/")}))
     if broken:
         console.print(f"These fail without any mutant, and what they found does not count: {', '.join(sorted(broken))}")
     return [verdict for verdict in verdicts if verdict.by not in broken]

@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from pitboss.law.model import Cap, Choice, Dealing, Edition, Envy, Minimum, Paytable, Row, Stage
+from pitboss.law.model import (
+    Cap,
+    Choice,
+    Dealing,
+    Edition,
+    Envy,
+    Irregularity,
+    Minimum,
+    Paytable,
+    Row,
+    Settlement,
+    Stage,
+    WagerRule,
+)
 from pitboss.money import show_percent, spoken
 from tests.law.transcription.text import Block
 
@@ -19,6 +32,9 @@ def blocks(edition: Edition) -> Iterator[Block]:
     yield from table(edition)
     yield from (deal(one) for one in edition.dealing)
     yield from (stage(one) for one in edition.stage)
+    yield from (wager(one) for one in edition.wager)
+    yield from (settlement(one) for one in edition.settlement)
+    yield from (irregularity(one) for one in edition.irregularity)
 
 
 def line(*words: object) -> str:
@@ -101,7 +117,7 @@ def cap(one: Cap) -> Block:
 
 
 def table(edition: Edition) -> Iterator[Block]:
-    """Seats, decks and their age, the figures that procedures turn on, who qualifies, versions and sizes of wagers."""
+    """Seats, decks and their age, the figures that procedures turn on, who qualifies, and versions."""
     if edition.seats:
         yield Block(line("seats", edition.seats.most, edition.seats.cite))
     for decks in edition.decks:
@@ -138,12 +154,40 @@ def table(edition: Edition) -> Iterator[Block]:
         yield Block(
             line("version", version.id, version.cite, label("compulsory", version.compulsory), least, within, seats)
         )
-    for wager in edition.wager:
-        stakes = label("stakes", (spoken(stake) for stake in wager.stakes))
-        times = f"{' '.join(wager.times)} times {wager.of}" if wager.times else ""
-        most = f"up to {wager.up_to} times {wager.of}" if wager.up_to else ""
-        if stakes or times or most:
-            yield Block(line("size", wager.id, wager.cite, stakes, times, most))
+
+
+def wager(one: WagerRule) -> Block:
+    """When it is placed, whether the operator must have asked for it, what it needs, and how much it may be."""
+    head = line(
+        "wager",
+        one.id,
+        one.cite,
+        "" if one.placed == "before-the-deal" else one.placed,
+        "optional" if one.offered == "rules-submission" else "",
+        label("needs", ("|".join(group) for group in one.needs)),
+        label("equal to", one.equal_to),
+        label("stakes", (spoken(stake) for stake in one.stakes)),
+        f"{' '.join(one.times)} times {one.of}" if one.times else f"on {one.of}" if one.of and not one.up_to else "",
+        f"up to {one.up_to} times {one.of}" if one.up_to else "",
+        "progressive" if one.progressive else "",
+        label("paid as", one.paytable),
+        label("judged on", one.on),
+        "award shared" if one.award_shared else "",
+        "contract" if one.contract else "",
+        label("variation", one.variation),
+    )
+    return Block(head)
+
+
+def settlement(one: Settlement) -> Block:
+    rows = (line(each.cite, " ".join(each.when) or "always", each.pays) for each in one.lines)
+    return Block(
+        line("settlement", one.wager, one.cite, label("when", one.when), label("of", one.outcomes)), tuple(rows)
+    )
+
+
+def irregularity(one: Irregularity) -> Block:
+    return Block(line("irregularity", one.id, one.cite, one.consequence, label("option", one.option)))
 
 
 def deal(one: Dealing) -> Block:

@@ -25,7 +25,8 @@ def test_data_and_transcription_say_the_same(transcription: Transcription) -> No
     """Block for block and row for row, and nothing on either side without its partner."""
     found, printed = list(data.blocks(library.load(transcription.edition))), list(transcription.blocks)
     assert lines_without_partner(found, printed) == []
-    assert [one.head for one in found if one.kind == "stage"] == [one.head for one in printed if one.kind == "stage"]
+    for kind in ("stage", "settlement"):
+        assert [one.head for one in found if one.kind == kind] == [one.head for one in printed if one.kind == kind]
 
 
 def test_a_changed_figure_a_changed_place_and_a_changed_order_are_each_seen() -> None:

@@ -41,7 +41,9 @@ def read(path: Path) -> Transcription:
 def blocks(lines: list[str], home: str) -> Iterator[Block]:
     heads = [n for n, line in enumerate(lines) if not line.startswith(" ")]
     for start, end in zip(heads, [*heads, len(lines)][1:], strict=True):
-        yield block(columns(lines[start]), [columns(line) for line in lines[start + 1 : end]], home)
+        head, rows = columns(lines[start]), [columns(line) for line in lines[start + 1 : end]]
+        names = head[1].split(" ") if head[0] in ("wager", "settlement") else [head[1]]
+        yield from (block([head[0], name, *head[2:]], rows, home) for name in names)
 
 
 def block(head: list[str], rows: list[list[str]], home: str) -> Block:
