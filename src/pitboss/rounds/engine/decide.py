@@ -32,11 +32,12 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
+from pitboss.rounds.engine.amounts import refuse_amount
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import report
 from pitboss.rounds.engine.shoe import unavailable
-from pitboss.rounds.engine.wagering import close, place
+from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
 from pitboss.rounds.events import (
     AwardVerified,
     BetsClosed,
@@ -71,7 +72,11 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
 
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The command's own events, without what follows from them: the game's answer, or the common one."""
-    if refusal := another_game(game, state) or refuse_person(game, state, command, actor):
+    if refusal := (
+        another_game(game, state)
+        or refuse_person(game, state, command, actor)
+        or refuse_amount(getattr(command, "amount", None))
+    ):
         return refusal
     own = family_of(game).answer(game, state, command, actor)
     return answer_alike(game, state, command, actor) if own is None else own
@@ -92,7 +97,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
         case PlaceWager():
             return place(game, state, command, actor)
         case WithdrawWager():
-            return withdraw(game, state, command)
+            return withdraw(game, state, command, actor)
         case NoMoreBets():
             return close(game, state) or [BetsClosed(game.cite_of("no-more-bets"))]
         case CountProgressives(chips):
@@ -130,7 +135,7 @@ def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...
     return [RoundOpened(game.id, game.digest, tuple(standing.items()), tuple(state.owed.items()))]
 
 
-def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refusal:
+def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> Events | Refusal:
     seat, wager = command.seat, command.wager
     if state.phase != "wagers":
         return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
@@ -138,8 +143,10 @@ def withdraw(game: Game, state: Round, command: WithdrawWager) -> Events | Refus
         return Refusal("no-such-wager", f"Seat {seat} has placed no {wager}.")
     staked = state.seats[seat].wagers[wager]
     amount = staked if command.amount is None else command.amount
-    if not 0 < amount <= staked:
-        return Refusal("no-stake", f"Between {spoken(1)} and {spoken(staked)} of this wager can be withdrawn.")
+    allowed = amounts_to_withdraw(game, state.seats[seat], wager, actor)
+    if amount not in allowed:
+        message = f"{spoken(amount)} cannot be withdrawn: what is left must be a stake that may be placed."
+        return Refusal("no-stake", message, game.wagers[wager].cite, (str(allowed),))
     return [WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive)]
 
 
@@ -148,6 +155,8 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     cite = game.cite_of("lock-progressives")
     if state.phase != "closed" or state.counted:
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
+    if type(chips) is not int or chips < 0:
+        return Refusal("wrong-number", "The number of chips must be a whole number from 0 up.", cite)
     if chips != state.accepted:
         return [ProgressivesCounted(chips, state.accepted, agree=False)]
     return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]

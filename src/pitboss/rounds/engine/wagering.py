@@ -9,42 +9,54 @@ from pitboss.games.game import Game
 from pitboss.games.permissions import version_rule
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
-from pitboss.money import spoken
+from pitboss.money import MOST, Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.events import Event, WagerPlaced
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
 def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     """One wager on the layout, or in the progressive device."""
+    rule = open_rule(game, state, command.seat, command.wager)
+    if isinstance(rule, Refusal):
+        return rule
+    seat = state.seats.get(command.seat, UNTAKEN)
+    hand = command.hand or seat.plays_hand
+    return (
+        wrong_amount(game, seat, rule, command.amount, actor)
+        or missing(seat, rule)
+        or wrong_hand(game, seat, hand)
+        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand, player_of(command, actor))]
+    )
+
+
+def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Refusal:
+    """The law's wager, if it may be placed at this seat at this moment at all."""
     if state.phase == "unopened" or state.phase in ("over", "void"):
         return Refusal("no-round", "No round is open for wagers.")
     if state.phase != "wagers":
-        what = (
-            "A progressive wager is not recognised"
-            if is_progressive(game, command.wager)
-            else "No wager is made or raised"
-        )
+        what = "A progressive wager is not recognised" if is_progressive(game, wager) else "No wager is made or raised"
         return Refusal("bets-closed", f"{what} after “no more bets”.", game.cite_of("no-more-bets"))
-    rule = game.wagers.get(command.wager)
+    rule = game.wagers.get(wager)
     if rule is not None and rule.placed == "by-choice":
         message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
         return Refusal("by-choice", message, rule.cite)
     if rule is None or rule.placed not in ("before-the-deal", "any-time"):
         known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
-        message = f"{command.wager!r} cannot be placed here. {nearest(command.wager, known)}"
+        message = f"{wager!r} cannot be placed here. {nearest(wager, known)}"
         return Refusal("no-such-wager", message, game.edition.cite_as)
-    if refusal := no_such_seat(game, command.seat):
-        return refusal
-    seat = state.seats.get(command.seat, UNTAKEN)
-    hand = command.hand or seat.plays_hand
-    return (
-        wrong_amount(game, state, rule, command, actor)
-        or missing(seat, rule)
-        or wrong_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand, player_of(command, actor))]
-    )
+    return no_such_seat(game, seat) or rule
+
+
+def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor) -> Amounts | Refusal:
+    """How much of a wager may be placed at a seat now, beside what lies there; or why none."""
+    rule = open_rule(game, state, number, wager)
+    if isinstance(rule, Refusal):
+        return rule
+    seat = state.seats.get(number, UNTAKEN)
+    return missing(seat, rule) or stakes_open(game, seat, rule, actor)
 
 
 def no_such_seat(game: Game, seat: int) -> Refusal | None:
@@ -80,22 +92,47 @@ def accepts(actor: Actor) -> bool:
     return actor.role in ("dealer", "boxperson")
 
 
-def wrong_amount(game: Game, state: Round, rule: WagerRule, command: PlaceWager, actor: Actor) -> Refusal | None:
-    if command.amount <= 0:
-        return Refusal("no-stake", f"The {rule.title} must be more than nothing.", rule.cite)
-    stakes = game.choices.stakes.get(rule.id, ())
-    already = state.seats.get(command.seat, UNTAKEN).wagers.get(rule.id, 0)
-    total = already + command.amount
-    if stakes and total not in stakes:
-        allowed = tuple(spoken(one) for one in stakes)
-        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, allowed)
-    least, most = game.choices.minimum, game.choices.maximum
-    outside = (least is not None and total < least) or (most is not None and total > most)
-    if outside and not stakes and not accepts(actor):
-        span = f"{spoken(least or 0)} to {spoken(most)}" if most else f"{spoken(least or 0)} or more"
-        message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
-        return Refusal("outside-limits", message, filing(game.edition).limits)
-    return None
+def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amounts:
+    """What may be added to a wager: up to a stake that the law names, or within the posted limits, which the dealer may
+    let a wager leave.
+    """
+    already = seat.wagers.get(rule.id, 0)
+    if stakes := game.choices.stakes.get(rule.id, ()):
+        return Amounts(only=tuple(one - already for one in stakes if one > already))
+    least, most = limits(game, actor)
+    return Amounts(max(1, least - already), most - already)
+
+
+def limits(game: Game, actor: Actor) -> tuple[Cents, Cents]:
+    """The least and the most that a wager may be by this person's word."""
+    if accepts(actor):
+        return 1, MOST
+    return game.choices.minimum or 1, game.choices.maximum or MOST
+
+
+def wrong_amount(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: Actor) -> Refusal | None:
+    """Why a wager may not be placed in this amount."""
+    if amount <= 0:
+        return Refusal("no-stake", f"The {rule.title} must be more than $0.", rule.cite)
+    allowed = stakes_open(game, seat, rule, actor)
+    if amount in allowed:
+        return None
+    total = seat.wagers.get(rule.id, 0) + amount
+    if stakes := game.choices.stakes.get(rule.id, ()):
+        named = tuple(spoken(one) for one in stakes)
+        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, named)
+    least, most = limits(game, actor)
+    span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
+    message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
+    return Refusal("outside-limits", message, filing(game.edition).limits)
+
+
+def amounts_to_withdraw(game: Game, seat: Seat, wager: str, actor: Actor) -> Amounts:
+    """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed."""
+    staked = seat.wagers[wager]
+    if stakes := game.choices.stakes.get(wager, ()):
+        return Amounts(only=(*(staked - one for one in stakes if one < staked), staked))
+    return Amounts(1, staked - limits(game, actor)[0], only=(staked,))
 
 
 def missing(seat: Seat, rule: WagerRule) -> Refusal | None:

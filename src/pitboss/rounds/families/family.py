@@ -6,6 +6,7 @@ on the cards or the dice, has a file of its own that answers the same questions.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -14,8 +15,10 @@ from pitboss.games.game import Game
 from pitboss.law.model import Choice, Row
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command, Verify
+from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.engine.wagering import amounts_to_withdraw, open_amounts
 from pitboss.rounds.events import Event
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,24 @@ class Family(Protocol):
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """The game's own answer to a command; None, where the common rules of procedure answer it."""
+        return None
+
+    def wagers_named(self, game: Game, seat: Seat) -> Iterable[str]:
+        """The wagers that a seat may be asked about, by every name that they may have there."""
+        return game.wagers
+
+    def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        """How much of a wager may be placed at a seat now; or why none."""
+        return open_amounts(game, state, seat, wager, actor)
+
+    def amounts_to_withdraw(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        """How much of a wager may be taken back now; or why none."""
+        if state.phase != "wagers":
+            return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
+        return amounts_to_withdraw(game, state.seats[seat], wager, actor)
+
+    def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
+        """How much a choice may wager, where the player says it; None, where the rule does."""
         return None
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:

@@ -15,19 +15,20 @@ from pitboss.errors import Refusal
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Choice, DealStep, Row, Stage
-from pitboss.money import Cents, spoken
+from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.families.conditions import Rule, condition_holds
-from pitboss.rounds.families.family import Place, Turn
+from pitboss.rounds.families.family import Family, Place, Turn
 from pitboss.rounds.families.programme import Step, programme, step_of
 from pitboss.rounds.settlement import judgment as judging
 from pitboss.rounds.settlement.seats import settle_next
 from pitboss.rounds.state import Round, Seat
 
 
-class Staged:
+class Staged(Family):
     """The flow of a game whose round is data; a family may add `conditions` that it finds out from the round."""
 
     conditions: ClassVar[Mapping[str, Rule]] = {}
@@ -40,7 +41,7 @@ class Staged:
         choice = next((one for one in turn.choices if one.id == command.choice and one.up_to), None) if turn else None
         if turn is None or choice is None or command.seat != turn.seat:
             return None
-        return chosen_amount(game, state, turn, choice, command.amount)
+        return chosen_amount(turn, choice, self.choice_amounts(game, state, turn, choice), command.amount)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The places of all the dealing steps that follow one another without a choice between."""
@@ -63,6 +64,12 @@ class Staged:
         waiting = asked(game, state, step)
         open_here = tuple(one for one in step.choices if game.in_force(one.when))
         return Turn(waiting[0], open_here, step.cite) if waiting else None
+
+    def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
+        if not choice.up_to:
+            return None
+        base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
+        return Amounts((Fraction(choice.times) * base).__ceil__(), (Fraction(choice.up_to) * base).__floor__())
 
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         stage = step_of(game, state)
@@ -129,14 +136,11 @@ def measured(game: Game) -> bool:
     return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
 
 
-def chosen_amount(game: Game, state: Round, turn: Turn, choice: Choice, amount: Cents | None) -> list[Event] | Refusal:
+def chosen_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: Cents | None) -> list[Event] | Refusal:
     """A wager that the player measures, between two multiples of the wager that it is of."""
-    base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
-    least, most = (Fraction(times) * base for times in (choice.times, choice.up_to))
     cite = choice.cite or turn.cite
-    if amount is None or not least <= amount <= most:
-        span = f"{spoken(least.__ceil__())} to {spoken(most.__floor__())}"
-        return Refusal("wrong-amount", f"{choice.id!r} wagers from {span}: say how much.", cite)
+    if open_now is None or amount is None or amount not in open_now:
+        return Refusal("wrong-amount", f"{choice.id!r} wagers from {open_now}: say how much.", cite)
     return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
 
 

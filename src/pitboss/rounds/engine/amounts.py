@@ -1,0 +1,48 @@
+"""Which amounts are open for a wager: named sums, or any from a least to a most; and what is no amount at all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.money import MOST, Cents, check_amount, spoken
+
+
+def refuse_amount(amount: object) -> Refusal | None:
+    """A sum that nobody can wager or take back: part of a cent, or more than may be entered."""
+    if amount is None:
+        return None
+    try:
+        check_amount(amount, least=-MOST)
+    except BadInput as error:
+        return Refusal("no-amount", str(error))
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """The sums named in `only`, and any from `least` to `most` in whole cents; with neither, nothing is open."""
+
+    least: Cents = 1
+    most: Cents = 0
+    only: tuple[Cents, ...] = ()
+
+    def __contains__(self, amount: object) -> bool:
+        return amount in self.only or (type(amount) is int and self.least <= amount <= self.most)
+
+    def __bool__(self) -> bool:
+        return bool(self.only) or self.least <= self.most
+
+    @property
+    def first(self) -> Cents:
+        """The least that is open."""
+        return min((*self.only, *([self.least] if self.least <= self.most else [])))
+
+    @property
+    def last(self) -> Cents:
+        return max((*self.only, *([self.most] if self.least <= self.most else [])))
+
+    def __str__(self) -> str:
+        span = [f"{spoken(self.least)} to {spoken(self.most)}"] if self.least < self.most else []
+        span += [spoken(self.least)] if self.least == self.most else []
+        return " or ".join((*span, *(spoken(one) for one in self.only)))

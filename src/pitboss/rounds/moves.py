@@ -1,0 +1,169 @@
+"""What somebody may do in a round now: every move that is offered here is accepted, and nothing else is.
+
+Nothing here knows a rule. Amounts come from the functions that `decide` holds a wager against, and whatever else could
+be meant is put to `decide` itself. No card is named: which may come would tell which lie face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.money import Cents
+from pitboss.people import Actor, Role
+from pitboss.rounds import commands as does
+from pitboss.rounds.commands import Command
+from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.families.family import verification
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.labels import ANNOUNCED, label
+from pitboss.rounds.permissions import permission, plays_box
+from pitboss.rounds.state import UNTAKEN, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A command that would be accepted. Whoever gives it may fill the `free` fields otherwise: an amount within
+    `amounts`, so many `cards`; with cards to be told, the command is a form that is accepted once they are filled in.
+    """
+
+    command: Command
+    label: str
+    roles: tuple[Role, ...]
+    cite: str = ""
+    free: tuple[str, ...] = ()
+    amounts: Amounts | None = None
+    cards: int = 0
+    announce: str = ""
+
+    @property
+    def step(self) -> Cents:
+        """The least by which two amounts differ: any cent will do."""
+        return 1
+
+    def covers(self, command: Command) -> bool:
+        """Whether a command is this move, with the free fields filled in."""
+        if type(command) is not type(self.command):
+            return False
+        amount = getattr(command, "amount", None)
+        if self.amounts is not None and amount is not None and amount not in self.amounts:
+            return False
+        if self.cards and not 0 < len(getattr(command, "cards", ())) <= self.cards:
+            return False
+        fixed = (one.name for one in fields(command) if one.name not in self.free)
+        return all(getattr(command, name) == getattr(self.command, name) for name in fixed)
+
+
+def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:
+    """Everything that is open to somebody; `seats` are those at which wagers may be placed, all of them if not said."""
+    places = [seat for seat in (game.seats if seats is None else seats) if speaks_for(state, seat, actor)]
+    return tuple(
+        move
+        for move in (
+            *wager_moves(game, state, actor, places),
+            *choice_moves(game, state, actor),
+            *dealing_moves(game, state, actor),
+            *other_moves(game, state, actor),
+        )
+    )
+
+
+def speaks_for(state: Round, seat: int, actor: Actor) -> bool:
+    return actor.role != "player" or plays_box(state, seat, actor)
+
+
+def make(game: Game, command: Command, **more: object) -> Move:
+    allowed = permission(game, command)
+    announce = ANNOUNCED.get(type(command), "")
+    return Move(command, label(game, command), allowed.roles, allowed.cite, announce=announce, **more)  # type: ignore[arg-type]
+
+
+def is_open(game: Game, state: Round, command: Command, actor: Actor) -> bool:
+    return not isinstance(answer(game, state, command, actor), Refusal)
+
+
+def wager_moves(game: Game, state: Round, actor: Actor, seats: list[int]) -> Iterator[Move]:
+    """Wagers to place, to take back, and to call on and off."""
+    if state.phase not in ("wagers", "closed") or not permission(game, does.PlaceWager(0, "", 0)).allows(actor):
+        return
+    family = family_of(game)
+    for seat in seats:
+        held = state.seats.get(seat, UNTAKEN)
+        for wager in family.wagers_named(game, held):
+            amounts = family.open_amounts(game, state, seat, wager, actor)
+            if isinstance(amounts, Refusal) or not amounts:
+                continue
+            hands = (held.plays_hand,) if held.plays_hand or not game.shared_hands else game.shared_hands
+            for hand in hands:
+                command = does.PlaceWager(seat, wager, amounts.first, hand)
+                yield make(game, command, free=("amount", "player"), amounts=amounts)
+        for wager in held.wagers:
+            amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)
+            if not isinstance(amounts, Refusal):
+                yield make(game, does.WithdrawWager(seat, wager), free=("amount",), amounts=amounts)
+            for working in (True, False):
+                call = does.CallWager(seat, wager, working)
+                if game.dealing.mode == "dice" and is_open(game, state, call, actor):
+                    yield make(game, call)
+
+
+def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """What the player whose turn it is may answer."""
+    family = family_of(game)
+    turn = family.turn(game, state) if state.under_way else None
+    if turn is None or not permission(game, does.Choose(turn.seat, "")).allows(actor):
+        return
+    if not speaks_for(state, turn.seat, actor):
+        return
+    for choice in turn.choices:
+        amounts = family.choice_amounts(game, state, turn, choice)
+        amount = amounts.first if amounts and choice.up_to else None
+        command = does.Choose(turn.seat, choice.id, amount)
+        yield make(game, command, free=("amount",) if amounts else (), amounts=amounts)
+
+
+def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """Cards or dice that are due, and the count before them."""
+    count = does.CountProgressives(state.accepted)
+    if is_open(game, state, count, actor):
+        yield make(game, count, free=("chips",))
+    due = family_of(game).due(game, state) if state.under_way else ()
+    if due and permission(game, does.Deal(())).allows(actor):
+        yield make(game, does.Deal(()), free=("cards",), cards=len(due))
+    roll = does.Roll((1, 1))
+    if game.dealing.mode == "dice" and is_open(game, state, roll, actor):
+        yield make(game, roll, free=("dice",))
+
+
+def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """The beginning and the end, verification, leaving, and what has gone wrong."""
+    found: list[Command] = [does.OpenRound(), does.NoMoreBets()]
+    if step := verification(game, state):
+        found.append(step)
+    if game.dealing.mode == "dice":
+        found += [does.GiveDice(seat) for seat in game.seats]
+    found += [does.CollectVigorish(seat) for seat in state.owed]
+    found += [does.Leave(seat) for seat in state.seats if speaks_for(state, seat, actor)]
+    for command in found:
+        if is_open(game, state, command, actor):
+            yield make(game, command, free=("meters",) if isinstance(command, does.OpenRound) else ())
+    yield from report_moves(game, state, actor)
+
+
+def report_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """Each irregularity that can have happened: of the table, of a seat, or of a card that is then to be named."""
+    if state.phase == "unopened" or not permission(game, does.Report("")).allows(actor):
+        return
+    for rule in game.edition.irregularity:
+        for seat in (None, *sorted(state.seats)):
+            command = does.Report(rule.id, seat)
+            result = answer(game, state, command, actor)
+            if not isinstance(result, Refusal):
+                yield make(game, command, free=("seat",) if seat is None else ())
+            elif result.code == "which-card":
+                yield make(game, command, free=("card",))
+            elif result.code not in ("which-seat", "not-here", "not-one-short"):
+                break
