@@ -16,7 +16,7 @@ import pytest
 from pitboss.errors import Refusal
 from pitboss.law.model import Stage
 from pitboss.money import MeterShare, payout
-from pitboss.people import ROLES, Actor
+from pitboss.people import ANYONE, ROLES, Actor
 from pitboss.rounds.codec import COMMANDS, EVENTS, write
 from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.decide import decide
@@ -41,7 +41,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.legal import legal
+from pitboss.rounds.moves import moves
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
 from tests.contract.playouts import VARIANTS, Playout, every_game, game_with, playouts
@@ -172,25 +172,6 @@ def nonsense(one: Playout, state: Round, random: Random) -> list[object]:
     ]  # fmt: skip
 
 
-@every
-def test_what_is_listed_as_open_is_taken(game: str, variant: int) -> None:
-    for one in playouts(game, variant, 2, trouble=True):
-        for step in one.steps[:: max(1, len(one.steps) // 8)]:
-            for offer in legal(one.game, step.before):
-                assert not isinstance(decide(one.game, step.before, offer.command), Refusal), offer.command
-
-
-@by_law
-def test_what_was_done_was_listed_as_open(game: str, variant: int) -> None:
-    """A choice, a card, a verification that the round took was on the list, by its kind and seat."""
-    for one in playouts(game, variant, 2):
-        for step in one.steps[1:]:
-            kinds = {
-                (type(offer.command), getattr(offer.command, "seat", None)) for offer in legal(one.game, step.before)
-            }
-            assert (type(step.command), getattr(step.command, "seat", None)) in kinds, step.command
-
-
 @by_law
 def test_a_view_never_shows_a_hidden_card(game: str, variant: int) -> None:
     """Held against the events alone: a card dealt face down is nobody's until it is turned, or its player's own."""
@@ -308,7 +289,7 @@ def test_every_irregularity_can_happen_somewhere(game: str, variant: int) -> Non
     known = {rule.id for rule in game_with(game, variant).edition.irregularity}
     states = (step.before for one in playouts(game, variant, NUMBER) for step in one.steps)
     while known and (state := next(states, None)) is not None:
-        offers = (offer.command for offer in legal(game_with(game, variant), state))
+        offers = (move.command for move in moves(game_with(game, variant), state, ANYONE))
         known -= {one.irregularity for one in offers if isinstance(one, Report)}
     assert not known
 

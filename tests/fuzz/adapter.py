@@ -21,7 +21,7 @@ from pitboss.decoding import write
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.money import MeterShare
-from pitboss.people import ROLES, Actor, Role, role_named
+from pitboss.people import ANYONE, ROLES, Actor, Role, role_named
 from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
 from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
@@ -29,14 +29,14 @@ from pitboss.rounds.codec import write_refusal
 from pitboss.rounds.engine.decide import play as play_round
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.legal import legal as legal_in_round
+from pitboss.rounds.moves import moves as moves_in_round
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
 from pitboss.tables import commands as table_commands
 from pitboss.tables.codec import COMMANDS as TABLE_COMMANDS
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
 from pitboss.tables.evolve import evolve as evolve_table
-from pitboss.tables.legal import legal as legal_at_table
+from pitboss.tables.moves import moves as moves_at_table
 from pitboss.tables.opening import due_step
 from pitboss.tables.rules import at_table, decks_wanted, full_count
 from pitboss.tables.state import Table
@@ -136,13 +136,9 @@ class Engine:
 
     def offers(self) -> list[JSON]:
         """Every command that is said to be open, as somebody would give it."""
-        if not self.whole:
-            return [ROUND_COMMANDS.write(one.command) for one in legal_in_round(self.game, self.state)]
-        now = at_table(self.game, self.state)
-        in_round = legal_in_round(now, self.state.round) if self.state.phase == "open" else ()
-        in_round = tuple(one for one in in_round if not isinstance(one.command, round_commands.OpenRound))
-        found = [TABLE_COMMANDS.write(one) for one in legal_at_table(self.game, self.state)]
-        return found + [ROUND_COMMANDS.write(one.command) for one in in_round]
+        offered = (moves_at_table if self.whole else moves_in_round)(self.game, self.state, ANYONE)
+        whole = [move for move in offered if not move.cards and "card" not in move.free]
+        return [TABLE_COMMANDS.write(move.command) for move in whole]
 
     def view(self, audience: str) -> JSON:
         role, _, seat = audience.partition(" ")

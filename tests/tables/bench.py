@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, get_args
 
 from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
-from pitboss.people import role_named
+from pitboss.people import ANYONE, role_named
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import (
@@ -26,6 +26,7 @@ from pitboss.tables.commands import (
     TakeSeat,
 )
 from pitboss.tables.events import Event
+from pitboss.tables.moves import moves
 from pitboss.tables.rules import at_table
 from pitboss.tables.table import Table, evolve_all, play
 from tests.rounds import at_poker
@@ -144,6 +145,12 @@ class Bench:
         left = self.game.deck.remaining(self.table.gone(self.table.playing))
         for card, copies in left.items():
             yield from [card] * copies
+
+
+def open_commands(game: Game, table: Table) -> list[TableCommand]:
+    """The procedures of a table that somebody may carry out now."""
+    own = get_args(TableCommand)
+    return [move.command for move in moves(game, table, ANYONE) if isinstance(move.command, own)]
 
 
 def opened(game: Game, *players: str) -> Bench:

@@ -16,9 +16,8 @@ from pitboss.rounds.events import CardsDealt
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables import commands as does
 from pitboss.tables.events import CoverCardPlaced, DeckReceived, DeckTakesOver, RoundBegan, ShoeEnds, Shuffled
-from pitboss.tables.legal import legal
 from pitboss.tables.table import Table, decide, evolve_all
-from tests.tables.bench import Bench, game_of, with_options
+from tests.tables.bench import Bench, game_of, open_commands, with_options
 
 PREPARING = (does.ReceiveDeck, does.Perform, does.Shuffle, does.Cut, does.Burn, does.RestoreDevice)
 SHOES: list[Game] = [
@@ -48,7 +47,7 @@ class Shoe:
         for _ in range(20):
             if self.bench.table.in_round or self.attempt(does.BeginRound()):
                 return
-            steps = [one for one in legal(self.bench.game, self.bench.table) if isinstance(one, PREPARING)]
+            steps = [one for one in open_commands(self.bench.game, self.bench.table) if isinstance(one, PREPARING)]
             self.bench.do(steps[0])
 
     def next_command(self) -> Command | None:

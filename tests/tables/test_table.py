@@ -15,12 +15,20 @@ from pitboss.errors import Refusal
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
 from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS
-from pitboss.tables.legal import legal
 from pitboss.tables.rules import full_count
 from pitboss.tables.table import Table, evolve_all, play
-from tests.tables.bench import BASE, POKER, Bench, game_of, opened, ready
+from tests.tables.bench import BASE, POKER, Bench, game_of, open_commands, opened, ready
 
-BACKWARDS = (does.CloseTable, does.RemoveDeck, does.LeaveSeat, does.SpreadIdle, does.DirectShuffle, does.OrderRecut)
+BESIDE = (does.DealerComes, does.TakeSeat, does.UseMethod, does.ReadMeter)
+BACKWARDS = (
+    *BESIDE,
+    does.CloseTable,
+    does.RemoveDeck,
+    does.LeaveSeat,
+    does.SpreadIdle,
+    does.DirectShuffle,
+    does.OrderRecut,
+)
 
 SCRIPT = """
 {"command": "open-table", "at": 0, "meters": {"main": "12345.67"}}
@@ -58,7 +66,7 @@ def test_a_script_of_commands_runs_a_table() -> None:
 def test_every_event_is_written_and_read_again_and_replay_needs_nothing_else(name: str) -> None:
     bench = ready(game_of(name, shuffler="automated"), "Ann", "Bob")
     bench.do(does.DealerComes("Eve"))
-    for burned in [one for one in legal(bench.game, bench.table) if isinstance(one, does.Burn)][:1]:
+    for burned in [one for one in open_commands(bench.game, bench.table) if isinstance(one, does.Burn)][:1]:
         bench.do(burned)
     bench.round_(3)
     lines = [json.dumps(EVENTS.write(event)) for event in bench.log]
@@ -71,16 +79,16 @@ def test_every_event_is_written_and_read_again_and_replay_needs_nothing_else(nam
 def test_what_is_open_is_open(name: str) -> None:
     """From the closed table on, whatever is listed is accepted."""
     bench = Bench(game_of(name))
-    assert legal(bench.game, bench.table) == [does.OpenTable()]
+    assert open_commands(bench.game, bench.table) == [does.OpenTable()]
     bench.do(does.OpenTable(), does.TakeSeat(1, "Ann"))
     seen: set[str] = set()
     for number in range(20):
-        options = legal(bench.game, bench.table)
+        options = open_commands(bench.game, bench.table)
         assert options
         for one in options:
             assert not isinstance(play(bench.game, bench.table, one), Refusal)
         seen |= {type(one).__name__ for one in options}
-        steps = [one for one in options if not isinstance(one, BACKWARDS)]
+        steps = [one for one in options if not isinstance(one, (*BACKWARDS, *BESIDE))]
         if not steps:
             break
         bench.do(steps[number % len(steps)])
@@ -89,8 +97,10 @@ def test_what_is_open_is_open(name: str) -> None:
 
 def test_commands_are_matched_to_the_open_steps_of_a_deck() -> None:
     bench = ready(game_of("md/three-card-poker"))
-    names = {type(one).__name__ for one in legal(bench.game, bench.table)}
-    assert names == {"CloseTable", "RemoveDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound", "LeaveSeat"}
+    names = {type(one).__name__ for one in open_commands(bench.game, bench.table)}
+    with_the_deck = {"RemoveDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound"}
+    around_it = {"CloseTable", "DealerComes", "TakeSeat", "LeaveSeat", "UseMethod", "ReadMeter"}
+    assert names == with_the_deck | around_it
 
 
 def test_a_refusal_leaves_everything_as_it_was() -> None:

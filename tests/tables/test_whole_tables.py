@@ -25,12 +25,11 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables import commands as does
-from pitboss.tables.legal import legal
 from pitboss.tables.rules import at_table
 from pitboss.tables.table import Table, decide, evolve_all
 from tests.said import given_by, said, when
 from tests.tables.audit import Inspector
-from tests.tables.bench import BASE, POKER, Bench, game_of
+from tests.tables.bench import BASE, POKER, Bench, game_of, open_commands
 
 TABLES: list[dict[str, Any]] = [
     {"dealing": "manual-shoe", "shuffler": "manual", "decks": 1},
@@ -95,7 +94,7 @@ class WholeTable(RuleBasedStateMachine):
         for _ in range(40):
             if self.attempt(does.BeginRound(count_stub=count)) or self.table.in_round:
                 return
-            due = [one for one in legal(self.bench.game, self.table) if isinstance(one, PREPARING)]
+            due = [one for one in open_commands(self.bench.game, self.table) if isinstance(one, PREPARING)]
             if not due:
                 return
             self.bench.do(due[0])
@@ -135,7 +134,7 @@ class WholeTable(RuleBasedStateMachine):
     def something_open(self, pick: int) -> None:
         """Whatever the table says is open, is."""
         closing = () if pick % 20 == 7 else (does.CloseTable,)
-        options = [one for one in legal(self.bench.game, self.table) if not isinstance(one, closing)]
+        options = [one for one in open_commands(self.bench.game, self.table) if not isinstance(one, closing)]
         if options:
             self.bench.do(options[pick % len(options)])
 

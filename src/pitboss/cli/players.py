@@ -10,7 +10,6 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import WagerRule
 from pitboss.money import Cents
-from pitboss.rounds.legal import usual_stake
 
 Wagers = dict[str, Cents]
 
@@ -35,6 +34,11 @@ class Player(Protocol):
 
     def again(self) -> bool:
         """Whether to play another round."""
+
+
+def usual_stake(game: Game) -> Cents:
+    """The least that may be wagered, or a plain ten dollars where no limits are posted."""
+    return game.choices.minimum or 1000
 
 
 def stake_for(game: Game, rule: WagerRule) -> Cents:

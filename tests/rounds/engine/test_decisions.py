@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show_all
+from pitboss.people import Actor
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.events import CardsTurned, ChoiceMade, WagerSettled
 from pitboss.rounds.families.family import Turn
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.views import Audience, view
 from tests.rounds.at_poker import choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
+from tests.rounds.looks import DEALER, FLOOR, SURVEILLANCE, look, player
 
 ODD = 1234
 """$12.34: what is a multiple of it shows which wager was multiplied."""
@@ -29,8 +30,8 @@ def asks(at: Table) -> tuple[int, list[str]]:
     return turn(at).seat, [one.id for one in turn(at).choices]
 
 
-def sees(at: Table, who: Audience) -> dict[str, Any]:
-    return view(at.game, at.state, who)
+def sees(at: Table, who: Actor) -> dict[str, Any]:
+    return look(at.game, at.state, who)
 
 
 def amounts(at: Table) -> list[tuple[int, str, int]]:
@@ -77,12 +78,12 @@ def test_a_play_wager_is_the_ante_and_no_other_sum(amount: int) -> None:
 def test_the_dealers_three_card_hand_is_seen_when_all_have_decided_and_not_before() -> None:
     """§D(2). The other players' hands are seen when their turn comes, and the own hand always."""
     at = three_card_players()
-    dealer = Audience("dealer")
+    dealer = DEALER
     for choice in ((1, "fold"), (5, "play")):
-        for who in (dealer, Audience("player", 1), Audience("floor")):
+        for who in (dealer, player(1), FLOOR):
             assert sees(at, who)["table"]["dealer"] == {"cards": [], "number": 3}
-        assert sees(at, Audience("player", 5))["seats"]["5"]["cards"] == ["Jc", "Ts", "3h"]
-        assert sees(at, Audience("player", 1))["seats"]["5"]["cards"] == []
+        assert sees(at, player(5))["seats"]["5"]["cards"] == ["Jc", "Ts", "3h"]
+        assert sees(at, player(1))["seats"]["5"]["cards"] == []
         choose(at, choice)
     (turned,) = seen(at, CardsTurned)
     assert (turned.zone, turned.turned, turned.cite) == ("dealer", 3, "MD 3CP 1.4 Ch.11 §D(2)")
@@ -109,8 +110,8 @@ def test_235_asks_clockwise_on_the_first_two_cards_to_raise_once_or_check_and_no
     assert at.refuses(Choose(2, "fold")) == "not-open"
     assert at.refuses(Choose(4, "check")) == "out-of-turn"
     assert at.refuses(Choose(2, "raise", 1000)) == "no-amount"
-    assert sees(at, Audience("player", 4))["seats"]["4"]["cards"] == ["9s", "9h"]
-    assert sees(at, Audience("player", 2))["seats"]["4"]["cards"] == []
+    assert sees(at, player(4))["seats"]["4"]["cards"] == ["9s", "9h"]
+    assert sees(at, player(2))["seats"]["4"]["cards"] == []
     choose(at, (2, "check"))
     assert at.refuses(Choose(2, "raise")) == "out-of-turn"
     choose(at, (4, "raise"))
@@ -126,9 +127,9 @@ def test_every_third_card_is_turned_up_when_all_have_chosen_and_not_before() -> 
     choose(at, (4, "check"))
     (turned,) = seen(at, CardsTurned)
     assert (turned.zone, turned.turned, turned.cite) == ("seats", 1, "MD 235 1.1 Ch.11 §B(2)")
-    for who in (Audience("dealer"), Audience("floor"), Audience("player", 1)):
+    for who in (DEALER, FLOOR, player(1)):
         assert {seat: one["cards"] for seat, one in sees(at, who)["seats"].items()} == {"2": ["2c"], "4": ["4d"]}
-    assert sees(at, Audience("player", 2))["seats"]["2"]["cards"] == ["Ah", "Kd", "2c"]
+    assert sees(at, player(2))["seats"]["2"]["cards"] == ["Ah", "Kd", "2c"]
 
 
 @pytest.mark.rules("235-076")
@@ -147,12 +148,12 @@ def test_then_each_is_asked_to_raise_the_five_card_wager_once_or_check() -> None
 def test_both_community_cards_are_turned_up_after_the_last_choice_and_nothing_can_be_changed_then() -> None:
     """§C. Up to then nobody sees them, and after it nobody chooses."""
     at = choose(stud_players(), (2, "raise"), (4, "check"), (2, "check"))
-    for who in (Audience("dealer"), Audience("floor"), Audience("player", 4)):
+    for who in (DEALER, FLOOR, player(4)):
         assert sees(at, who)["table"]["community"] == {"cards": [], "number": 2}
     choose(at, (4, "check"))
     turned = seen(at, CardsTurned)[-1]
     assert (turned.zone, turned.turned, turned.cite) == ("community", 2, "MD 235 1.1 Ch.11 §C(1)")
-    assert sees(at, Audience("player", 4))["table"]["community"]["cards"] == ["Qs", "7h"]
+    assert sees(at, player(4))["table"]["community"]["cards"] == ["Qs", "7h"]
     for seat in (2, 4):
         assert at.refuses(Choose(seat, "raise")) == "no-choice-due"
 
@@ -188,7 +189,7 @@ def test_players_decide_before_the_hole_cards_are_seen(dealing: str) -> None:
     """§9(g) and §10: one card of the dealer's lies face up; the four others are turned when all have decided."""
     at = caribbean_players(dealing)
     for choice in ((2, "fold"), (6, "bet")):
-        for who in (Audience("dealer"), Audience("player", 6), Audience("surveillance")):
+        for who in (DEALER, player(6), SURVEILLANCE):
             assert sees(at, who)["table"]["dealer"] == {"cards": ["Qs"], "number": 5}
         choose(at, choice)
     turned = seen(at, CardsTurned)[-1]
@@ -196,7 +197,7 @@ def test_players_decide_before_the_hole_cards_are_seen(dealing: str) -> None:
     paid = [one for one in seen(at, WagerSettled) if one.seat == 6]
     forfeited = [one for one in seen(at, WagerSettled) if one.seat == 2]
     assert at.events.index(forfeited[0]) < at.events.index(turned) < at.events.index(paid[0])
-    assert sees(at, Audience("player", 6))["table"]["dealer"]["cards"] == ["Qs", "7h", "3d", "8h", "Th"]
+    assert sees(at, player(6))["table"]["dealer"]["cards"] == ["Qs", "7h", "3d", "8h", "Th"]
 
 
 # Mississippi Stud, .11
@@ -232,10 +233,10 @@ def test_one_community_card_is_turned_up_for_each_street() -> None:
     at = mississippi_players()
     shown = []
     for _ in range(3):
-        shown.append(sees(at, Audience("player", 3))["table"]["community"]["cards"])
+        shown.append(sees(at, player(3))["table"]["community"]["cards"])
         choose(at, (1, "1x"), (3, "1x"))
     assert shown == [[], ["Qs"], ["Qs", "7h"]]
-    assert sees(at, Audience("player", 3))["table"]["community"]["cards"] == ["Qs", "7h", "3d"]
+    assert sees(at, player(3))["table"]["community"]["cards"] == ["Qs", "7h", "3d"]
 
 
 @pytest.mark.rules("MISS-013", "MISS-015")
@@ -258,7 +259,7 @@ def hold_em_players(dealing: str = "hand") -> Table:
 
 def community(at: Table) -> Any:
     """The community cards that lie face up."""
-    return sees(at, Audience("player", 1))["table"].get("community", {"cards": []})["cards"]
+    return sees(at, player(1))["table"].get("community", {"cards": []})["cards"]
 
 
 HOLD_EM: dict[Any, str] = {1: "Ah Ad", 5: "9s 8h", "dealer": "2c 4d", "community": "Qs 7h 3d Jc Td"}

@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.rounds.engine.discard_rack import racked
 from pitboss.rounds.events import EnvyPaid, WagerSettled
-from pitboss.rounds.views import Audience, view
 from tests.rounds.at_poker import choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
+from tests.rounds.looks import DEALER, look, player
 
 
 def forfeited(at: Table, seat: int) -> list[str]:
@@ -22,7 +22,7 @@ def settled_later(at: Table, seat: int) -> list[str]:
 
 def in_rack(at: Table) -> list[int]:
     """The seats whose cards have gone to the discard rack, as the dealer is told."""
-    shown = view(at.game, at.state, Audience("dealer"))["seats"]
+    shown = look(at.game, at.state, DEALER)["seats"]
     assert [seat for seat, one in shown.items() if one["racked"]] == [
         str(seat) for seat in sorted(at.state.seats) if racked(at.game, at.state, seat)
     ]
@@ -90,7 +90,7 @@ def test_forfeits_are_collected_when_all_have_decided_with_their_cards_but_not_t
 def test_a_racked_hand_is_not_shown_to_the_others() -> None:
     at = choose(three_card_fold(ante=1000), (4, "play"))
     at.verify()
-    shown = view(at.game, at.state, Audience("player", 4))["seats"]["1"]
+    shown = look(at.game, at.state, player(4))["seats"]["1"]
     assert (shown["racked"], shown["cards"]) == (True, [])
 
 

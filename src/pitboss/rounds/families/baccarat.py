@@ -23,6 +23,7 @@ from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, pay, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
 from pitboss.rounds.families.conditions import Rule
@@ -59,6 +60,10 @@ class Baccarat(Staged):
                 return collect(game, state, seat)
             case _:
                 return None
+
+    def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        refusal = barred(game, state.seats.get(seat, Seat()), wager)
+        return refusal or super().open_amounts(game, state, seat, wager, actor)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The cards of both hands; after them one at a time, for the next depends on what this one is."""

@@ -15,15 +15,15 @@ import pytest
 from pitboss.cards import Card, Deck, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.people import ANYONE
 from pitboss.rounds.codec import EVENTS
 from pitboss.rounds.commands import Choose, Command, Deal, Report
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve, evolve_all
 from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerPlaced
 from pitboss.rounds.families.programme import SETTLEMENT
-from pitboss.rounds.legal import legal
+from pitboss.rounds.moves import moves
 from pitboss.rounds.state import Hand, Round, Seat
-from pitboss.rounds.views import Audience, view
 from tests.rounds.families.blackjack.at_table import (
     EDITION,
     BlackjackTable,
@@ -34,13 +34,14 @@ from tests.rounds.families.blackjack.at_table import (
     random_game,
     random_wagers,
 )
+from tests.rounds.looks import DEALER, FLOOR, SURVEILLANCE, look, player
 
 AUDIENCES = [
-    Audience("player", 1),
-    Audience("player", 2),
-    Audience("dealer"),
-    Audience("floor"),
-    Audience("surveillance"),
+    player(1),
+    player(2),
+    DEALER,
+    FLOOR,
+    SURVEILLANCE,
 ]
 
 
@@ -209,9 +210,9 @@ def test_no_view_holds_the_hole_card_before_it_is_turned_and_every_event_survive
             hidden = [show(one) for one in state.zones.get("dealer", ())[state.turned.get("dealer", 0) :]]
             if state.phase != "over":
                 for looks in AUDIENCES:
-                    assert not set(hidden) & set(texts(view(game, state, looks)))
-        seen = view(game, state, Audience("player", 1))["seats"]["1"]
-        assert [card for hand in seen["hands"] for card in hand if card not in seen["cards"]] == []
+                    assert not set(hidden) & set(texts(look(game, state, looks)))
+        seen = look(game, state, player(1))["seats"]["1"]
+        assert [card for hand in seen["hands"] for card in hand["cards"] if card not in seen["cards"]] == []
 
 
 def texts(value: object) -> Iterator[str]:
@@ -235,9 +236,11 @@ def test_whatever_is_listed_as_open_is_accepted_and_nothing_else_is() -> None:
         random.shuffle(deck)
         at = opened(game, {"blackjack": "10.00", "house-money": "5.00"})
         while at.state.phase == "closed":
-            listed = [one.command for one in legal(game, at.state)]
+            offers = moves(game, at.state, ANYONE)
+            listed = [one.command for one in offers if not {"card", "cards"} & {*one.free}]
             assert not [one for one in listed if isinstance(decide(game, at.state, one), Refusal)]
-            free = {one.command.choice for one in legal(game, at.state) if isinstance(one.command, Choose) and one.free}
+            choices = [one for one in offers if isinstance(one.command, Choose)]
+            free = {one.command.choice for one in choices if one.amounts and one.amounts.first < one.amounts.last}  # type: ignore[union-attr]
             assert free == {"insure", "double", "press"} & set(at.open), "what the player may measure"
             chosen = [one for one in listed if isinstance(one, Choose)]
             assert [one.choice for one in chosen] == at.open

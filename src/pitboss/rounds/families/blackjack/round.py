@@ -20,6 +20,7 @@ from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total
 from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import open_choice
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
 from pitboss.rounds.families.blackjack import settlement as settling
@@ -60,10 +61,7 @@ class Blackjack(Staged):
                 option = open_choice(game, state, seat, choice)
                 return option if isinstance(option, Refusal) else self.made(game, state, option, amount)
             case PlaceWager(wager=wager) if unpaid(game, wager):
-                message = (
-                    "Nothing says what this wager pays here: it is off until the operator's Rules Submission does."
-                )
-                return Refusal("not-offered", message, game.wagers[wager].cite)
+                return not_offered(game, wager)
             case WithdrawWager() if state.phase == "closed":
                 message = "No wager is handled, removed or altered before it is decided."
                 return Refusal("bets-closed", message, game.cite_of("no-handling-of-wagers"))
@@ -98,6 +96,15 @@ class Blackjack(Staged):
             return None
         offers = open_choices(game, state, stage, one)
         return Turn(one[0], offers, offers[0].cite or stage.cite if OFFERED in state.zones else stage.cite, one[1])
+
+    def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        if unpaid(game, wager):
+            return not_offered(game, wager)
+        return super().open_amounts(game, state, seat, wager, actor)
+
+    def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
+        wager, least, most = wager_of(game, state, (turn.seat, turn.hand), choice)
+        return Amounts(least, most) if wager else None
 
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         return self.made(game, state, choice, None)
@@ -159,6 +166,11 @@ class Blackjack(Staged):
 
     def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
         return settling.row_hit(game, state, seat, wager, table)
+
+
+def not_offered(game: Game, wager: str) -> Refusal:
+    message = "Nothing says what this wager pays here: it is off until the operator's Rules Submission does."
+    return Refusal("not-offered", message, game.wagers[wager].cite)
 
 
 def unpaid(game: Game, wager: str) -> bool:

@@ -7,11 +7,11 @@ every wager there is, and so ends the round. What a roll does to each wager is a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import craps
-from pitboss.games.craps import Verdict, moves_to, points_made, works
+from pitboss.games.craps import TRAVELS, Verdict, moves_to, points_made, works
 from pitboss.games.derived import derived
 from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
@@ -30,6 +30,7 @@ from pitboss.rounds.commands import (
     Roll,
     WithdrawWager,
 )
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.irregularities import noted, report
 from pitboss.rounds.engine.wagering import no_such_seat
 from pitboss.rounds.events import (
@@ -43,10 +44,19 @@ from pitboss.rounds.events import (
     WagerMoved,
     WagerSettled,
 )
-from pitboss.rounds.families.craps.wagers import call, close, place, shooter_of, withdraw
+from pitboss.rounds.families.craps.wagers import (
+    amounts_to_withdraw,
+    call,
+    close,
+    place,
+    refuse_wager,
+    shooter_of,
+    stakes_open,
+    withdraw,
+)
 from pitboss.rounds.families.family import Family, Place, Turn
 from pitboss.rounds.settlement.awards import payment
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
 class Craps(Family):
@@ -57,7 +67,7 @@ class Craps(Family):
             case PlaceWager():
                 return place(game, state, command, actor)
             case WithdrawWager():
-                return withdraw(game, state, command)
+                return withdraw(game, state, command, actor)
             case CallWager():
                 return call(game, state, command)
             case NoMoreBets():
@@ -70,6 +80,26 @@ class Craps(Family):
                 return no_roll(game, state, command)
             case _:
                 return None
+
+    def wagers_named(self, game: Game, seat: Seat) -> Iterable[str]:
+        """The wagers on offer; those behind a Come wager by the number that it has moved to."""
+        for wager, rule in game.wagers.items():
+            if wager in TRAVELS and rule.of:
+                moved = (one.number for one in map(Wager, seat.wagers) if one.rule == rule.of)
+                yield from (Wager(wager).at_number(number) for number in moved if number is not None)
+            else:
+                yield wager
+
+    def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        named = Wager(wager)
+        refusal = refuse_wager(game, state, seat, named, actor)
+        return refusal or stakes_open(game, state, state.seats.get(seat, UNTAKEN), named, actor)
+
+    def amounts_to_withdraw(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
+        if state.phase != "wagers":
+            message = "The dice are out: no wager is reduced or taken down."
+            return Refusal("dice-out", message, game.cite_of("wagers-before-the-throw"))
+        return amounts_to_withdraw(game, state, state.seats[seat], Wager(wager), actor)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         return ()

@@ -16,9 +16,10 @@ from pitboss.games.identity import Wager
 from pitboss.games.vigorish import on_dice
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
-from pitboss.money import Cents, To, cents, spoken
+from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
+from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.wagering import accepts, no_such_seat, player_of
 from pitboss.rounds.events import (
     BetsClosed,
@@ -32,6 +33,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.state import Round, Seat
 
 LINE = ("pass", "dont-pass")
+FIRE_BET = "fire-bet"
 
 WINDOWS = {
     "come-out": "before a come-out roll",
@@ -55,16 +57,20 @@ def behind(rule: WagerRule, odds: Wager) -> Wager:
 # Making a wager
 
 
-def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
+def refuse_wager(game: Game, state: Round, number: int, wager: Wager, actor: Actor) -> Refusal | None:
+    """Why no wager of this name is made at a seat now, in whatever amount."""
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is open for wagers.")
     if state.phase == "closed" and not accepts(actor):
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
-    if refusal := no_such_seat(game, command.seat):
-        return refusal
+    seat = state.seats.get(number, Seat())
+    return no_such_seat(game, number) or misnamed(game, seat, wager) or too_early(game, state, wager)
+
+
+def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
-    if refusal := misnamed(game, seat, wager) or too_early(game, state, wager):
+    if refusal := refuse_wager(game, state, command.seat, wager, actor):
         return refusal
     if refusal := wrong_amount(game, state, seat, wager, command.amount, actor):
         return refusal
@@ -100,41 +106,73 @@ def too_early(game: Game, state: Round, wager: Wager) -> Refusal | None:
 
 
 def wrong_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cents, actor: Actor) -> Refusal | None:
+    """Why a wager may not be made in this amount."""
     rule = game.wagers[wager.rule]
-    total = seat.wagers.get(wager, 0) + amount
     if amount <= 0:
-        return Refusal("no-stake", f"A {rule.title} must be more than nothing.", rule.cite)
+        return Refusal("no-stake", f"A {rule.title} must be more than $0.", rule.cite)
+    allowed = stakes_open(game, state, seat, wager, actor)
+    if isinstance(allowed, Refusal) or amount in allowed:
+        return allowed if isinstance(allowed, Refusal) else None
+    total = seat.wagers.get(wager, 0) + amount
     if rule.of:
-        return wrong_odds(game, state, {**seat.wagers, wager: total}, wager)
+        return too_much_odds(game, state, seat.wagers, wager)
     lowest, highest = game.choices.minimum, game.choices.maximum
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
         return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
-    if wager.rule == "fire-bet":
-        least, most = cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
-        if not least <= total <= most:
-            message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
-            return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
-        return None
-    if lowest is not None and total < lowest and not accepts(actor):
-        message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
-        return Refusal("outside-limits", message, filing(game.edition).limits)
-    return None
+    if wager.rule == FIRE_BET:
+        least, most = fire_limits(game)
+        message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
+        return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
+    if lowest is None:
+        return Refusal("no-amount", f"No wager is more than {spoken(MOST)}.", rule.cite)
+    message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
+    return Refusal("outside-limits", message, filing(game.edition).limits)
 
 
-def wrong_odds(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Refusal | None:
-    """Odds without the wager that they go with, or more of them than the operator's scheme allows."""
+def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
+    """What may be added to a wager: odds up to the operator's scheme, all else within the posted limits."""
+    rule, already = game.wagers[wager.rule], seat.wagers.get(wager, 0)
+    if rule.of:
+        base = behind(rule, wager)
+        if base not in seat.wagers:
+            return Refusal("needs-another", f"{rule.title}: there is no {base}.", rule.cite, (base,))
+        return Amounts(1, most_behind(game, state, seat.wagers, wager) - already)
+    return Amounts(max(1, least_stake(game, wager, actor) - already), most_stake(game, wager) - already)
+
+
+def least_stake(game: Game, wager: Wager, actor: Actor) -> Cents:
+    if game.wagers[wager.rule].of:
+        return 1
+    if wager.rule == FIRE_BET:
+        return fire_limits(game)[0]
+    return 1 if accepts(actor) else game.choices.minimum or 1
+
+
+def most_stake(game: Game, wager: Wager) -> Cents:
+    posted = game.choices.maximum or MOST
+    return min(posted, fire_limits(game)[1]) if wager.rule == FIRE_BET else posted
+
+
+def fire_limits(game: Game) -> tuple[Cents, Cents]:
+    return cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
+
+
+def most_behind(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Cents:
+    """The most odds that may lie behind a wager on its number."""
     rule = game.wagers[odds.rule]
-    base = behind(rule, odds)
-    if base not in wagers:
-        return Refusal("needs-another", f"{rule.title}: there is no {base}.", rule.cite, (base,))
     on = odds.number or state.dice.point
     assert on is not None, "odds are open only when there is a number"
-    most = (times_allowed(game, rule, on) * wagers[base]).__floor__()
-    if wagers[odds] > most:
-        message = f"No more than {spoken(most)} goes with {spoken(wagers[base])} on the {on}."
-        return Refusal("too-much-odds", message, rule.cite)
-    return None
+    return (times_allowed(game, rule, on) * wagers[behind(rule, odds)]).__floor__()
+
+
+def too_much_odds(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Refusal:
+    """More odds than the operator's scheme allows."""
+    rule = game.wagers[odds.rule]
+    base, on = behind(rule, odds), odds.number or state.dice.point
+    most = most_behind(game, state, wagers, odds)
+    message = f"No more than {spoken(most)} goes with {spoken(wagers[base])} on the {on}."
+    return Refusal("too-much-odds", message, rule.cite)
 
 
 def times_allowed(game: Game, rule: WagerRule, number: int) -> Fraction:
@@ -157,7 +195,7 @@ def up_front(game: Game, wager: Wager, stake: Cents) -> Cents:
 # Taking a wager down
 
 
-def withdraw(game: Game, state: Round, command: WithdrawWager) -> list[Event] | Refusal:
+def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> list[Event] | Refusal:
     wager, seat = Wager(command.wager), state.seats.get(command.seat, Seat())
     if wager not in seat.wagers:
         return Refusal("no-such-wager", f"Seat {command.seat} has placed no {wager}.", open=tuple(seat.wagers))
@@ -166,10 +204,15 @@ def withdraw(game: Game, state: Round, command: WithdrawWager) -> list[Event] | 
         return Refusal("dice-out", message, game.cite_of("wagers-before-the-throw"))
     staked = seat.wagers[wager]
     amount = staked if command.amount is None else command.amount
-    if not 0 < amount <= staked:
-        return Refusal("no-stake", f"Between {spoken(1)} and {spoken(staked)} of this wager can be taken down.")
-    if refusal := bound(game, state, wager) or odds_left_over(game, state, seat, wager, staked - amount):
-        return refusal
+    allowed = amounts_to_withdraw(game, state, seat, wager, actor)
+    if isinstance(allowed, Refusal):
+        return allowed
+    if amount not in allowed:
+        if 0 < amount <= staked and (odds := odds_behind(game, seat, wager)):
+            message = "Take down the odds first: they would lie behind too small a wager, or behind none."
+            return Refusal("odds-first", message, game.wagers[odds[0].rule].cite, tuple(odds))
+        message = f"{spoken(amount)} cannot be taken down: what is left must be a wager that may be made."
+        return Refusal("no-stake", message, game.wagers[wager.rule].cite, (str(allowed),))
     return [*vigorish_back(game, command.seat, wager, staked, amount), WagerWithdrawn(command.seat, wager, amount)]
 
 
@@ -183,15 +226,23 @@ def bound(game: Game, state: Round, wager: Wager) -> Refusal | None:
     return None
 
 
-def odds_left_over(game: Game, state: Round, seat: Seat, wager: Wager, left: Cents) -> Refusal | None:
-    """Odds that would lie behind a wager that is gone, or too small for them."""
-    remaining = {one: amount for one, amount in {**seat.wagers, wager: left}.items() if amount}
-    for other in map(Wager, remaining):
-        rule = game.wagers[other.rule]
-        if rule.of and behind(rule, other) == wager and (refusal := wrong_odds(game, state, remaining, other)):
-            message = f"Take down the odds first: {refusal.message}"
-            return Refusal("odds-first", message, refusal.cite, (other,))
-    return None
+def amounts_to_withdraw(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
+    """How much of a wager may be taken down: all, or what leaves one that may be made, with odds within bounds."""
+    if refusal := bound(game, state, wager):
+        return refusal
+    staked, least = seat.wagers[wager], least_stake(game, wager, actor)
+    odds = odds_behind(game, seat, wager)
+    for one in odds:
+        on = one.number or state.dice.point
+        assert on is not None, "odds lie behind a number"
+        least = max(least, (seat.wagers[one] / times_allowed(game, game.wagers[one.rule], on)).__ceil__())
+    return Amounts(1, staked - least, only=() if odds else (staked,))
+
+
+def odds_behind(game: Game, seat: Seat, wager: Wager) -> list[Wager]:
+    """The odds that lie behind a wager."""
+    held = [one for one in map(Wager, seat.wagers) if game.wagers[one.rule].of]
+    return [one for one in held if behind(game.wagers[one.rule], one) == wager]
 
 
 def vigorish_back(game: Game, seat: int, wager: Wager, staked: Cents, amount: Cents) -> Iterator[Event]:

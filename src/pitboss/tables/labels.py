@@ -1,0 +1,57 @@
+"""What a command of a table is called where people choose one; a round's commands have theirs in `rounds.labels`."""
+
+from __future__ import annotations
+
+from pitboss.games.game import Game
+from pitboss.rounds import labels as of_rounds
+from pitboss.rounds.labels import spell
+from pitboss.tables import commands as does
+from pitboss.tables.commands import Command
+
+PLAIN: dict[type, str] = {
+    does.OpenTable: "Open the table",
+    does.CloseTable: "Close the table",
+    does.ReceiveDeck: "Receive a deck",
+    does.SpreadIdle: "Spread the cards",
+    does.Burn: "Burn",
+    does.DealerComes: "New dealer",
+    does.BeginRound: "New round",
+    does.CountStub: "Count the stub",
+    does.CountHands: "Count the other cards",
+    does.UseMethod: "Change the method",
+}
+
+WITH_A_DECK: dict[type, str] = {
+    does.RemoveDeck: "Remove {}",
+    does.LoadShuffler: "Load {} into the shuffler",
+    does.DirectShuffle: "Direct a shuffle of {}",
+    does.Cut: "Cut {}",
+    does.OrderRecut: "Order a recut of {}",
+}
+
+
+def label(game: Game, command: Command) -> str:
+    """The few words for a command of a table or of its round."""
+    match command:
+        case does.Perform(deck, step):
+            return f"{spell(step)}: {deck}"
+        case does.Shuffle(deck, by):
+            return f"Shuffle {deck} by {by}"
+        case does.RemoveDeck() | does.LoadShuffler() | does.DirectShuffle() | does.Cut() | does.OrderRecut():
+            return WITH_A_DECK[type(command)].format(command.deck)
+        case does.DeviceFails(device):
+            return f"The {device} fails"
+        case does.SecureDevice(device, how):
+            return f"{spell(how)} the {device}"
+        case does.RestoreDevice(device):
+            return f"The {device} is in order"
+        case does.TakeSeat(seat):
+            return f"Take seat {seat}"
+        case does.LeaveSeat(seat):
+            return f"Leave seat {seat}"
+        case does.PermitEntry(player):
+            return f"Let {player} enter the shoe"
+        case does.MoveMeter(meter) | does.ReadMeter(meter):
+            return f"Read meter {meter}"
+        case _:
+            return PLAIN[type(command)] if type(command) in PLAIN else of_rounds.label(game, command)  # type: ignore[arg-type]

@@ -1,0 +1,149 @@
+"""What somebody may do at a table now, its round included: every move that is offered is accepted.
+
+Each procedure that could be meant is put to the table's own rules, with the plainest figures that could be: the least
+cut, the count that is right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor
+from pitboss.rounds import moves as of_rounds
+from pitboss.rounds.commands import Command as RoundCommand
+from pitboss.rounds.commands import Deal, OpenRound, Report
+from pitboss.rounds.moves import Move
+from pitboss.tables import commands as does
+from pitboss.tables import rules
+from pitboss.tables.commands import Command, TableCommand
+from pitboss.tables.labels import label
+from pitboss.tables.opening import due_step
+from pitboss.tables.permissions import permission
+from pitboss.tables.playing import not_now, stub_first
+from pitboss.tables.state import Table
+from pitboss.tables.table import answer
+
+FREE: dict[type, tuple[str, ...]] = {
+    does.OpenTable: ("meters",),
+    does.ReceiveDeck: ("deck", "preinspected", "preshuffled"),
+    does.SpreadIdle: ("face",),
+    does.Shuffle: ("cards",),
+    does.Cut: ("depth",),
+    does.Burn: ("card",),
+    does.DealerComes: ("dealer",),
+    does.BeginRound: ("count_stub",),
+    does.CountStub: ("cards",),
+    does.CountHands: ("cards",),
+    does.TakeSeat: ("player",),
+    does.UseMethod: ("dealing", "shuffler", "decks"),
+    does.ReadMeter: ("shown",),
+}
+"""The fields of a command that whoever gives it fills in as things are."""
+
+
+def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
+    """Everything that is open to somebody at the table."""
+    now = rules.at_table(game, table)
+    return (*procedures(game, now, table, actor), *round_moves(now, table, actor))
+
+
+def procedures(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+    """The table's own commands that would be accepted."""
+    for command in candidates(now, table, actor):
+        allowed = permission(now, command)
+        if allowed.allows(actor) and not isinstance(answer(game, table, command, actor, table.at), Refusal):
+            free = FREE.get(type(command), ())
+            yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
+
+
+def round_moves(now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+    """The round's moves, but for those that the table knows something against."""
+    if table.phase == "closed":
+        return
+    for move in of_rounds.moves(now, table.round, actor, table.seats):
+        if isinstance(move.command, OpenRound | Report):
+            continue
+        if not table_refuses(now, table, move.command):
+            yield move
+    yield from report_moves(now, table, actor)
+
+
+def table_refuses(now: Game, table: Table, command: RoundCommand) -> bool:
+    if isinstance(command, Deal):
+        command = Deal(())
+    return bool(stub_first(now, table, command) or not_now(now, table, command))
+
+
+def report_moves(now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+    """Irregularities that can have happened, in the round or beside it."""
+    allowed = permission(now, Report(""))
+    if not allowed.allows(actor):
+        return
+    for rule in now.edition.irregularity:
+        for seat in (None, *sorted(table.round.seats)):
+            command = Report(rule.id, seat)
+            result = answer(now, table, command, actor, table.at)
+            if not isinstance(result, Refusal):
+                yield Move(command, rule.title, allowed.roles, rule.cite, ("seat",) if seat is None else ())
+            elif result.code == "which-card":
+                yield Move(command, rule.title, allowed.roles, rule.cite, ("card",))
+            elif result.code not in ("which-seat", "not-here", "not-one-short"):
+                break
+
+
+def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:
+    """Every command of the table that could be meant."""
+    if table.phase == "closed":
+        yield does.OpenTable()
+        return
+    yield does.CloseTable()
+    yield does.ReceiveDeck(new_label(table))
+    for deck in table.decks:
+        yield from with_deck(game, table, deck)
+    yield does.SpreadIdle()
+    yield does.Burn(None)
+    if not rules.with_dice(game):
+        yield does.Burn(game.deck.cards[0])
+    yield does.DealerComes(f"{table.dealer}, next" if table.dealer else "dealer")
+    yield does.BeginRound()
+    if table.playing is not None and "count-stub" in game.procedures:
+        yield does.CountStub(rules.full_count(game) - table.left(table.playing))
+    if table.stub is not None:
+        yield does.CountHands(rules.full_count(game) - table.stub)
+    for device in ("shuffler", "shoe"):
+        yield does.DeviceFails(device)
+        yield from (does.SecureDevice(device, how) for how in ("cover", "sign", "remove"))
+        yield does.RestoreDevice(device)
+    yield from (does.TakeSeat(seat, actor.person or "player") for seat in game.seats if seat not in table.seats)
+    yield from (does.LeaveSeat(seat) for seat in table.seats)
+    yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
+    yield does.UseMethod()
+    yield from (does.ReadMeter(name, meter.shown) for name, meter in table.meters.items())
+
+
+def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
+    """What may be done with a deck."""
+    yield does.RemoveDeck(name)
+    if step := due_step(game, table.decks[name]):
+        yield does.Perform(name, step.id)
+    yield does.LoadShuffler(name)
+    yield does.Shuffle(name, "hand")
+    counts = game.choices.shuffler in rules.COUNTING
+    out = len(table.round.out) if table.playing == name else 0
+    yield does.Shuffle(name, "machine", rules.full_count(game) - out if counts else None)
+    yield does.DirectShuffle(name)
+    if cut := game.procedures.get("cut"):
+        yield does.Cut(name, max(cut.number, 1))
+    if "recut" in game.procedures:
+        yield does.OrderRecut(name)
+
+
+def new_label(table: Table) -> str:
+    return next(name for n in range(1, len(table.decks) + 2) if (name := f"deck-{n}") not in table.decks)
+
+
+def is_covered(offers: tuple[Move, ...], command: Command) -> bool:
+    """Whether one of the moves is this command, with its free fields filled in."""
+    return any(move.covers(command) for move in offers)  # type: ignore[arg-type]

@@ -1,0 +1,65 @@
+"""What is offered is accepted, and what is accepted was offered: at every point of rounds played at random."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import ANYONE, Actor
+from pitboss.rounds.commands import Deal, PlaceWager, Report
+from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.moves import Move, moves
+from pitboss.rounds.state import Round
+from tests.contract.playouts import every_game, playouts
+
+ACTORS = (ANYONE, Actor("dealer"), Actor("player", "", 1), Actor("floorperson"), Actor("device"), Actor("auditor"))
+
+by_law = pytest.mark.parametrize(("game", "variant"), every_game())
+
+
+def filled(game: Game, state: Round, move: Move, chance: Random) -> object:
+    """The command of a move, with the cards and amounts that its giver would name."""
+    left = [card for card, count in game.deck.remaining(state.out).items() if count] if game.choices.decks else []
+    if move.cards:
+        return Deal(tuple(chance.sample(left, min(move.cards, len(left)))))
+    if "card" in move.free:
+        return replace(move.command, card=left[0])  # type: ignore[call-arg]
+    if move.amounts and chance.random() < 0.5:
+        return replace(move.command, amount=chance.choice((move.amounts.first, move.amounts.last)))  # type: ignore[call-arg]
+    return move.command
+
+
+@by_law
+def test_every_move_offered_is_accepted(game: str, variant: int) -> None:
+    chance = Random(7)
+    for one in playouts(game, variant, 2):
+        for step in one.steps[:: max(1, len(one.steps) // 12)]:
+            for actor in ACTORS:
+                for move in moves(one.game, step.before, actor):
+                    command = filled(one.game, step.before, move, chance)
+                    result = answer(one.game, step.before, command, actor)  # type: ignore[arg-type]
+                    assert not isinstance(result, Refusal), f"{actor}: {command}: {result}"
+                    assert move.label
+
+
+@by_law
+def test_every_command_accepted_was_offered(game: str, variant: int) -> None:
+    for one in playouts(game, variant, 2):
+        for step in one.steps:
+            actor = Actor("dealer") if isinstance(step.command, PlaceWager) else ANYONE
+            offers = moves(one.game, step.before, actor)
+            assert any(move.covers(step.command) for move in offers), step.command
+
+
+@by_law
+def test_an_auditor_is_offered_nothing_and_a_player_nothing_of_others(game: str, variant: int) -> None:
+    for one in playouts(game, variant, 1):
+        for step in one.steps:
+            assert not moves(one.game, step.before, Actor("auditor"))
+            for move in moves(one.game, step.before, Actor("player", "", 1)):
+                assert getattr(move.command, "seat", 1) == 1
+                assert not isinstance(move.command, Report | Deal)
