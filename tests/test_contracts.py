@@ -87,6 +87,7 @@ def test_a_record_of_the_first_version_replays_to_the_state_that_was_recorded_wi
         said.pop("round")
     of_round = said["round"] if heading["whole"] else said
     of_round["step"] = "" if of_round["step"] == 0 else str(of_round["step"])
+    del of_round["accepted"]  # The count of progressive wagers follows from the seats.
     assert holds(write(state, type(state)), said)
 
 

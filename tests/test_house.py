@@ -11,14 +11,15 @@ import pytest
 
 SRC = Path(__file__).parent.parent / "src" / "pitboss"
 
-GROUND = {"cards", "money", "errors", "people", "contracts", "decoding"}
+GROUND = {"cards", "money", "errors", "people", "contracts", "decoding", "compiling"}
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
     "money": {"errors"},
     "errors": set(),
     "people": set(),
     "contracts": {"decoding", "errors"},
-    "decoding": {"cards", "money", "errors"},
+    "decoding": {"cards", "money", "errors", "compiling"},
+    "compiling": set(),
     "law": GROUND,
     "rankings": GROUND,
     "games": GROUND | {"law", "rankings"},
@@ -36,6 +37,7 @@ PURE_ROOMS = (
     "money.py",
     "contracts.py",
     "decoding.py",
+    "compiling.py",
     "rankings",
     "games",
     "rounds",

@@ -67,8 +67,7 @@ class Codec(Generic[T]):
         self.key = key
         self.kinds: dict[str, Any] = {contract_of(one).name: one for one in get_args(union)}
         self.former = dict(former or {})
-        self.heads = {kind: self.head_of(contract_of(kind)) for kind in self.kinds.values()}
-        self.writers = {kind: record_writer(kind) for kind in self.kinds.values()}
+        self.writers = {kind: record_writer(kind, self.head_of(contract_of(kind))) for kind in self.kinds.values()}
         self.present = self.readers_of(self.kinds.values(), entry)
         self.past = self.readers_of(self.former, entry)
 
@@ -86,8 +85,8 @@ class Codec(Generic[T]):
         }
 
     def write(self, thing: T) -> Said:
-        kind = type(thing)
-        return {**self.heads[kind], **self.writers[kind](thing)}
+        said: Said = self.writers[type(thing)](thing)
+        return said
 
     def read(self, said: object, before: Said | None = None) -> T:
         """What a JSON object says; BadInput with the nearest name for whatever is unknown.
@@ -114,11 +113,13 @@ class Codec(Generic[T]):
         if not isinstance(said, dict):
             raise BadInput(f"{say(said)} is no {self.key}: it must be an object with the key {self.key!r}.")
         name, version = said.get(self.key), said.get(VERSION, 1)
+        if type(name) is str and type(version) is int and (name, version) in self.present:
+            return name, version
         if not isinstance(name, str):
             raise BadInput(f"the key {self.key!r} is missing. Known: {', '.join(sorted(self.kinds))}.")
         if name not in self.kinds:
             raise BadInput(f"there is no {self.key} {name!r}. {nearest(name, self.kinds)}")
-        if type(version) is not int or ((name, version) not in self.present and (name, version) not in self.past):
+        if type(version) is not int or (name, version) not in self.past:
             raise BadInput(
                 f"v of {name} is {say(version)}. The last version is {contract_of(self.kinds[name]).version}."
             )

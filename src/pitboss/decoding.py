@@ -17,17 +17,17 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pitboss.cards import ONE_DECK, Card, card, cards, show
+from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, cards, show
+from pitboss.compiling import Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
 from pitboss.money import Cents, cents, dollars, read_dollars
 
 NAMES = {int: "a whole number", str: "text", bool: "true or false"}
 PARTS = re.compile(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", re.ASCII)
 CARDS = {show(one): one for one in ONE_DECK}
-SHOWN = {one: text for text, one in CARDS.items()}
+SHOWN = {one: show(one) for one in (*ONE_DECK, UNKNOWN)}
 
 Reader = Callable[[Any], Any]
 Writer = Callable[[Any], Any]
@@ -78,6 +78,8 @@ def form_of(kind: Any, entry: bool = False) -> Form:
         return Form(read_entered if entry else read_amount, dollars)
     if kind is Fraction:
         return Form(read_entered_exact if entry else read_exact, write_exact)
+    if kind is Card:
+        return Form(read_card if entry else read_dealt, SHOWN.__getitem__)
     if kind in LEAVES:
         return LEAVES[kind]
     if is_dataclass(kind) and isinstance(kind, type):
@@ -132,6 +134,11 @@ def read_card(said: Any) -> Card:
     return quoted(said, card, 'a card, as in "As"') if found is None else found
 
 
+def read_dealt(said: Any) -> Card:
+    """A card, or `??` for one that whoever wrote it did not know."""
+    return UNKNOWN if said == SHOWN[UNKNOWN] else read_card(said)
+
+
 def read_amount(said: Any) -> int:
     return quoted(said, parse_written, 'an amount in quotes, as in "10.00"')  # type: ignore[no-any-return]
 
@@ -172,7 +179,6 @@ LEAVES: dict[Any, Form] = {
     int: Form(plain(int), same),
     bool: Form(plain(bool), same),
     str: Form(read_text, str),
-    Card: Form(read_card, SHOWN.__getitem__),
 }
 
 
@@ -284,17 +290,17 @@ def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), 
     """The reader of a class. Keys `beside` its fields are somebody else's, who has read them; so many are there
     `usually`.
     """
-    hints = hints_of(kind)
-    readers = {one.name: form_of(hints[one.name], entry).read for one in fields(kind)}
-    every, whole = tuple(readers.items()), len(readers) + usually
+    forms = forms_of(kind, entry)
+    readers = {name: form.read for name, _, form in forms}
+    whole = len(readers) + usually
     needed = [one.name for one in fields(kind) if is_needed(one)]
-    by_place = not any(one.kw_only for one in fields(kind))
+    at_once = compile_reader(kind, [(name, hint, form.read) for name, hint, form in forms])
 
     def read_record(said: Any) -> Any:
-        if by_place and type(said) is dict and len(said) == whole:
+        if type(said) is dict and len(said) == whole:
             try:
-                return kind(*[reader(said[name]) for name, reader in every])
-            except (KeyError, Wrong):
+                return at_once(said)
+            except (Unusual, Wrong):
                 pass  # told below, with its place
         return read_with_care(said)
 
@@ -314,18 +320,15 @@ def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), 
     return read_record
 
 
-def record_writer(kind: Any) -> Writer:
+def record_writer(kind: Any, head: Mapping[str, Any] | None = None) -> Writer:
+    """The writer of a class, with what stands at the head of every value of it."""
+    return compile_writer(head or {}, [(name, hint, form.write) for name, hint, form in forms_of(kind)])
+
+
+def forms_of(kind: Any, entry: bool = False) -> list[tuple[str, Any, Form]]:
+    """The fields of a class with their types, and how each is read and written."""
     hints = hints_of(kind)
-    names = [one.name for one in fields(kind)]
-    writers = [(name, form_of(hints[name]).write) for name in names]
-    if len(names) < 2:
-        return lambda value: {name: writer(getattr(value, name)) for name, writer in writers}
-    values_of = attrgetter(*names)
-
-    def write_record(value: Any) -> dict[str, Any]:
-        return {name: writer(one) for (name, writer), one in zip(writers, values_of(value), strict=True)}
-
-    return write_record
+    return [(one.name, hints[one.name], form_of(hints[one.name], entry)) for one in fields(kind)]
 
 
 def is_needed(one: Field[Any]) -> bool:

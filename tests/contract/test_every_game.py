@@ -13,11 +13,12 @@ from random import Random
 
 import pytest
 
+from pitboss.decoding import write
 from pitboss.errors import Refusal
 from pitboss.law.model import Stage
 from pitboss.money import MeterShare, payout
 from pitboss.people import ANYONE, ROLES, Actor
-from pitboss.rounds.codec import COMMANDS, EVENTS, write
+from pitboss.rounds.codec import COMMANDS, EVENTS
 from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve

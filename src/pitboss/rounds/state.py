@@ -12,16 +12,16 @@ from pitboss.money import Cents
 
 Phase = Literal["unopened", "wagers", "closed", "over", "void"]
 
-T = TypeVar("T", "Round", "Seat")
+T = TypeVar("T")
 
 
-def changed(one: T, **changes: Any) -> T:
-    """A copy with these fields changed.
+def change(one: T, **changes: Any) -> T:
+    """A copy with these fields changed, of a frozen class without slots.
 
     As `dataclasses.replace`, but without asking every other field again: a round is copied for each of its events.
     """
     copy = object.__new__(type(one))
-    copy.__dict__.update(one.__dict__, **changes)
+    object.__setattr__(copy, "__dict__", one.__dict__ | changes)
     return copy
 
 
@@ -61,6 +61,7 @@ class Seat:
     where hands lie on the table for all, `plays_hand` is the seat's.
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
     settled a second time in the round is in `settled` as `field#2`. `player` is who plays the box, where that is known.
+    `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not.
     """
 
     wagers: Mapping[str, Cents] = field(default_factory=dict)
@@ -77,6 +78,7 @@ class Seat:
     hands: tuple[Hand, ...] = ()
     plays_hand: int = 0
     player: str = ""
+    progressives: tuple[str, ...] = ()
 
     @property
     def plays(self) -> bool:
@@ -146,13 +148,18 @@ class Round:
     meters: Mapping[str, Fraction] = field(default_factory=dict)
     fed: Mapping[str, Fraction] = field(default_factory=dict)
     pools: Mapping[str, Cents] = field(default_factory=dict)
-    accepted: int = 0
     counted: bool = False
     held: Held | None = None
     order: tuple[int, ...] = ()
     owed: Mapping[int, Cents] = field(default_factory=dict)
     dice: Dice = Dice()
     noted: tuple[Noted, ...] = ()
+
+    @property
+    def accepted(self) -> int:
+        """How many progressive wagers stand: chips that the dealer must find."""
+        stand = (seat for seat in self.seats.values() if not seat.void)
+        return sum(wager in seat.wagers for seat in stand for wager in seat.progressives)
 
     @property
     def under_way(self) -> bool:

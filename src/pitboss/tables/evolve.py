@@ -2,155 +2,187 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from functools import reduce
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
 from pitboss.rounds import events as rounds
-from pitboss.rounds.engine.evolve import evolve as evolve_round
-from pitboss.tables.events import (
-    CardsBurned,
-    ClockSet,
-    CoverCardPlaced,
-    DealerCame,
-    DeckCut,
-    DeckReceived,
-    DeckRemoved,
-    DeckTakesOver,
-    DeviceFailed,
-    DeviceRestored,
-    DeviceSecured,
-    EntryPermitted,
-    Event,
-    HandsCounted,
-    IdleSpread,
-    MeterMoved,
-    MeterReading,
-    MethodChanged,
-    Performed,
-    RecutOrdered,
-    RoundBegan,
-    RoundEnded,
-    SeatLeft,
-    SeatTaken,
-    ShoeEnds,
-    Shuffled,
-    ShuffleDue,
-    ShufflerLoaded,
-    StubCounted,
-    TableClosed,
-    TableOpened,
-)
+from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
+from pitboss.rounds.state import change
+from pitboss.tables import events as happened
+from pitboss.tables.events import Event
 from pitboss.tables.posting import postings
 from pitboss.tables.state import DeckAtTable, Table
 
 
 def evolve_all(table: Table, events: Iterable[Event]) -> Table:
-    return reduce(evolve, events, table)
+    """As `evolve`, one event after another; what concerns the round alone goes to the round, and the table has it when
+    something else happens.
+    """
+    now = table.round
+    for event in events:
+        kind = type(event)
+        if kind in OF_ROUND_ALONE:
+            now = DOES_IN_ROUND[kind](now, event)
+            continue
+        if now is not table.round:
+            table = change(table, round=now)
+        table = DOES[kind](table, event)
+        now = table.round
+    return table if now is table.round else change(table, round=now)
 
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after the event."""
-    match event:
-        case TableOpened(_, _, at, meters):
-            starting = {name: Meter(started=exact) for name, exact in meters}
-            return replace(table, phase="open", at=at, meters={**starting, **table.meters})
-        case TableClosed(at):
-            return replace(table, phase="closed", at=at, dealer="", to_burn=0)
-        case ClockSet(was, now):
-            back = min(now - was, 0)  # A deck stays as old as it is when the clock is set back.
-            aged = {name: replace(one, received=one.received + back) for name, one in table.decks.items()}
-            return replace(table, at=now, decks=aged)
-        case DeckReceived(deck, at, received_as, _):
-            return replace(table, at=at, decks={**table.decks, deck: DeckAtTable(at, received_as)})
-        case DeckRemoved(deck):
-            left = {name: one for name, one in table.decks.items() if name != deck}
-            return replace(table, decks=left, last=None if table.last == deck else table.last)
-        case DeckTakesOver(deck):
-            return replace(table, playing=deck, last=deck)
-        case Performed(deck, step, _, face, standing, _):
-            steps = (*table.decks[deck].steps, step)
-            return of_deck(table, deck, steps=steps, face=face, standing=standing)
-        case IdleSpread(deck, face, done, _):
-            fresh = DeckAtTable(table.decks[deck].received, steps=done, face=face, idle=True)
-            return replace(table, decks={**table.decks, deck: fresh})
-        case ShufflerLoaded(deck):
-            return of_deck(table, deck, standing="in-shuffler")
-        case Shuffled():
-            return shuffled(table, event)
-        case DeckCut(deck):
-            return of_deck(table, deck, standing="ready", cut=True)
-        case RecutOrdered(deck):
-            return of_deck(table, deck, standing="shuffled", cut=False)
-        case CoverCardPlaced(deck, behind, _):
-            return of_deck(table, deck, behind=behind)
-        case CardsBurned(deck, card, unseen, _):
-            gone = (*table.decks[deck].gone, *(() if card is None else (card,)))
-            bare = replace(table, to_burn=0)
-            return of_deck(bare, deck, burned=True, gone=gone, unseen=table.decks[deck].unseen + unseen)
-        case DealerCame(dealer, burns, _):
-            return replace(table, dealer=dealer, to_burn=burns)
-        case ShuffleDue(deck, _, in_rack, _):
-            return of_deck(table, deck, standing="in-rack" if in_rack else "stacked")
-        case ShoeEnds(deck, last, _, _):
-            return of_deck(table, deck, last=last)
-        case RoundBegan(number, deck, at, count_stub, _):
-            began = replace(table, rounds=number, playing=deck, last=deck, at=at)
-            return replace(began, count_stub=count_stub, stub_counted=False, stub=None)
-        case RoundEnded():
-            return ended(table, event)
-        case StubCounted(cards, _, agree, _):
-            if not agree:
-                return replace(table, stub=cards)
-            return replace(table, stub=None, count_stub=False, stub_counted=True)
-        case HandsCounted():
-            return replace(table, stub=None, count_stub=False)
-        case DeviceFailed(device):
-            return replace(table, devices={**table.devices, device: "out-of-order"})
-        case DeviceSecured(device, secured, _):
-            return replace(table, devices={**table.devices, device: secured})
-        case DeviceRestored(device):
-            left_out = {one: how for one, how in table.devices.items() if one != device}
-            return replace(table, devices=left_out)
-        case MethodChanged(dealing, shuffler, decks, _):
-            return replace(table, dealing=dealing, shuffler=shuffler, decks_used=decks)
-        case SeatTaken(seat, player):
-            return replace(table, seats={**table.seats, seat: player})
-        case SeatLeft(seat):
-            return replace(table, seats={one: who for one, who in table.seats.items() if one != seat})
-        case EntryPermitted(player):
-            return replace(table, permitted=(*table.permitted, player))
-        case MeterMoved(meter):
-            after = posted(table, meter, event)
-            shown_too = {**table.round.meters, meter: after.meters[meter].exact}
-            return replace(after, round=replace(table.round, meters=shown_too))
-        case MeterReading(at=at):
-            return replace(table, at=at)
-        case _:
-            return played(table, event)
+    return DOES[type(event)](table, event)
 
 
-def of_deck(table: Table, deck: str, **changes: Any) -> Table:
-    return replace(table, decks={**table.decks, deck: replace(table.decks[deck], **changes)})
+# The table
 
 
-def shuffled(table: Table, event: Shuffled) -> Table:
+def open_table(table: Table, event: happened.TableOpened) -> Table:
+    starting = {name: Meter(started=exact) for name, exact in event.meters}
+    return change(table, phase="open", at=event.at, meters={**starting, **table.meters})
+
+
+def close_table(table: Table, event: happened.TableClosed) -> Table:
+    return change(table, phase="closed", at=event.at, dealer="", to_burn=0)
+
+
+def set_clock(table: Table, event: happened.ClockSet) -> Table:
+    back = min(event.now - event.was, 0)  # A deck stays as old as it is when the clock is set back.
+    aged = {name: change(one, received=one.received + back) for name, one in table.decks.items()}
+    return change(table, at=event.now, decks=aged)
+
+
+def bring_dealer(table: Table, event: happened.DealerCame) -> Table:
+    return change(table, dealer=event.dealer, to_burn=event.burns)
+
+
+def take_seat(table: Table, event: happened.SeatTaken) -> Table:
+    return change(table, seats={**table.seats, event.seat: event.player})
+
+
+def leave_seat(table: Table, event: happened.SeatLeft) -> Table:
+    return change(table, seats={one: who for one, who in table.seats.items() if one != event.seat})
+
+
+def permit_entry(table: Table, event: happened.EntryPermitted) -> Table:
+    return change(table, permitted=(*table.permitted, event.player))
+
+
+# Decks
+
+
+def with_deck(table: Table, deck: str, **changes: Any) -> Table:
+    return change(table, decks={**table.decks, deck: change(table.decks[deck], **changes)})
+
+
+def receive_deck(table: Table, event: happened.DeckReceived) -> Table:
+    return change(table, at=event.at, decks={**table.decks, event.deck: DeckAtTable(event.at, event.standing)})
+
+
+def remove_deck(table: Table, event: happened.DeckRemoved) -> Table:
+    left = {name: one for name, one in table.decks.items() if name != event.deck}
+    return change(table, decks=left, last=None if table.last == event.deck else table.last)
+
+
+def take_over(table: Table, event: happened.DeckTakesOver) -> Table:
+    return change(table, playing=event.deck, last=event.deck)
+
+
+def perform(table: Table, event: happened.Performed) -> Table:
+    steps = (*table.decks[event.deck].steps, event.step)
+    return with_deck(table, event.deck, steps=steps, face=event.face, standing=event.standing)
+
+
+def spread_idle(table: Table, event: happened.IdleSpread) -> Table:
+    fresh = DeckAtTable(table.decks[event.deck].received, steps=event.done, face=event.face, idle=True)
+    return change(table, decks={**table.decks, event.deck: fresh})
+
+
+def load_shuffler(table: Table, event: happened.ShufflerLoaded) -> Table:
+    return with_deck(table, event.deck, standing="in-shuffler")
+
+
+def shuffle(table: Table, event: happened.Shuffled) -> Table:
     """A shuffled deck is whole again but for what lies on the table; whoever sits may enter the one in use."""
     old = table.decks[event.deck]
     in_round = table.playing == event.deck
     fresh = DeckAtTable(
         old.received, event.standing, old.steps, machine=event.by == "machine", burned=in_round and old.burned
     )
-    after = replace(table, decks={**table.decks, event.deck: fresh})
-    return replace(after, entered=(), permitted=()) if event.deck == table.last else after
+    after = change(table, decks={**table.decks, event.deck: fresh})
+    return change(after, entered=(), permitted=()) if event.deck == table.last else after
 
 
-def ended(table: Table, event: RoundEnded) -> Table:
+def cut(table: Table, event: happened.DeckCut) -> Table:
+    return with_deck(table, event.deck, standing="ready", cut=True)
+
+
+def order_recut(table: Table, event: happened.RecutOrdered) -> Table:
+    return with_deck(table, event.deck, standing="shuffled", cut=False)
+
+
+def place_cover_card(table: Table, event: happened.CoverCardPlaced) -> Table:
+    return with_deck(table, event.deck, behind=event.behind)
+
+
+def burn(table: Table, event: happened.CardsBurned) -> Table:
+    old = table.decks[event.deck]
+    gone = old.gone if event.card is None else (*old.gone, event.card)
+    return with_deck(change(table, to_burn=0), event.deck, burned=True, gone=gone, unseen=old.unseen + event.unseen)
+
+
+def require_shuffle(table: Table, event: happened.ShuffleDue) -> Table:
+    return with_deck(table, event.deck, standing="in-rack" if event.in_rack else "stacked")
+
+
+def end_shoe(table: Table, event: happened.ShoeEnds) -> Table:
+    return with_deck(table, event.deck, last=event.round)
+
+
+# Devices and ways of dealing
+
+
+def fail_device(table: Table, event: happened.DeviceFailed) -> Table:
+    return change(table, devices={**table.devices, event.device: "out-of-order"})
+
+
+def secure_device(table: Table, event: happened.DeviceSecured) -> Table:
+    return change(table, devices={**table.devices, event.device: event.standing})
+
+
+def restore_device(table: Table, event: happened.DeviceRestored) -> Table:
+    return change(table, devices={one: how for one, how in table.devices.items() if one != event.device})
+
+
+def change_method(table: Table, event: happened.MethodChanged) -> Table:
+    return change(table, dealing=event.dealing, shuffler=event.shuffler, decks_used=event.decks)
+
+
+# Rounds
+
+
+def begin_round(table: Table, event: happened.RoundBegan) -> Table:
+    began = change(table, rounds=event.number, playing=event.deck, last=event.deck, at=event.at)
+    return change(began, count_stub=event.count_stub, stub_counted=False, stub=None)
+
+
+def count_stub(table: Table, event: happened.StubCounted) -> Table:
+    if not event.agree:
+        return change(table, stub=event.cards)
+    return change(table, stub=None, count_stub=False, stub_counted=True)
+
+
+def count_hands(table: Table, event: happened.HandsCounted) -> Table:
+    return change(table, stub=None, count_stub=False)
+
+
+def end_round(table: Table, event: happened.RoundEnded) -> Table:
     """The round is behind; its deck may meanwhile have left the table."""
-    after = replace(
+    after = change(
         table,
         playing=None,
         uncounted=event.uncounted,
@@ -161,24 +193,85 @@ def ended(table: Table, event: RoundEnded) -> Table:
     )
     if event.deck not in table.decks:
         return after
-    return of_deck(after, event.deck, rounds=table.decks[event.deck].rounds + 1, gone=table.gone(event.deck))
+    return with_deck(after, event.deck, rounds=table.decks[event.deck].rounds + 1, gone=table.gone(event.deck))
 
 
-def played(table: Table, event: rounds.Event) -> Table:
-    """An event of the round: the round takes it, and its meter moves."""
-    after = replace(table, round=evolve_round(table.round, event))
-    match event:
-        case rounds.IrregularityNoted(card=card) if card is not None and table.playing is None and table.last:
-            # Found when the round was over: no round holds it, but the deck has lost it all the same.
-            return of_deck(after, table.last, gone=(*table.decks[table.last].gone, card))
-        case rounds.MeterFed(meter) | rounds.MeterPaid(meter) | rounds.ContributionTakenBack(meter):
-            return posted(after, meter, event)
-        case _:
-            return after
+def play(table: Table, event: rounds.Event) -> Table:
+    """An event of the round, which the round takes."""
+    return change(table, round=DOES_IN_ROUND[type(event)](table.round, event))
 
 
-def posted(table: Table, name: str, event: Event) -> Table:
+def lose_card(table: Table, event: rounds.IrregularityNoted) -> Table:
+    """A card that is found when the round is over: no round holds it, but the deck has lost it all the same."""
+    after = play(table, event)
+    if event.card is None or table.playing is not None or not table.last:
+        return after
+    return with_deck(after, table.last, gone=(*table.decks[table.last].gone, event.card))
+
+
+# Meters
+
+
+def move_in_round(table: Table, event: rounds.MeterFed | rounds.MeterPaid | rounds.ContributionTakenBack) -> Table:
+    return post(play(table, event), event.meter, event)
+
+
+def move_elsewhere(table: Table, event: happened.MeterMoved) -> Table:
+    """Another table moved a linked meter, and the round that is played here shows it too."""
+    after = post(table, event.meter, event)
+    meters = {**table.round.meters, event.meter: after.meters[event.meter].exact}
+    return change(after, round=change(table.round, meters=meters))
+
+
+def read_meter(table: Table, event: happened.MeterReading) -> Table:
+    return change(table, at=event.at)
+
+
+def post(table: Table, name: str, event: Event) -> Table:
     meter = table.meters.get(name, Meter())
     for one in postings(event):
         meter = evolve_meter(meter, one)
-    return replace(table, meters={**table.meters, name: meter})
+    return change(table, meters={**table.meters, name: meter})
+
+
+DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
+    **dict.fromkeys(DOES_IN_ROUND, play),
+    rounds.IrregularityNoted: lose_card,
+    rounds.MeterFed: move_in_round,
+    rounds.MeterPaid: move_in_round,
+    rounds.ContributionTakenBack: move_in_round,
+    happened.TableOpened: open_table,
+    happened.TableClosed: close_table,
+    happened.ClockSet: set_clock,
+    happened.DeckReceived: receive_deck,
+    happened.DeckRemoved: remove_deck,
+    happened.DeckTakesOver: take_over,
+    happened.Performed: perform,
+    happened.IdleSpread: spread_idle,
+    happened.ShufflerLoaded: load_shuffler,
+    happened.Shuffled: shuffle,
+    happened.DeckCut: cut,
+    happened.RecutOrdered: order_recut,
+    happened.CoverCardPlaced: place_cover_card,
+    happened.CardsBurned: burn,
+    happened.DealerCame: bring_dealer,
+    happened.ShuffleDue: require_shuffle,
+    happened.ShoeEnds: end_shoe,
+    happened.RoundBegan: begin_round,
+    happened.RoundEnded: end_round,
+    happened.StubCounted: count_stub,
+    happened.HandsCounted: count_hands,
+    happened.DeviceFailed: fail_device,
+    happened.DeviceSecured: secure_device,
+    happened.DeviceRestored: restore_device,
+    happened.MethodChanged: change_method,
+    happened.SeatTaken: take_seat,
+    happened.SeatLeft: leave_seat,
+    happened.EntryPermitted: permit_entry,
+    happened.MeterMoved: move_elsewhere,
+    happened.MeterReading: read_meter,
+}
+"""What each event does, by its class."""
+
+OF_ROUND_ALONE = frozenset(kind for kind, does in DOES.items() if does is play)
+"""Events that nothing at the table but its round knows of."""

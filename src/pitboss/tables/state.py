@@ -17,7 +17,7 @@ Standing = Literal["opening", "stacked", "in-shuffler", "shuffled", "ready", "in
 DeviceStanding = Literal["out-of-order", "covered", "signed", "removed"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DeckAtTable:
     """A deck, or the decks of one shoe, which go through everything together.
 
@@ -42,7 +42,7 @@ class DeckAtTable:
     last: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Everything that has happened at a table, added up.
 

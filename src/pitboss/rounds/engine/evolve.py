@@ -1,237 +1,85 @@
-"""What an event does to a round. Total, and without any rule: replaying events needs nothing but this file."""
+"""What an event does to a round. Total, and without any rule: replaying events needs nothing but this file and those
+beside it, for the wagers of a seat and for its hands.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import reduce
-from typing import assert_never
+from typing import Any
 
 from pitboss.cards import Card
-from pitboss.rounds.engine.evolve_hands import hand_changed, with_card
-from pitboss.rounds.events import (
-    AwardHeld,
-    AwardShared,
-    AwardVerified,
-    BetsClosed,
-    BetsReopened,
-    CardsDealt,
-    CardsTurned,
-    ChoiceMade,
-    ContributionTakenBack,
-    DiceGiven,
-    DiceRolled,
-    EnvyPaid,
-    Event,
-    HandVoided,
-    IrregularityNoted,
-    MeterFed,
-    MeterPaid,
-    PayoutCut,
-    ProgressivesCounted,
-    PuckSet,
-    RoundClosed,
-    RoundOpened,
-    RoundVoided,
-    SeatAbandoned,
-    SeatSettled,
-    StakeReturned,
-    StepTaken,
-    VigorishCollected,
-    VigorishMarked,
-    VigorishReturned,
-    VigorishTaken,
-    WagerCalled,
-    WagerMoved,
-    WagerPlaced,
-    WagerSettled,
-    WagerWithdrawn,
-)
-from pitboss.rounds.hand_events import (
-    CardOffered,
-    HandPlayed,
-    HandSplit,
-    OfferEnded,
-    PayoutTakenBack,
-    SecondCardsSwitched,
-)
-from pitboss.rounds.state import UNTAKEN, Dice, Held, Noted, Round, Seat, Settled, changed
+from pitboss.rounds import events as happened
+from pitboss.rounds import hand_events as hands
+from pitboss.rounds.engine import evolve_wagers as wagers
+from pitboss.rounds.engine.evolve_hands import change_hands, with_card
+from pitboss.rounds.events import Event
+from pitboss.rounds.state import Dice, Held, Noted, Round, change
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
-    return reduce(evolve, events, state)
+    for event in events:
+        state = DOES[type(event)](state, event)
+    return state
 
 
 def evolve(state: Round, event: Event) -> Round:
     """The round after the event."""
-    match event:
-        case RoundOpened(game, digest, meters, marked):
-            return Round(phase="wagers", game=game, digest=digest, meters=dict(meters), owed=dict(marked))
-        case WagerPlaced(seat, wager, amount, progressive, hand, player):
-            held = state.seats.get(seat, UNTAKEN)
-            stakes = {**held.wagers, wager: held.wagers.get(wager, 0) + amount}
-            more = progressive and wager not in held.wagers
-            after = changed(held, wagers=stakes, plays_hand=hand, player=player or held.player)
-            return changed(state, seats={**state.seats, seat: after}, accepted=state.accepted + more)
-        case WagerSettled():
-            return settled(state, event)
-        case WagerWithdrawn(seat, wager, amount, progressive):
-            return changed(less(state, seat, wager, amount), accepted=state.accepted - progressive)
-        case BetsClosed():
-            return changed(state, phase="closed", counted=state.accepted == 0)
-        case ProgressivesCounted(agree=agree):
-            return changed(state, counted=agree)
-        case MeterFed(meter, fed):
-            return fed_by(state, meter, fed)
-        case StepTaken(step, delivered):
-            return changed(state, step=step, delivered=delivered, answered=())
-        case CardsDealt():
-            return dealt(state, event)
-        case CardsTurned(zone, turned):
-            return changed(state, turned={**state.turned, zone: turned})
-        case ChoiceMade():
-            return chosen(state, event)
-        case AwardHeld(seat, wager, line, steps):
-            return changed(state, held=Held(seat, wager, line, steps))
-        case AwardVerified(step=step):
-            assert state.held is not None
-            left = tuple(one for one in state.held.steps if one != step)
-            return changed(state, held=replace(state.held, steps=left))
-        case MeterPaid(meter, _, paid, put_in):
-            return changed(state, meters={**state.meters, meter: state.meters[meter] - paid + put_in})
-        case ContributionTakenBack(meter, taken):
-            return fed_by(state, meter, -taken)
-        case AwardShared(wager, each):
-            return changed(state, pools={**state.pools, wager: each})
-        case EnvyPaid(seat, amount=amount):
-            at = state.seats[seat]
-            return with_seat(state, seat, changed(at, envy=at.envy + amount))
-        case SeatSettled(seat):
-            return changed(state, order=(*state.order, seat))
-        case SeatAbandoned(seat):
-            return with_seat(state, seat, changed(state.seats[seat], abandoned=True))
-        case IrregularityNoted(_, consequence, seat_or_none, card):
-            noted = changed(state, noted=(*state.noted, Noted(consequence, seat_or_none)))
-            return noted if card is None else face_up(noted, "discard", card)
-        case StakeReturned(seat, wager):
-            return without_wager(unsettled(state, seat, wager), seat, wager)
-        case HandVoided(seat):
-            return with_seat(state, seat, changed(state.seats[seat], void=True))
-        case RoundVoided():
-            return changed(state, phase="void", held=None)
-        case RoundClosed():
-            return changed(state, phase="over")
-        case PayoutCut():
-            return state
-        case VigorishTaken(seat, wager, amount):
-            return with_vigorish(state, seat, wager, amount)
-        case VigorishReturned(seat, wager, amount):
-            return with_vigorish(state, seat, wager, -amount)
-        case VigorishMarked(seat, _, amount):
-            return changed(state, owed={**state.owed, seat: state.owed.get(seat, 0) + amount})
-        case VigorishCollected(seat):
-            return changed(state, owed={one: amount for one, amount in state.owed.items() if one != seat})
-        case WagerMoved(seat, wager, to):
-            at = state.seats[seat]
-            moved = {to if name == wager else name: amount for name, amount in at.wagers.items()}
-            return with_seat(state, seat, changed(at, wagers=moved))
-        case WagerCalled(seat, wager, working):
-            at = state.seats[seat]
-            return with_seat(state, seat, changed(at, called={**at.called, wager: working}))
-        case DiceGiven(seat, fresh):
-            return changed(state, dice=replace(state.dice, shooter=seat, made=(), fresh=fresh))
-        case DiceRolled(first, second):
-            return changed(state, dice=replace(state.dice, roll=(first, second)))
-        case PuckSet(point, made, seen, fresh):
-            return changed(state, dice=Dice(state.dice.shooter, point, made, seen, fresh))
-        case BetsReopened():
-            return changed(state, phase="wagers")
-        case HandPlayed(seat=seat) | HandSplit(seat=seat) | SecondCardsSwitched(seat=seat):
-            return with_seat(state, seat, hand_changed(state.seats[seat], event))
-        case CardOffered(card=card):
-            return face_up(state, "offered", card)
-        case OfferEnded():
-            others = {name: cards for name, cards in state.zones.items() if name != "offered"}
-            return changed(state, zones=others, turned={**state.turned, "offered": 0})
-        case PayoutTakenBack(seat, wager):
-            return unsettled(state, seat, wager)
-        case _:
-            assert_never(event)
+    return DOES[type(event)](state, event)
 
 
-def with_seat(state: Round, number: int, seat: Seat) -> Round:
-    return changed(state, seats={**state.seats, number: seat})
+# The course of the round
 
 
-def without_wager(state: Round, number: int, wager: str) -> Round:
-    seat = state.seats[number]
-    left = {name: amount for name, amount in seat.wagers.items() if name != wager}
-    if left or seat.cards or seat.settled or any(seat.vigorish.values()):
-        called = {name: working for name, working in seat.called.items() if name != wager}
-        return with_seat(state, number, changed(seat, wagers=left, called=called))
-    return changed(state, seats={key: one for key, one in state.seats.items() if key != number})
+def open_round(state: Round, event: happened.RoundOpened) -> Round:
+    meters, owed = dict(event.meters), dict(event.marked)
+    return Round(phase="wagers", game=event.game, digest=event.digest, meters=meters, owed=owed)
 
 
-def less(state: Round, number: int, wager: str, amount: int) -> Round:
-    """A wager taken down, or reduced."""
-    seat = state.seats[number]
-    if seat.wagers[wager] == amount:
-        return without_wager(state, number, wager)
-    return with_seat(state, number, changed(seat, wagers={**seat.wagers, wager: seat.wagers[wager] - amount}))
+def close_bets(state: Round, event: happened.BetsClosed) -> Round:
+    return change(state, phase="closed", counted=state.accepted == 0)
 
 
-def with_vigorish(state: Round, number: int, wager: str, amount: int) -> Round:
-    seat = state.seats[number]
-    taken = {**seat.vigorish, wager: seat.vigorish.get(wager, 0) + amount}
-    return with_seat(state, number, changed(seat, vigorish=taken))
+def count_progressives(state: Round, event: happened.ProgressivesCounted) -> Round:
+    return change(state, counted=event.agree)
 
 
-def settled(state: Round, event: WagerSettled) -> Round:
-    at, wager = state.seats[event.seat], event.wager
-    name = wager if wager not in at.settled else f"{wager}#{times_settled(at, wager) + 1}"
-    result = Settled(event.staked, event.outcome, event.line, event.returned, event.cite, event.vigorish)
-    after = changed(at, settled={**at.settled, name: result})
-    if event.clears:
-        left = {one: amount for one, amount in at.wagers.items() if one != wager}
-        called = {one: working for one, working in at.called.items() if one != wager}
-        after = changed(after, wagers=left, called=called)
-    held = state.held
-    still = held if held and (held.seat, held.wager) != (event.seat, wager) else None
-    return changed(state, seats={**state.seats, event.seat: after}, held=still)
+def take_step(state: Round, event: happened.StepTaken) -> Round:
+    return change(state, step=event.step, delivered=event.delivered, answered=())
 
 
-def unsettled(state: Round, number: int, wager: str) -> Round:
-    """A wager of which nothing has become yet, or which a void round has brought back."""
-    seat = state.seats[number]
-    left = {name: result for name, result in seat.settled.items() if name != wager}
-    return with_seat(state, number, changed(seat, settled=left))
+def note_irregularity(state: Round, event: happened.IrregularityNoted) -> Round:
+    noted = change(state, noted=(*state.noted, Noted(event.consequence, event.seat)))
+    return noted if event.card is None else lay_face_up(noted, "discard", event.card)
 
 
-def times_settled(seat: Seat, wager: str) -> int:
-    return sum(name.partition("#")[0] == wager for name in seat.settled)
+def settle_seat(state: Round, event: happened.SeatSettled) -> Round:
+    return change(state, order=(*state.order, event.seat))
 
 
-def face_up(state: Round, zone: str, card: Card) -> Round:
-    """A card that has been seen lies at this place, before those that have not."""
-    lying, up = state.zones.get(zone, ()), state.turned.get(zone, 0)
-    cards = (*lying[:up], card, *lying[up:])
-    return changed(state, zones={**state.zones, zone: cards}, turned={**state.turned, zone: up + 1})
+def reopen_bets(state: Round, event: happened.BetsReopened) -> Round:
+    return change(state, phase="wagers")
 
 
-def fed_by(state: Round, meter: str, amount: Fraction) -> Round:
-    """A contribution on its meter, or one taken back."""
-    fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
-    return changed(state, meters={**state.meters, meter: state.meters[meter] + amount}, fed=fed)
+def void_round(state: Round, event: happened.RoundVoided) -> Round:
+    return change(state, phase="void", held=None)
 
 
-def dealt(state: Round, event: CardsDealt) -> Round:
+def close_round(state: Round, event: happened.RoundClosed) -> Round:
+    return change(state, phase="over")
+
+
+# Cards
+
+
+def deal(state: Round, event: happened.CardsDealt) -> Round:
     seats, zones, turned = dict(state.seats), dict(state.zones), dict(state.turned)
     for one in event.cards:
         if one.seat is not None:
             at = seats[one.seat]
-            hands = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
-            seats[one.seat] = changed(at, cards=(*at.cards, one.card), hands=hands)
+            parted = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
+            seats[one.seat] = change(at, cards=(*at.cards, one.card), hands=parted)
         else:
             lying, up = zones.get(one.to, ()), turned.get(one.to, 0)
             if one.face == "up":
@@ -240,19 +88,133 @@ def dealt(state: Round, event: CardsDealt) -> Round:
             else:
                 zones[one.to] = (*lying, one.card)
     delivered = state.delivered + len(event.cards)
-    return changed(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
+    return change(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
 
 
-def chosen(state: Round, event: ChoiceMade) -> Round:
-    at = state.seats[event.seat]
-    stakes = dict(at.wagers)
-    if event.places:
-        stakes[event.places] = stakes.get(event.places, 0) + event.amount
-    after = changed(
-        at,
-        wagers=stakes,
-        choices=(*at.choices, event.choice),
-        folded=at.folded or event.folds,
-        taken_back=(*at.taken_back, event.takes_back) if event.takes_back else at.taken_back,
-    )
-    return changed(with_seat(state, event.seat, after), answered=(*state.answered, event.seat))
+def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
+    return change(state, turned={**state.turned, event.zone: event.turned})
+
+
+def lay_face_up(state: Round, zone: str, card: Card) -> Round:
+    """A card that has been seen lies at this place, before those that have not."""
+    lying, up = state.zones.get(zone, ()), state.turned.get(zone, 0)
+    cards = (*lying[:up], card, *lying[up:])
+    return change(state, zones={**state.zones, zone: cards}, turned={**state.turned, zone: up + 1})
+
+
+def offer_card(state: Round, event: hands.CardOffered) -> Round:
+    return lay_face_up(state, "offered", event.card)
+
+
+def end_offer(state: Round, event: hands.OfferEnded) -> Round:
+    others = {name: cards for name, cards in state.zones.items() if name != "offered"}
+    return change(state, zones=others, turned={**state.turned, "offered": 0})
+
+
+# Awards and meters
+
+
+def hold_award(state: Round, event: happened.AwardHeld) -> Round:
+    return change(state, held=Held(event.seat, event.wager, event.line, event.steps))
+
+
+def verify_award(state: Round, event: happened.AwardVerified) -> Round:
+    assert state.held is not None, "an award is held before it is verified"
+    left = tuple(one for one in state.held.steps if one != event.step)
+    return change(state, held=replace(state.held, steps=left))
+
+
+def share_award(state: Round, event: happened.AwardShared) -> Round:
+    return change(state, pools={**state.pools, event.wager: event.each})
+
+
+def feed_meter(state: Round, event: happened.MeterFed) -> Round:
+    return contribute(state, event.meter, event.fed)
+
+
+def take_back_contribution(state: Round, event: happened.ContributionTakenBack) -> Round:
+    return contribute(state, event.meter, -event.taken)
+
+
+def contribute(state: Round, meter: str, amount: Fraction) -> Round:
+    fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
+    return change(state, meters={**state.meters, meter: state.meters[meter] + amount}, fed=fed)
+
+
+def pay_from_meter(state: Round, event: happened.MeterPaid) -> Round:
+    left = state.meters[event.meter] - event.paid + event.put_in
+    return change(state, meters={**state.meters, event.meter: left})
+
+
+# Vigorish that is marked, and dice
+
+
+def mark_vigorish(state: Round, event: happened.VigorishMarked) -> Round:
+    return change(state, owed={**state.owed, event.seat: state.owed.get(event.seat, 0) + event.amount})
+
+
+def collect_vigorish(state: Round, event: happened.VigorishCollected) -> Round:
+    return change(state, owed={seat: amount for seat, amount in state.owed.items() if seat != event.seat})
+
+
+def give_dice(state: Round, event: happened.DiceGiven) -> Round:
+    return change(state, dice=replace(state.dice, shooter=event.seat, made=(), fresh=event.fresh))
+
+
+def roll_dice(state: Round, event: happened.DiceRolled) -> Round:
+    return change(state, dice=replace(state.dice, roll=(event.first, event.second)))
+
+
+def set_puck(state: Round, event: happened.PuckSet) -> Round:
+    return change(state, dice=Dice(state.dice.shooter, event.point, event.made, event.seen, event.fresh))
+
+
+def leave_unchanged(state: Round, event: Event) -> Round:
+    """A note of what other events bring about."""
+    return state
+
+
+DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
+    happened.RoundOpened: open_round,
+    happened.WagerPlaced: wagers.place,
+    happened.WagerWithdrawn: wagers.withdraw,
+    happened.BetsClosed: close_bets,
+    happened.ProgressivesCounted: count_progressives,
+    happened.MeterFed: feed_meter,
+    happened.StepTaken: take_step,
+    happened.CardsDealt: deal,
+    happened.CardsTurned: turn_cards,
+    happened.ChoiceMade: wagers.choose,
+    happened.AwardHeld: hold_award,
+    happened.AwardVerified: verify_award,
+    happened.WagerSettled: wagers.settle,
+    happened.MeterPaid: pay_from_meter,
+    happened.AwardShared: share_award,
+    happened.EnvyPaid: wagers.pay_envy,
+    happened.PayoutCut: leave_unchanged,
+    happened.SeatSettled: settle_seat,
+    happened.SeatAbandoned: wagers.abandon,
+    happened.IrregularityNoted: note_irregularity,
+    happened.StakeReturned: wagers.return_stake,
+    happened.ContributionTakenBack: take_back_contribution,
+    happened.HandVoided: wagers.void_hand,
+    happened.VigorishTaken: wagers.take_vigorish,
+    happened.VigorishReturned: wagers.return_vigorish,
+    happened.VigorishMarked: mark_vigorish,
+    happened.VigorishCollected: collect_vigorish,
+    happened.DiceGiven: give_dice,
+    happened.DiceRolled: roll_dice,
+    happened.WagerMoved: wagers.move,
+    happened.WagerCalled: wagers.call,
+    happened.PuckSet: set_puck,
+    happened.BetsReopened: reopen_bets,
+    hands.HandPlayed: change_hands,
+    hands.HandSplit: change_hands,
+    hands.SecondCardsSwitched: change_hands,
+    hands.CardOffered: offer_card,
+    hands.OfferEnded: end_offer,
+    hands.PayoutTakenBack: wagers.take_back_payout,
+    happened.RoundVoided: void_round,
+    happened.RoundClosed: close_round,
+}
+"""What each event does, by its class."""

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from pitboss.cards import Card
 from pitboss.rounds.hand_events import HandEvent, HandPlayed, HandSplit, SecondCardsSwitched
-from pitboss.rounds.state import Hand, Seat
+from pitboss.rounds.state import Hand, Round, change
 
 Hands = tuple[Hand, ...]
 
@@ -24,27 +24,32 @@ def with_hand(hands: Hands, number: int, *those: Hand) -> Hands:
     return (*hands[: number - 1], *those, *hands[number:])
 
 
-def hand_changed(seat: Seat, event: HandEvent) -> Seat:
+def change_hands(state: Round, event: HandEvent) -> Round:
+    seat = state.seats[event.seat]
+    return change(state, seats={**state.seats, event.seat: change(seat, hands=changed_hands(seat.hands, event))})
+
+
+def changed_hands(hands: Hands, event: HandEvent) -> Hands:
     match event:
         case HandPlayed(_, number, how):
-            return replace(seat, hands=with_hand(seat.hands, number, played(seat.hands[number - 1], how)))
+            return with_hand(hands, number, play_hand(hands[number - 1], how))
         case HandSplit(_, number):
-            return replace(seat, hands=with_hand(seat.hands, number, *split(seat.hands[number - 1])))
+            return with_hand(hands, number, *split_hand(hands[number - 1]))
         case SecondCardsSwitched():
-            left, right = seat.hands[:2]
+            left, right = hands[:2]
             new_left = replace(left, cards=(left.cards[0], right.cards[1]), switched=True)
             new_right = replace(right, cards=(right.cards[0], left.cards[1]), switched=True)
-            return replace(seat, hands=(new_left, new_right))
+            return new_left, new_right
         case _:
             assert_never(event)
 
 
-def played(hand: Hand, how: str) -> Hand:
+def play_hand(hand: Hand, how: str) -> Hand:
     if how in ("hit", "double"):
         return replace(hand, draws=hand.draws + 1, doubled=how == "double")
     return replace(hand, stood=how == "stand", surrendered=how == "surrender")
 
 
-def split(hand: Hand) -> tuple[Hand, Hand]:
+def split_hand(hand: Hand) -> tuple[Hand, Hand]:
     left, right = hand.cards
     return replace(hand, cards=(left,), split=True), replace(hand, cards=(right,), split=True, added=True)

@@ -1,0 +1,150 @@
+"""What an event does to the wagers of one seat. Like all of `evolve`, without any rule."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from pitboss.games.identity import Wager
+from pitboss.money import Cents
+from pitboss.rounds.events import (
+    ChoiceMade,
+    EnvyPaid,
+    HandVoided,
+    SeatAbandoned,
+    StakeReturned,
+    VigorishReturned,
+    VigorishTaken,
+    WagerCalled,
+    WagerMoved,
+    WagerPlaced,
+    WagerSettled,
+    WagerWithdrawn,
+)
+from pitboss.rounds.hand_events import PayoutTakenBack
+from pitboss.rounds.state import UNTAKEN, Round, Seat, Settled, change
+
+
+def with_seat(state: Round, number: int, seat: Seat) -> Round:
+    return change(state, seats={**state.seats, number: seat})
+
+
+def place(state: Round, event: WagerPlaced) -> Round:
+    at, wager = state.seats.get(event.seat, UNTAKEN), event.wager
+    stakes = {**at.wagers, wager: at.wagers.get(wager, 0) + event.amount}
+    player = event.player or at.player
+    progressives = at.progressives
+    if event.progressive and wager not in progressives:
+        progressives = (*progressives, wager)
+    after = change(at, wagers=stakes, plays_hand=event.hand, player=player, progressives=progressives)
+    return with_seat(state, event.seat, after)
+
+
+def withdraw(state: Round, event: WagerWithdrawn) -> Round:
+    """A wager taken down, or reduced."""
+    at = state.seats[event.seat]
+    left = at.wagers[event.wager] - event.amount
+    if left == 0:
+        return without_wager(state, event.seat, event.wager)
+    return with_seat(state, event.seat, change(at, wagers={**at.wagers, event.wager: left}))
+
+
+def without_wager(state: Round, number: int, wager: str) -> Round:
+    """The wager is gone, and the seat with it if it has nothing else in the round."""
+    seat = state.seats[number]
+    after = cleared(seat, wager)
+    if after.wagers or seat.cards or seat.settled or any(seat.vigorish.values()):
+        return with_seat(state, number, after)
+    return change(state, seats={key: one for key, one in state.seats.items() if key != number})
+
+
+def cleared(seat: Seat, wager: str) -> Seat:
+    """The seat without a wager on the layout."""
+    left = {name: amount for name, amount in seat.wagers.items() if name != wager}
+    called = {name: working for name, working in seat.called.items() if name != wager}
+    return change(seat, wagers=left, called=called)
+
+
+def choose(state: Round, event: ChoiceMade) -> Round:
+    at, stakes = state.seats[event.seat], state.seats[event.seat].wagers
+    if event.places:
+        stakes = {**stakes, event.places: stakes.get(event.places, 0) + event.amount}
+    after = change(
+        at,
+        wagers=stakes,
+        choices=(*at.choices, event.choice),
+        folded=at.folded or event.folds,
+        taken_back=(*at.taken_back, event.takes_back) if event.takes_back else at.taken_back,
+    )
+    return change(state, seats={**state.seats, event.seat: after}, answered=(*state.answered, event.seat))
+
+
+def move(state: Round, event: WagerMoved) -> Round:
+    at = state.seats[event.seat]
+    moved = {event.to if name == event.wager else name: amount for name, amount in at.wagers.items()}
+    return with_seat(state, event.seat, change(at, wagers=moved))
+
+
+def call(state: Round, event: WagerCalled) -> Round:
+    at = state.seats[event.seat]
+    return with_seat(state, event.seat, change(at, called={**at.called, event.wager: event.working}))
+
+
+def settle(state: Round, event: WagerSettled) -> Round:
+    """What became of a wager; of one that is settled again in the round, beside what became of it before."""
+    at, wager = state.seats[event.seat], event.wager
+    result = Settled(event.staked, event.outcome, event.line, event.returned, event.cite, event.vigorish)
+    after = change(at, settled={**at.settled, next_settlement(at, wager): result})
+    if event.clears:
+        after = cleared(after, wager)
+    held = state.held
+    if held is not None and (held.seat, held.wager) == (event.seat, wager):
+        held = None
+    return change(state, seats={**state.seats, event.seat: after}, held=held)
+
+
+def next_settlement(seat: Seat, wager: str) -> str:
+    """The wager's own name, or `field#2` where that is taken: the first that is free."""
+    if wager not in seat.settled:
+        return wager
+    return next(name for time in count(2) if (name := Wager(wager).again(time)) not in seat.settled)
+
+
+def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
+    """One settlement is undone, by its name: `field#2` is the second, and the first stands."""
+    at = state.seats[event.seat]
+    left = {name: result for name, result in at.settled.items() if name != event.wager}
+    return with_seat(state, event.seat, change(at, settled=left))
+
+
+def return_stake(state: Round, event: StakeReturned) -> Round:
+    """A stake that goes back was never won or lost: every settlement of the wager is undone."""
+    at = state.seats[event.seat]
+    left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
+    return without_wager(with_seat(state, event.seat, change(at, settled=left)), event.seat, event.wager)
+
+
+def pay_envy(state: Round, event: EnvyPaid) -> Round:
+    at = state.seats[event.seat]
+    return with_seat(state, event.seat, change(at, envy=at.envy + event.amount))
+
+
+def abandon(state: Round, event: SeatAbandoned) -> Round:
+    return with_seat(state, event.seat, change(state.seats[event.seat], abandoned=True))
+
+
+def void_hand(state: Round, event: HandVoided) -> Round:
+    return with_seat(state, event.seat, change(state.seats[event.seat], void=True))
+
+
+def take_vigorish(state: Round, event: VigorishTaken) -> Round:
+    return add_vigorish(state, event.seat, event.wager, event.amount)
+
+
+def return_vigorish(state: Round, event: VigorishReturned) -> Round:
+    return add_vigorish(state, event.seat, event.wager, -event.amount)
+
+
+def add_vigorish(state: Round, number: int, wager: str, amount: Cents) -> Round:
+    seat = state.seats[number]
+    taken = {**seat.vigorish, wager: seat.vigorish.get(wager, 0) + amount}
+    return with_seat(state, number, change(seat, vigorish=taken))
