@@ -89,7 +89,8 @@ class Game:
         return tuple(
             one
             for one in self.edition.settlement
-            if one.wager in self.wagers and bool(one.when and self.in_force(one.when)) == (one.wager in special)
+            if one.wager in self.wagers
+            and (one.when and self.in_force(one.when) if one.wager in special else not one.when)
         )
 
     def settlement(self, wager: str) -> Settlement:
