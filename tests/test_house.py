@@ -27,8 +27,10 @@ MAY_KNOW: dict[str, set[str]] = {
     "meters": GROUND,
     "journal": GROUND,
     "tables": GROUND | {"law", "rankings", "games", "rounds", "meters"},
+    "words": GROUND | {"law", "rankings", "games", "rounds", "tables", "meters"},
     "odds": GROUND | {"law", "rankings", "games"},
-    "cli": GROUND | {"law", "rankings", "games", "rounds", "meters", "journal", "tables", "odds", "floor", "web"},
+    "cli": GROUND
+    | {"law", "rankings", "games", "rounds", "meters", "journal", "tables", "odds", "words", "floor", "web"},
 }
 """The arrows of the architecture: a room may import itself and these, and nothing else of ours."""
 

@@ -1,0 +1,14 @@
+"""How things become sentences: cards, hands, wagers, events, refusals. Terminal, pages, slips and reports share them.
+
+    say_event(game, event)      what has happened, in a sentence
+    say_refusal(refusal)        why not, by which rule, and what is open
+    name_card(card)             queen of spades
+
+No rule is asked here and nothing is decided: a sentence says what an event already holds.
+"""
+
+from pitboss.words.cards import name_card, name_cards
+from pitboss.words.events import say_event
+from pitboss.words.refusals import say_refusal
+
+__all__ = ["name_card", "name_cards", "say_event", "say_refusal"]

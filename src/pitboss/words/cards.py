@@ -1,0 +1,62 @@
+"""Cards, places and small lists in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS, UNKNOWN, Card, rank_of, show, suit_of
+
+SYMBOLS = dict(zip("cdhs", "♣♦♥♠", strict=True))
+
+
+def name_card(card: Card) -> str:
+    """`queen of spades`; a card that is not known is a face-down card."""
+    if card == UNKNOWN:
+        return "face-down card"
+    return f"{RANK_NAMES[RANKS[rank_of(card)]]} of {SUIT_NAMES[SUITS[suit_of(card)]]}"
+
+
+def draw_card(card: Card) -> str:
+    """`Q♠`, `10♦`: as short as it is printed on the card."""
+    if card == UNKNOWN:
+        return "▒▒"
+    rank, suit = show(card)
+    return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit]}"
+
+
+def draw_cards(cards: Iterable[Card]) -> str:
+    return " ".join(draw_card(card) for card in cards)
+
+
+def name_cards(cards: Iterable[Card]) -> str:
+    return join([name_card(card) for card in cards])
+
+
+def join(words: Iterable[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def name_place(to: str, seat: int | None, hand: int = 0) -> str:
+    """Where a card goes: `seat 3`, `hand 2 of seat 3`, `the dealer`, `the community cards`."""
+    if seat is not None:
+        return f"hand {hand} of seat {seat}" if hand > 1 else f"seat {seat}"
+    return PLACES.get(to, to.replace("-", " "))
+
+
+PLACES = {
+    "dealer": "the dealer",
+    "community": "the community cards",
+    "bonus": "the bonus cards",
+    "burned": "the discard rack, burned",
+    "discard": "the discard rack",
+    "player": "the Player's Hand",
+    "banker": "the Banker's Hand",
+    "seats": "each seat",
+}
+
+
+def count(number: int, one: str, many: str = "") -> str:
+    """`1 card`, `3 cards`."""
+    return f"{number} {one if number == 1 else many or one + 's'}"

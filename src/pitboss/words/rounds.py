@@ -1,0 +1,168 @@
+"""The events of a round in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+from pitboss.games.game import Game
+from pitboss.games.identity import Wager
+from pitboss.games.paytables import key_of, title_of
+from pitboss.money import spoken
+from pitboss.rounds import events as happens
+from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds.labels import spell
+from pitboss.rounds.labels import title_of as name_wager
+from pitboss.words.cards import count, name_card, name_cards, name_place
+
+OUTCOMES = {
+    "win": "wins",
+    "lose": "loses",
+    "push": "is a push",
+    "forfeit": "is forfeited",
+    "surrender": "is surrendered",
+    "open": "stays on the layout",
+}
+
+
+def name_line(game: Game, wager: str, line: str) -> str:
+    """The line that a wager was settled on, as the law titles it: `Straight flush`."""
+    table = game.table(Wager(wager).rule)
+    row = next((one for one in table.rows if key_of(one) == line), None) if table else None
+    return title_of(game.edition, table.on, row) if table and row else ""
+
+
+def say_settled(game: Game, event: happens.WagerSettled) -> str:
+    """`Seat 1: Pair Plus Wager wins on a straight flush, 35 to 1: $360 is returned for $10.`"""
+    won = event.outcome == "win"
+    line = name_line(game, event.wager, event.line)
+    on = f" with {line.lower()}" if won and line else ""
+    pays = f", {event.pays}" if won and event.pays != event.line else f" at {event.pays}" if won else ""
+    vigorish = f", less {spoken(event.vigorish)} vigorish" if event.vigorish else ""
+    back = f": {spoken(event.returned)} is returned for {spoken(event.staked)}{vigorish}" if event.returned else ""
+    lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""
+    return f"Seat {event.seat}: {name_wager(game, event.wager)} {OUTCOMES[event.outcome]}{on}{pays}{back}{lost}."
+
+
+def say_dealt(game: Game, event: happens.CardsDealt) -> str:
+    """`Seat 1 gets queen of spades; the dealer gets 3 face-down cards.`"""
+    parts = []
+    for place, cards in groupby(event.cards, key=lambda one: name_place(one.to, one.seat, one.hand)):
+        dealt = list(cards)
+        down = [one for one in dealt if one.face == "down"]
+        shown = name_cards([one.card for one in dealt if one.face == "up"]) if len(down) < len(dealt) else ""
+        hidden = count(len(down), "card") + " face down" if down else ""
+        parts.append(f"{place} gets {' and '.join(filter(None, (shown, hidden)))}")
+    sentence = "; ".join(parts)
+    return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def say_choice(game: Game, event: happens.ChoiceMade) -> str:
+    wagers = f", {name_wager(game, event.places)} {spoken(event.amount)}" if event.places else ""
+    back = f", and takes back {name_wager(game, event.takes_back)}" if event.takes_back else ""
+    return f"Seat {event.seat}: {spell(event.choice).lower()}{wagers}{back}."
+
+
+def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
+    rule = game.irregularities.get(event.irregularity)
+    what = rule.title if rule else spell(event.irregularity)
+    where = f" at seat {event.seat}" if event.seat is not None else ""
+    card = f" ({name_card(event.card)})" if event.card is not None else ""
+    return f"{what}{where}{card}: {event.consequence.replace('-', ' ')}."
+
+
+def say_puck(game: Game, event: happens.PuckSet) -> str:
+    made = f" Points made: {', '.join(map(str, event.made))}." if event.made else ""
+    return (f"The puck is on {event.point}." if event.point else "The puck is off.") + made
+
+
+def say_counted(game: Game, event: happens.ProgressivesCounted) -> str:
+    counted = count(event.chips, "progressive chip")
+    if event.agree:
+        return f"{counted}, as many as the system accepted."
+    return f"{counted}, but the system accepted {event.accepted}: the deal waits."
+
+
+def say_placed(game: Game, event: happens.WagerPlaced) -> str:
+    who = f"{event.player}, seat {event.seat}," if event.player else f"Seat {event.seat}"
+    return f"{who} wagers {spoken(event.amount)} on {name_wager(game, event.wager)}."
+
+
+def say_hand(game: Game, event: with_hands.HandPlayed) -> str:
+    done = {"hit": "takes a card", "double": "doubles", "stand": "stands", "surrender": "surrenders"}
+    return f"Hand {event.hand} of seat {event.seat} {done[event.how]}."
+
+
+def say_envy(game: Game, event: happens.EnvyPaid) -> str:
+    hand = event.line.replace("-", " ")
+    return f"Seat {event.seat} is paid an Envy Bonus of {spoken(event.amount)} for the {hand} of seat {event.holder}."
+
+
+OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
+    happens.RoundOpened: lambda game, event: f"A round of {game.edition.title} begins.",
+    happens.WagerPlaced: say_placed,
+    happens.WagerWithdrawn: lambda game, e: (
+        f"Seat {e.seat} takes back {spoken(e.amount)} of {name_wager(game, e.wager)}."
+    ),
+    happens.BetsClosed: lambda game, e: "No more bets.",
+    happens.ProgressivesCounted: say_counted,
+    happens.MeterFed: lambda game, e: f"{exact(e.fed)} is added to the meter {e.meter}.",
+    happens.StepTaken: lambda game, e: f"The round comes to {e.step.replace('-', ' ')}.",
+    happens.CardsDealt: say_dealt,
+    happens.CardsTurned: lambda game, e: f"{count(e.turned, 'card')} of {name_place(e.zone, None)} face up.",
+    happens.ChoiceMade: say_choice,
+    happens.AwardHeld: lambda game, e: (
+        f"Seat {e.seat}: {name_wager(game, e.wager)} hits {e.line.replace('-', ' ')}; "
+        f"it is paid once it is verified: {', '.join(step.replace('-', ' ') for step in e.steps)}."
+    ),
+    happens.AwardVerified: lambda game, e: f"{spell(e.step)}, by the {e.by}, for seat {e.seat}.",
+    happens.WagerSettled: say_settled,
+    happens.MeterPaid: lambda game, e: (
+        f"The meter {e.meter} pays {spoken(e.paid)} to seat {e.seat}"
+        + (f" and starts again with {spoken(e.put_in)} put in." if e.put_in else ".")
+    ),
+    happens.AwardShared: lambda game, e: f"The award is shared by {e.sharers}: {spoken(e.each)} each.",
+    happens.EnvyPaid: say_envy,
+    happens.PayoutCut: lambda game, e: (
+        f"Seat {e.seat}'s winnings of {spoken(e.winnings)} are cut to the payout limit of {spoken(e.limit)}."
+    ),
+    happens.SeatSettled: lambda game, e: f"Seat {e.seat} is settled.",
+    happens.SeatAbandoned: lambda game, e: f"Seat {e.seat} leaves the round and the wagers with it.",
+    happens.IrregularityNoted: say_irregularity,
+    happens.StakeReturned: lambda game, e: (
+        f"{spoken(e.amount)} of {name_wager(game, e.wager)} goes back to seat {e.seat}."
+    ),
+    happens.ContributionTakenBack: lambda game, e: f"{exact(e.taken)} is taken off the meter {e.meter} again.",
+    happens.HandVoided: lambda game, e: f"The hand of seat {e.seat} is void.",
+    happens.VigorishTaken: lambda game, e: f"Seat {e.seat} pays {spoken(e.amount)} vigorish.",
+    happens.VigorishReturned: lambda game, e: f"{spoken(e.amount)} vigorish goes back to seat {e.seat}.",
+    happens.VigorishMarked: lambda game, e: f"{spoken(e.amount)} vigorish is marked for seat {e.seat}.",
+    happens.VigorishCollected: lambda game, e: f"{spoken(e.amount)} vigorish is collected from seat {e.seat}.",
+    happens.DiceGiven: lambda game, e: f"Seat {e.seat} has the dice.",
+    happens.DiceRolled: lambda game, e: f"The dice show {e.first} and {e.second}: {e.first + e.second}.",
+    happens.WagerMoved: lambda game, e: f"Seat {e.seat}: {name_wager(game, e.to)}.",
+    happens.WagerCalled: lambda game, e: (
+        f"Seat {e.seat}: {name_wager(game, e.wager)} is {'on' if e.working else 'off'}."
+    ),
+    happens.PuckSet: say_puck,
+    happens.BetsReopened: lambda game, e: "Bets are open again.",
+    happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
+    happens.RoundClosed: lambda game, e: "The round is over.",
+    with_hands.HandPlayed: say_hand,
+    with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",
+    with_hands.SecondCardsSwitched: lambda game, e: f"Seat {e.seat} switches the second cards of both hands.",
+    with_hands.CardOffered: lambda game, e: (
+        f"The {name_card(e.card)} was drawn in error and is offered to the players in turn."
+    ),
+    with_hands.OfferEnded: lambda game, e: f"The {name_card(e.card)} is used.",
+    with_hands.PayoutTakenBack: lambda game, e: (
+        f"{spoken(e.amount)} paid on {name_wager(game, e.wager)} is taken back from seat {e.seat}."
+    ),
+}
+
+
+def exact(amount: Any) -> str:
+    """An amount that may have a part of a cent: `$0.14`, `1/3 of a cent more than $0.02` as `$0.02⅓` would mislead."""
+    whole, part = divmod(amount, 1)
+    return spoken(int(whole)) + (f" and {part} of a cent" if part else "")

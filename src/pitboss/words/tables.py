@@ -1,0 +1,81 @@
+"""The events of a table in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.games.game import Game
+from pitboss.money import spoken
+from pitboss.rounds.labels import spell
+from pitboss.tables import events as happens
+from pitboss.words.cards import count, name_card
+
+
+def say_stub(game: Game, event: happens.StubCounted) -> str:
+    counted = f"The stub has {count(event.cards, 'card')}"
+    return f"{counted}, as it must." if event.agree else f"{counted}; it must have {event.expected}."
+
+
+def say_burned(game: Game, event: happens.CardsBurned) -> str:
+    first = f"The {name_card(event.card)} is turned up; " if event.card is not None else ""
+    return f"{first}{count(event.unseen, 'card')} {'is' if event.unseen == 1 else 'are'} burned."
+
+
+def say_shuffled(game: Game, event: happens.Shuffled) -> str:
+    counted = f" and counted: {count(event.counted, 'card')}" if event.counted is not None else ""
+    return f"The deck {event.deck} is shuffled by {event.by}{counted}."
+
+
+def say_reading(game: Game, event: happens.MeterReading) -> str:
+    read = f"The meter {event.meter} reads {spoken(event.shown)}"
+    return (
+        f"{read}, as recorded."
+        if event.shown == event.expected
+        else f"{read}; the record says {spoken(event.expected)}."
+    )
+
+
+def say_moved(game: Game, event: happens.MeterMoved) -> str:
+    return f"At table {event.table} the linked meter {event.meter} moved: {event.what.replace('-', ' ')}."
+
+
+OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
+    happens.TableOpened: lambda game, e: f"The table opens for {game.edition.title}.",
+    happens.TableClosed: lambda game, e: "The table closes.",
+    happens.ClockSet: lambda game, e: f"The clock was set from minute {e.was} to minute {e.now}.",
+    happens.DeckReceived: lambda game, e: f"The deck {e.deck} is received.",
+    happens.DeckRemoved: lambda game, e: f"The deck {e.deck} leaves the table: {e.reason.replace('-', ' ')}.",
+    happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
+    happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
+    happens.IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
+    happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
+    happens.Shuffled: say_shuffled,
+    happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
+    happens.RecutOrdered: lambda game, e: f"The {e.by} orders a recut of the deck {e.deck}.",
+    happens.CoverCardPlaced: lambda game, e: f"The cover card lies behind {count(e.behind, 'card')}.",
+    happens.CardsBurned: say_burned,
+    happens.DealerCame: lambda game, e: f"{e.dealer} deals from now on.",
+    happens.ShuffleDue: lambda game, e: f"The deck {e.deck} must be shuffled: {e.reason.replace('-', ' ')}.",
+    happens.ShoeEnds: lambda game, e: f"Round {e.round} is the last from this shoe: {e.reason.replace('-', ' ')}.",
+    happens.RoundBegan: lambda game, e: (
+        f"Round {e.number} begins with the deck {e.deck}" + ("; the stub is counted in it." if e.count_stub else ".")
+    ),
+    happens.RoundEnded: lambda game, e: f"Round {e.number} has ended.",
+    happens.StubCounted: say_stub,
+    happens.HandsCounted: lambda game, e: (
+        f"{count(e.cards, 'card')} outside the stub: "
+        + ("with it they make a full deck, so cards were misdealt." if e.misdealt else "the deck is not whole.")
+    ),
+    happens.DeviceFailed: lambda game, e: f"The {e.device} is out of order.",
+    happens.DeviceSecured: lambda game, e: f"The {e.device} is {e.standing}.",
+    happens.DeviceRestored: lambda game, e: f"The {e.device} is in order again.",
+    happens.MethodChanged: lambda game, e: (
+        f"From now on: {e.dealing.replace('-', ' ')}, {e.shuffler.replace('-', ' ')} shuffle, {count(e.decks, 'deck')}."
+    ),
+    happens.SeatTaken: lambda game, e: f"{e.player} takes seat {e.seat}.",
+    happens.SeatLeft: lambda game, e: f"{e.player} leaves seat {e.seat}.",
+    happens.EntryPermitted: lambda game, e: f"The {e.by} lets {e.player} enter the shoe.",
+    happens.MeterMoved: say_moved,
+    happens.MeterReading: say_reading,
+}

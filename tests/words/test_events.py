@@ -1,0 +1,96 @@
+"""Every event has its sentence: plain, whole, and with the amounts and names that the event holds."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from pitboss.cards import UNKNOWN, card, cards
+from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_law
+from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
+from pitboss.tables.events import Event, StubCounted
+from pitboss.words import name_card, name_cards, say_event, say_refusal
+from pitboss.words.cards import draw_cards
+from pitboss.words.events import SAYING
+from tests.tables.bench import BASE, game_of, ready
+
+THREE_CARD = game_by_law("three-card-poker")
+
+
+def flat(union: object) -> set[type]:
+    return {one for part in get_args(union) for one in (flat(part) if get_args(part) else {part})}
+
+
+def test_every_event_has_a_sentence() -> None:
+    assert flat(Event) == set(SAYING)
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (WagerPlaced(1, "pair-plus", 1000, player="Ann"), "Ann, seat 1, wagers $10 on Pair Plus Wager."),
+        (
+            WagerSettled(2, "pair-plus", 500, "win", "straight-flush", "40 to 1", 20500, "…"),
+            "Seat 2: Pair Plus Wager wins with straight flush, 40 to 1: $205 is returned for $5.",
+        ),
+        (
+            WagerSettled(2, "ante", 500, "lose", "lose", "lose", 0, "…"),
+            "Seat 2: Ante Wager loses: $5 is taken.",
+        ),
+        (
+            WagerSettled(2, "ante", 500, "win", "1 to 1", "1 to 1", 1000, "…"),
+            "Seat 2: Ante Wager wins at 1 to 1: $10 is returned for $5.",
+        ),
+        (ChoiceMade(3, "play", "play", 1000, "", False, "…"), "Seat 3: play, Play Wager $10."),
+        (
+            EnvyPaid(4, 2, "progressive", "straight-flush", 30000, "…"),
+            "Seat 4 is paid an Envy Bonus of $300 for the straight flush of seat 2.",
+        ),
+        (StubCounted(45, 46, False, "…"), "The stub has 45 cards; it must have 46."),
+    ],
+)
+def test_a_sentence_says_what_the_event_holds(event: Event, sentence: str) -> None:
+    assert say_event(THREE_CARD, event) == sentence
+
+
+def test_cards_face_down_are_counted_and_not_named() -> None:
+    dealt = CardsDealt(
+        (
+            Dealt(card("Qs"), "seat", 1, "up"),
+            Dealt(card("6d"), "dealer", None, "down"),
+            Dealt(card("4c"), "dealer", None, "down"),
+        )
+    )
+    assert say_event(THREE_CARD, dealt) == "Seat 1 gets queen of spades; the dealer gets 2 cards face down."
+
+
+def test_part_of_a_cent_is_said() -> None:
+    from fractions import Fraction
+
+    assert (
+        say_event(THREE_CARD, MeterFed("main", Fraction(7, 3))) == "$0.02 and 1/3 of a cent is added to the meter main."
+    )
+
+
+def test_cards_have_names_and_pictures() -> None:
+    assert name_cards(cards("Qs Td 2c")) == "queen of spades, 10 of diamonds and 2 of clubs"
+    assert draw_cards((*cards("Qs Td"), UNKNOWN)) == "Q♠ 10♦ ▒▒"
+    assert name_card(UNKNOWN) == "face-down card"
+
+
+def test_a_refusal_says_the_rule_and_what_is_open() -> None:
+    refusal = Refusal("not-open", "Raise is not open here.", "MD 3CP 1.4 Ch.11 §C", ("play", "fold"))
+    assert say_refusal(refusal) == "Raise is not open here. [MD 3CP 1.4 Ch.11 §C] Open now: play, fold."
+
+
+@pytest.mark.parametrize("name", BASE)
+def test_every_sentence_of_a_whole_round_is_whole(name: str) -> None:
+    bench = ready(game_of(name), "Ann", "Bob")
+    bench.round_(3)
+    for event in bench.log:
+        said = say_event(bench.game, event)
+        assert said[0].isupper() or said[0] in "$0123456789", said
+        assert said.endswith(".")
+        assert "  " not in said
