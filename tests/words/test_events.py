@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import get_args
 
 import pytest
@@ -10,11 +11,12 @@ from pitboss.cards import UNKNOWN, card, cards
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
+from pitboss.tables.commands import Burn
 from pitboss.tables.events import Event, StubCounted
 from pitboss.words import name_card, name_cards, say_event, say_refusal
 from pitboss.words.cards import draw_cards
 from pitboss.words.events import SAYING
-from tests.tables.bench import BASE, game_of, ready
+from tests.tables.bench import BASE, game_of, open_commands, ready
 
 THREE_CARD = game_by_law("three-card-poker")
 
@@ -67,8 +69,6 @@ def test_cards_face_down_are_counted_and_not_named() -> None:
 
 
 def test_part_of_a_cent_is_said() -> None:
-    from fractions import Fraction
-
     assert (
         say_event(THREE_CARD, MeterFed("main", Fraction(7, 3))) == "$0.02 and 1/3 of a cent is added to the meter main."
     )
@@ -88,6 +88,8 @@ def test_a_refusal_says_the_rule_and_what_is_open() -> None:
 @pytest.mark.parametrize("name", BASE)
 def test_every_sentence_of_a_whole_round_is_whole(name: str) -> None:
     bench = ready(game_of(name), "Ann", "Bob")
+    for burn in [one for one in open_commands(bench.game, bench.table) if isinstance(one, Burn)][:1]:
+        bench.do(burn)
     bench.round_(3)
     for event in bench.log:
         said = say_event(bench.game, event)

@@ -20,8 +20,8 @@ def draw_card(card: Card) -> str:
     """`Q♠`, `10♦`: as short as it is printed on the card."""
     if card == UNKNOWN:
         return "▒▒"
-    rank, suit = show(card)
-    return f"{'10' if rank == 'T' else rank}{SYMBOLS[suit]}"
+    rank = show(card)[0]
+    return f"{'10' if rank == 'T' else rank}{SYMBOLS[SUITS[suit_of(card)]]}"
 
 
 def draw_cards(cards: Iterable[Card]) -> str:

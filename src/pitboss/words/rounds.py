@@ -163,6 +163,6 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
 
 
 def exact(amount: Any) -> str:
-    """An amount that may have a part of a cent: `$0.14`, `1/3 of a cent more than $0.02` as `$0.02⅓` would mislead."""
+    """An amount that may have a part of a cent: `$0.14`, or `$0.02 and 1/3 of a cent`."""
     whole, part = divmod(amount, 1)
     return spoken(int(whole)) + (f" and {part} of a cent" if part else "")
