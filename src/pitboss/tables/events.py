@@ -14,12 +14,15 @@ from pitboss.rounds import events as rounds
 from pitboss.tables.commands import Device, Minutes
 
 
-@event("table-opened")
+@event("table-opened", 2)
 class TableOpened:
+    """`record` is the game in full, edition and choices in force, as JSON text; `digest` is of the same."""
+
     game: str
     digest: str
     at: Minutes
     meters: tuple[tuple[str, Fraction], ...]
+    record: str
 
 
 @event("table-closed")

@@ -43,7 +43,8 @@ def evolve(table: Table, event: Event) -> Table:
 
 def open_table(table: Table, event: happened.TableOpened) -> Table:
     starting = {name: Meter(started=exact) for name, exact in event.meters}
-    return change(table, phase="open", at=event.at, meters={**starting, **table.meters})
+    pinned = change(table, game=event.game, digest=event.digest, record=event.record)
+    return change(pinned, phase="open", at=event.at, meters={**starting, **table.meters})
 
 
 def close_table(table: Table, event: happened.TableClosed) -> Table:

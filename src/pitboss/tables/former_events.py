@@ -8,7 +8,22 @@ from typing import Any, Literal
 
 from pitboss.contracts import Said, Upcaster, event
 from pitboss.rounds import former_events as rounds
-from pitboss.tables.events import MeterMoved
+from pitboss.tables.commands import Minutes
+from pitboss.tables.events import MeterMoved, TableOpened
+
+
+@event("table-opened")
+class TableOpened1:
+    """Without the record of the game, which can then be replayed but not go on."""
+
+    game: str
+    digest: str
+    at: Minutes
+    meters: tuple[tuple[str, Fraction], ...]
+
+
+def open_without_record(old: TableOpened1, before: Said) -> TableOpened:
+    return TableOpened(old.game, old.digest, old.at, old.meters, "")
 
 
 @event("meter-moved")
@@ -27,4 +42,4 @@ def moved(old: MeterMoved1, before: Said) -> MeterMoved:
     return MeterMoved(old.meter, old.what, old.amount, old.table)
 
 
-FORMER: Mapping[type[Any], Upcaster] = {**rounds.FORMER, MeterMoved1: moved}
+FORMER: Mapping[type[Any], Upcaster] = {**rounds.FORMER, TableOpened1: open_without_record, MeterMoved1: moved}

@@ -28,6 +28,7 @@ from pitboss.tables.events import (
     TableClosed,
     TableOpened,
 )
+from pitboss.tables.pinning import write_game
 from pitboss.tables.state import DeckAtTable, Table
 
 Events = list[Event]
@@ -44,7 +45,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
-    return [TableOpened(game.id, game.digest, at, meters)]
+    return [TableOpened(game.id, game.digest, at, meters, write_game(game))]
 
 
 def close_table(game: Game, table: Table, command: CloseTable, at: Minutes) -> Events | Refusal:

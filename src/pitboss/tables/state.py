@@ -46,6 +46,8 @@ class DeckAtTable:
 class Table:
     """Everything that has happened at a table, added up.
 
+    `game` is the edition that it was opened with, `digest` that of what is played, `record` the whole of it as JSON.
+
     `playing` is the deck of the round that is being played, `last` that of the last one. `dealing`, `shuffler` and
     `decks_used` are set where another way than the operator's own is in use; `devices` holds those not in order.
     `dealer` is who deals, as far as it was said, and has `to_burn` so many cards before dealing any.
@@ -55,6 +57,9 @@ class Table:
     """
 
     phase: Literal["closed", "open"] = "closed"
+    game: str = ""
+    digest: str = ""
+    record: str = ""
     at: Minutes = 0
     decks: Mapping[str, DeckAtTable] = field(default_factory=dict)
     playing: str | None = None
