@@ -12,7 +12,7 @@ import pytest
 from pitboss.cards import SUITS, Card, Deck, make_card, rank_of, suit_of
 from pitboss.games.blackjack import house_rules
 from pitboss.games.game import Game
-from pitboss.games.side_deal import Deal as Looked
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law import library
@@ -81,7 +81,7 @@ class Tabulated:
             for cards, _ in deals(deck, self.alike, side.first, dealer):
                 first, others = cards[: side.first], cards[side.first :]
                 hidden = (dull(deck, others[0]),) if len(others) < side.dealer else ()
-                found[cards] = judge_side(side, Looked(first, (*others, *hidden)))
+                found[cards] = judge_side(side, SideCards(first, (*others, *hidden)))
         return found
 
     def kind(self, first: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[Card, ...] | tuple[int, ...]:
@@ -105,7 +105,7 @@ class Tabulated:
 def whole_hands(side: SideWager, deck: Deck, hits_soft_17: bool) -> dict[tuple[int, ...], Judged]:
     """One dealer's hand for each number of cards of each value."""
     hands = final_hands(values_of(deck), hits_soft_17)
-    return {hand.counts: judge_side(side, Looked((), hand.cards)) for hand in hands}
+    return {hand.counts: judge_side(side, SideCards((), hand.cards)) for hand in hands}
 
 
 def blackjack_ranks(pair: tuple[int, ...]) -> bool:

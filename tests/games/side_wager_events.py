@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.cards import ONE_DECK, card, cards
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, judge
 from pitboss.law.library import load
 from pitboss.law.model import Paytable
@@ -24,7 +24,7 @@ def table(wager: str, letter: str | None = None, decks: int = 6, edition: str = 
 
 
 def events(wager: str, first: str, dealer: str = "", hand: str = "") -> Judged:
-    return judge(SIDE_WAGERS[wager], Deal(cards(first), cards(dealer), cards(hand)))
+    return judge(SIDE_WAGERS[wager], SideCards(cards(first), cards(dealer), cards(hand)))
 
 
 def hits(wager: str, first: str, dealer: str = "", hand: str = "") -> str:

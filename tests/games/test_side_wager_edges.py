@@ -15,7 +15,7 @@ import pytest
 
 from pitboss.cards import ONE_DECK, RANKS, Card, card, cards
 from pitboss.games.blackjack import dealer_draws
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import EVENTS, SIDE_WAGERS, judge, lines_for
 from pitboss.law.library import load
 from pitboss.law.model import Paytable
@@ -35,10 +35,10 @@ def tally(wager: str) -> Counter[tuple[Judged, int, int]]:
     for pair in combinations_with_replacement(ONE_DECK.cards, 2):
         alike = 1 + (pair[0] == pair[1])
         if side.dealer == 0:
-            found[judge(side, Deal(pair)), alike, 0] += 1
+            found[judge(side, SideCards(pair)), alike, 0] += 1
             continue
         for up in ONE_DECK.cards:
-            found[judge(side, Deal(pair, (up,))), alike, pair.count(up)] += 1
+            found[judge(side, SideCards(pair, (up,))), alike, pair.count(up)] += 1
     return found
 
 
@@ -80,7 +80,7 @@ def edge_with_blackjack(wager: str, rows: Paytable, decks: int) -> Fraction:
         aces, tens = (len(kind) * decks - sum(one in kind for one in pair) for kind in (ACES, TENS))
         blackjack = Fraction(2 * aces * tens, (size - 2) * (size - 3))
         for dealer, chance in (("As Kd", blackjack), ("2s 3d", 1 - blackjack)):
-            judged = judge(SIDE_WAGERS[wager], Deal(pair, cards(dealer)))
+            judged = judge(SIDE_WAGERS[wager], SideCards(pair, cards(dealer)))
             gain += ways(decks, 1 + (pair[0] == pair[1])) * chance * won(rows, judged)
     return -gain / comb(size, 2)
 
@@ -159,7 +159,7 @@ def test_edge_of_super_match(decks: int, edge: str) -> None:
         weight = 1
         for held in Counter(hand).values():
             weight *= comb(4 * decks, held)
-        gain += weight * won(table("super-match", decks=decks), judge(SIDE_WAGERS["super-match"], Deal(hand)))
+        gain += weight * won(table("super-match", decks=decks), judge(SIDE_WAGERS["super-match"], SideCards(hand)))
     assert percent(-gain / comb(52 * decks, 4)) == edge
 
 
@@ -171,7 +171,7 @@ def super_4(decks: int) -> Counter[Judged]:
         weight = 2 * ways(decks, 1 + (pair[0] == pair[1]))
         for ace, ten in product(ACES, TENS):
             left = (decks - pair.count(ace)) * (decks - pair.count(ten))
-            found[judge(SIDE_WAGERS["super-4"], Deal(pair, (ace, ten)))] += weight * left * 2
+            found[judge(SIDE_WAGERS["super-4"], SideCards(pair, (ace, ten)))] += weight * left * 2
     return found
 
 
@@ -229,7 +229,7 @@ def test_what_hit_and_run_returns_without_its_meter(hits_soft_17: bool, returned
     rows, side = table("hit-and-run"), SIDE_WAGERS["hit-and-run"]
     hands = dealers_hands(hits_soft_17=hits_soft_17)
     assert sum(hands.values()) == 13**30
-    paid = sum(chance * (won(rows, judge(side, Deal((), hand))) + 1) for hand, chance in hands.items())
+    paid = sum(chance * (won(rows, judge(side, SideCards((), hand))) + 1) for hand, chance in hands.items())
     assert f"{float(paid / 13**30):.1%}" == returned
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import judge, lines_for, side_wager
 from pitboss.law.library import load
 from pitboss.money import To
@@ -106,7 +106,7 @@ def test_hit_and_run(dealer: str, event: str) -> None:
 
 @pytest.mark.rules("BJ-024")
 def test_the_operator_says_whether_a_busted_hand_counts_for_hit_and_run() -> None:
-    busted = Deal((), cards("2s 3d 4h 5c Kd"))
+    busted = SideCards((), cards("2s 3d 4h 5c Kd"))
     for counts, expected in ((True, (("five-cards",),)), (False, ((),))):
         assert judge(side_wager("hit-and-run", ace_low=True, busts_count=counts), busted) == expected
 
@@ -133,8 +133,8 @@ def test_house_money(first: str, event: str) -> None:
 @pytest.mark.rules("BJ-025")
 def test_the_operator_says_whether_an_ace_and_a_2_are_a_straight() -> None:
     ace_high = side_wager("house-money", ace_low=False, busts_count=True)
-    assert judge(ace_high, Deal(cards("Ac 2d"))) == ((),)
-    assert judge(ace_high, Deal(cards("Ac Kd"))) == (("straight",),)
+    assert judge(ace_high, SideCards(cards("Ac 2d"))) == ((),)
+    assert judge(ace_high, SideCards(cards("Ac Kd"))) == (("straight",),)
 
 
 @pytest.mark.rules("BJ-026")

@@ -17,7 +17,7 @@ from pitboss.games import baccarat, blackjack, craps
 from pitboss.games.baccarat import Coup
 from pitboss.games.blackjack import HandState, HouseRules, PlayedHand
 from pitboss.games.craps import LOSES, OPEN, PUSHES, At, Verdict, collect, wins
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds import solve
 from pitboss.odds.deals import dealer_hands
@@ -143,7 +143,7 @@ def test_what_a_seven_does(wager: str, monkeypatch: pytest.MonkeyPatch) -> None:
 # Blackjack's side wagers
 
 NINE = RANKS.index("9")
-SLIPS: list[tuple[str, str, Callable[[Deal], bool]]] = [
+SLIPS: list[tuple[str, str, Callable[[SideCards], bool]]] = [
     ("lucky-ladies", "any-20", lambda d: d.total >= 19),
     ("lucky-ladies", "matched-20", lambda d: d.total == 20 and d.own.counts == (2,)),
     ("match-the-dealer", "suited-match", lambda d: suit_of(d.first[0]) == suit_of(d.up)),
@@ -162,7 +162,7 @@ SLIPS: list[tuple[str, str, Callable[[Deal], bool]]] = [
 
 @pytest.mark.parametrize(("wager", "event", "slip"), SLIPS, ids=lambda one: one if isinstance(one, str) else "")
 def test_one_event_of_a_side_wager(
-    wager: str, event: str, slip: Callable[[Deal], bool], monkeypatch: pytest.MonkeyPatch
+    wager: str, event: str, slip: Callable[[SideCards], bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(SIDE_WAGERS[wager].rules, event, slip)
     assert noticed("blackjack-side-wagers", wager)

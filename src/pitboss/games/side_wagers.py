@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from pitboss.cards import RANKS, SUITS, card, rank_of, suit_of
 from pitboss.games.paytables import ANY_OTHER, WIN
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.law.model import Row
 from pitboss.money import To
 from pitboss.rankings.points import blackjack_total, is_blackjack
@@ -25,7 +25,7 @@ SEVENS = (RANKS.index("7"),) * 3
 QUEEN_OF_HEARTS, KING_OF_SPADES = card("Qh"), card("Ks")
 
 
-Rules = dict[str, Callable[[Deal], bool]]
+Rules = dict[str, Callable[[SideCards], bool]]
 """A wager's events, highest first, and the test of each."""
 
 
@@ -97,7 +97,7 @@ SUPER_MATCH: Rules = {
 }
 
 
-def bad_beat(cards: Callable[[int], bool]) -> Callable[[Deal], bool]:
+def bad_beat(cards: Callable[[int], bool]) -> Callable[[SideCards], bool]:
     """The hand totals 20 and the dealer's 21 is of such a number of cards."""
     return lambda d: (
         blackjack_total(d.hand).value == 20 and blackjack_total(d.dealer).value == 21 and cards(len(d.dealer))
@@ -126,7 +126,7 @@ THREE_CARD: Rules = {
 def hit_and_run(*, busts_count: bool) -> Rules:
     """Ch.6 §G(10). Whether a busted hand's cards count is the operator's choice: the law does not say."""
 
-    def counts(d: Deal) -> bool:
+    def counts(d: SideCards) -> bool:
         return busts_count or blackjack_total(d.dealer).value <= 21
 
     return {
@@ -141,7 +141,7 @@ def hit_and_run(*, busts_count: bool) -> Rules:
 def house_money(*, ace_low: bool) -> Rules:
     """Ch.6 §G(11). Whether an ace and a 2 are a straight is the operator's choice: the law does not say."""
 
-    def straight(d: Deal) -> bool:
+    def straight(d: SideCards) -> bool:
         return d.own.straight_to(ace_low=ace_low) is not None
 
     return {
@@ -216,9 +216,9 @@ def side_wager(wager: str, *, ace_low: bool, busts_count: bool) -> SideWager:
     return SIDE_WAGERS[wager]
 
 
-def judge(side: SideWager, deal: Deal) -> tuple[tuple[str, ...], ...]:
+def judge(side: SideWager, deal: SideCards) -> tuple[tuple[str, ...], ...]:
     """The events that hold, highest first, for each thing that the wager pays: one, or each card of the seat's two."""
-    parts = [Deal((one,), deal.dealer) for one in deal.first] if side.per_card else [deal]
+    parts = [SideCards((one,), deal.dealer) for one in deal.first] if side.per_card else [deal]
     return tuple(tuple(event for event, holds in side.rules.items() if holds(part)) for part in parts)
 
 

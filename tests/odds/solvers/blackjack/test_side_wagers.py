@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from pitboss.cards import ONE_DECK, SUITS, Card, Deck, make_card, rank_of, suit_of
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, judge
 from pitboss.odds import Question, ask, odds
 from pitboss.odds.asking.everything import Unsolved, everything
@@ -24,7 +24,7 @@ BY_CARDS = [wager for wager, side in SIDE_WAGERS.items() if not side.whole_hands
 def judged(wager: str, cards: tuple[Card, ...]) -> Counter[tuple[str, ...]]:
     """What a deal hits; of two cards that are paid each by itself, in either order."""
     side = SIDE_WAGERS[wager]
-    return Counter(judge(side, Deal(cards[: side.first], cards[side.first :])))
+    return Counter(judge(side, SideCards(cards[: side.first], cards[side.first :])))
 
 
 def random_deals(wager: str, number: int) -> list[tuple[Card, ...]]:

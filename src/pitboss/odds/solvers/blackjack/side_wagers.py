@@ -19,7 +19,7 @@ from pitboss.cards import SUITS, Card, Deck, make_card
 from pitboss.games.blackjack import dealer_word, house_rules, offers_insurance
 from pitboss.games.game import Game
 from pitboss.games.settlement import judge
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SideWager, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Envy, Row
@@ -119,7 +119,7 @@ def of_whole_hands(side: SideWager, deck: Deck, hits_soft_17: bool) -> Mapping[J
     counts: Counter[Judged] = Counter()
     for hand in hands:
         further = perm(values.total - len(hand.cards), longest - len(hand.cards))
-        counts[judge_side(side, Deal((), hand.cards))] += hand.ways(values.numbers) * further
+        counts[judge_side(side, SideCards((), hand.cards))] += hand.ways(values.numbers) * further
     return +counts
 
 
@@ -150,7 +150,7 @@ def kinds(wager: str, ace_low: bool, ranks: str, suits: str) -> Mapping[tuple[Ju
     counts: Counter[tuple[Judged, Kind]] = Counter()
     for cards, number in deals(deck, alike, side.first, list(product(deck.rank_order, repeat=side.dealer))):
         first, dealer = cards[: side.first], cards[side.first :]
-        counts[judge_side(side, Deal(first, dealer)), kind_of(cards)] += number
+        counts[judge_side(side, SideCards(first, dealer)), kind_of(cards)] += number
     return counts
 
 
@@ -161,7 +161,9 @@ def with_hole_card(side: SideWager, deck: Deck, alike: str) -> Mapping[tuple[Jud
 
     @cache
     def without(first: tuple[Card, ...], up: Card) -> Judged:
-        return judge_side(side, Deal(first, (up, next(card for card in deck.cards if not is_blackjack((up, card))))))
+        return judge_side(
+            side, SideCards(first, (up, next(card for card in deck.cards if not is_blackjack((up, card)))))
+        )
 
     ups = [(rank,) for rank in deck.rank_order]
     for (*first, up), number in deals(deck, alike, side.first, ups):
@@ -169,7 +171,7 @@ def with_hole_card(side: SideWager, deck: Deck, alike: str) -> Mapping[tuple[Jud
     blackjacks = [pair for pair in product(deck.rank_order, repeat=2) if is_blackjack([make_card(r, 0) for r in pair])]
     for (*first, up, hole), number in deals(deck, alike, side.first, blackjacks):
         kind = kind_of((*first, up, hole))
-        counts[judge_side(side, Deal(tuple(first), (up, hole))), kind] += number
+        counts[judge_side(side, SideCards(tuple(first), (up, hole))), kind] += number
         counts[without(tuple(first), up), kind] -= number
     return counts
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
-from pitboss.games.side_deal import Deal
+from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
@@ -128,12 +128,12 @@ def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable
     return ()
 
 
-def deals(game: Game, state: Round, number: int, wager: str) -> list[Deal]:
+def deals(game: Game, state: Round, number: int, wager: str) -> list[SideCards]:
     """The cards that a wager is judged on; the Bad Beat, where the operator says so, on whichever hand wins it."""
     seat = state.seats[number]
     first, every = first_cards(game, seat, wager), game.choices.options["bad_beat_hands"] == "any"
     hands = seat.hands if wager == "bad-beat" and every else seat.hands[:1]
-    return [Deal(first, dealer(state), hand.cards) for hand in hands]
+    return [SideCards(first, dealer(state), hand.cards) for hand in hands]
 
 
 def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:

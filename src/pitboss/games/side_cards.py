@@ -17,7 +17,7 @@ RED = frozenset(SUITS.index(suit) for suit in "dh")
 
 
 @dataclass(frozen=True)
-class Deal:
+class SideCards:
     """The cards that side wagers look at: a seat's first cards, and the dealer's with the up card first.
 
     `hand` is the seat's hand when it is played out, which only the Bad Beat looks at.
