@@ -27,9 +27,9 @@ class Leaving(Exception):
 
 def read_answer(question: str) -> str:
     """What is typed. Where it comes out of a file or a pipe it is written too, so that the whole can be read."""
-    answer = input(question)
+    answer = input(question).strip(MARK).strip()
     if not sys.stdin.isatty():
-        sys.stdout.write(f"{answer.strip()}\n")
+        sys.stdout.write(f"{answer}\n")
     return answer
 
 
@@ -42,7 +42,7 @@ class Person:
 
     def ask(self, question: str) -> str:
         try:
-            answer = self.read(question).strip(MARK).strip().lower()
+            answer = self.read(question).lower()
         except EOFError:
             raise Leaving from None
         except (OSError, UnicodeDecodeError):
