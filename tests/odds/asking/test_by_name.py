@@ -39,6 +39,7 @@ def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: s
         ({"stake": 200}, r"cannot be \$2\. It is \$1 or \$5\. \[MD 3CP 1\.4 Ch\.7 §F\(4\)"),
         ({"stake": -100}, "cannot be -"),
         ({"meters": {"mega": 100}}, r"has no meter 'mega'\. It has main\."),
+        ({"meters": {"five-card-progressive/main": 100}}, r"has no meter 'five-card-progressive/main'\. It has main\."),
         ({"meters": {"main": -1}}, "must not be negative"),
         ({"version": "g9"}, "g9"),
         ({"options": {"colour": "red"}}, "is no option of this edition"),
@@ -75,7 +76,8 @@ def test_without_a_letter_the_first_is_meant_and_small_letters_will_do() -> None
 def test_a_meter_counts_at_the_laws_least_unless_it_is_said() -> None:
     assert ask("three-card-poker", "progressive").meters == {"main": 100_000}
     assert ask("three-card-poker", "five-card-progressive").meters == {"main": 1_000_000}
-    assert ask("three-card-poker", "progressive", meters={"main": 1_234_567}).meters == {"main": 1_234_567}
+    for name in ("main", "progressive/main"):
+        assert ask("three-card-poker", "progressive", meters={name: 1_234_567}).meters == {"main": 1_234_567}
 
 
 @pytest.mark.parametrize("game", library.shelf())

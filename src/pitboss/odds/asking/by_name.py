@@ -12,6 +12,7 @@ from pitboss.games.builder import build_game
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import options as wrong_options
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.games.permissions import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
@@ -103,14 +104,17 @@ def amounts(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
     """What each meter of the table shows: as said, or at the amount that it starts from."""
     game, table = question.game, question.table
     named = game.meters_named(table) if table else ()
-    for name, amount in said.items():
-        if name not in named:
-            known = f"It has {', '.join(named)}." if named else "It pays from none."
-            raise BadInput(f"the paytable of {question.wager} has no meter {name!r}. {known}")
-        if amount < 0:
-            raise BadInput(f"the meter {name} must not be negative: {spoken(amount)}.")
     terms = {name: game.meters[game.meter(question.wager, name, 1)] for name in named}  # one seat's meters are as all's
-    return {name: said.get(name, terms[name].initial or 0) for name in named}
+    found = {name: terms[name].initial or 0 for name in named}
+    for text, amount in said.items():
+        name = MeterName(text)
+        if name.meter not in named or name.wager not in ("", question.wager) or name.seat is not None:
+            known = f"It has {', '.join(named)}." if named else "It pays from none."
+            raise BadInput(f"the paytable of {question.wager} has no meter {text!r}. {known}")
+        if amount < 0:
+            raise BadInput(f"the meter {text} must not be negative: {spoken(amount)}.")
+        found[name.meter] = amount
+    return found
 
 
 def played(
