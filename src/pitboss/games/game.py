@@ -10,7 +10,7 @@ from pitboss.cards import Deck, shoe
 from pitboss.errors import BadInput, Breach
 from pitboss.games.choices import Choices
 from pitboss.games.conditions import Source, sources_of_conditions
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.meter_names import MeterNames, find_name, name_meters
 from pitboss.games.record import digest_terms, write_terms
 from pitboss.games.submission import MeterTerms
@@ -93,8 +93,13 @@ class Game:
             and (one.when and self.in_force(one.when) if one.wager in special else not one.when)
         )
 
+    @cached_property
+    def settled_by(self) -> dict[Wager, Settlement]:
+        """The settlement of each wager on offer, in the law's order."""
+        return {Wager(one.wager): one for one in self.settlements}
+
     def settlement(self, wager: str) -> Settlement:
-        return next(one for one in self.settlements if one.wager == wager)
+        return self.settled_by[Wager(wager)]
 
     @cached_property
     def conditions(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import event
+from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
 
@@ -18,14 +19,14 @@ class RoundOpened:
 
     game: str
     digest: str
-    meters: tuple[tuple[str, Fraction], ...]
+    meters: tuple[tuple[MeterName, Fraction], ...]
     marked: tuple[tuple[int, Cents], ...] = ()
 
 
 @event("wager-placed")
 class WagerPlaced:
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     progressive: bool = False
     hand: int = 0
@@ -35,7 +36,7 @@ class WagerPlaced:
 @event("wager-withdrawn")
 class WagerWithdrawn:
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     progressive: bool = False
 
@@ -58,7 +59,7 @@ class ProgressivesCounted:
 class MeterFed:
     """`fed` is the contribution, in cents and fractions of a cent."""
 
-    meter: str
+    meter: MeterName
     fed: Fraction
 
 
@@ -99,9 +100,9 @@ class ChoiceMade:
 
     seat: int
     choice: str
-    places: str
+    places: Wager
     amount: Cents
-    takes_back: str
+    takes_back: Wager
     folds: bool
     cite: str
 
@@ -109,7 +110,7 @@ class ChoiceMade:
 @event("award-held")
 class AwardHeld:
     seat: int
-    wager: str
+    wager: Wager
     line: str
     steps: tuple[str, ...]
     cite: str
@@ -118,7 +119,7 @@ class AwardHeld:
 @event("award-verified")
 class AwardVerified:
     seat: int
-    wager: str
+    wager: Wager
     step: str
     by: str
 
@@ -128,7 +129,7 @@ class WagerSettled:
     """What is `returned` is less the `vigorish`. A wager that `clears` leaves the layout while play goes on."""
 
     seat: int
-    wager: str
+    wager: Wager
     staked: Cents
     outcome: Literal["win", "lose", "push", "forfeit", "surrender", "open"]
     line: str
@@ -143,7 +144,7 @@ class WagerSettled:
 class MeterPaid:
     """An award from a meter; `put_in` is what the house puts in, where it took all of it and the meter starts again."""
 
-    meter: str
+    meter: MeterName
     seat: int
     paid: Cents
     put_in: Cents
@@ -153,7 +154,7 @@ class MeterPaid:
 class AwardShared:
     """One award, taken from its meter at once, of which all who placed the wager are paid the same part."""
 
-    wager: str
+    wager: Wager
     each: Cents
     sharers: int
 
@@ -162,7 +163,7 @@ class AwardShared:
 class EnvyPaid:
     seat: int
     holder: int
-    wager: str
+    wager: Wager
     line: str
     amount: Cents
     cite: str
@@ -201,14 +202,14 @@ class IrregularityNoted:
 @event("stake-returned")
 class StakeReturned:
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     cite: str
 
 
 @event("contribution-taken-back", 2)
 class ContributionTakenBack:
-    meter: str
+    meter: MeterName
     taken: Fraction
 
 
@@ -223,7 +224,7 @@ class VigorishTaken:
     """Taken when the wager was made, apart from the stake."""
 
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     cite: str
 
@@ -231,7 +232,7 @@ class VigorishTaken:
 @event("vigorish-returned")
 class VigorishReturned:
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     cite: str
 
@@ -241,7 +242,7 @@ class VigorishMarked:
     """Owed for a winning wager, marked in the seat's numbered area and collected later."""
 
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     cite: str
 
@@ -274,15 +275,15 @@ class WagerMoved:
     """A wager goes to its number, and from then on by the name that says so."""
 
     seat: int
-    wager: str
-    to: str
+    wager: Wager
+    to: Wager
     cite: str
 
 
 @event("wager-called")
 class WagerCalled:
     seat: int
-    wager: str
+    wager: Wager
     working: bool
     cite: str
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.contracts import Said, Upcaster, event
 from pitboss.errors import BadInput
+from pitboss.games.identity import MeterName
 from pitboss.money import Cents
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid, StepTaken
 
@@ -27,7 +28,7 @@ class StepTaken1:
 class MeterFed1:
     """`exact` is the meter after it."""
 
-    meter: str
+    meter: MeterName
     fed: Fraction
     exact: Fraction
 
@@ -36,7 +37,7 @@ class MeterFed1:
 class ContributionTakenBack1:
     """`exact` is the meter after it."""
 
-    meter: str
+    meter: MeterName
     taken: Fraction
     exact: Fraction
 
@@ -45,7 +46,7 @@ class ContributionTakenBack1:
 class MeterPaid1:
     """`exact` is the meter after the award, and after its reset where the award took all of it."""
 
-    meter: str
+    meter: MeterName
     seat: int
     paid: Cents
     exact: Fraction

@@ -6,6 +6,7 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import event
+from pitboss.games.identity import Wager
 from pitboss.money import Cents
 
 
@@ -53,7 +54,7 @@ class PayoutTakenBack:
     """What had been handed out on a wager, before the round was declared void."""
 
     seat: int
-    wager: str
+    wager: Wager
     amount: Cents
     cite: str
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
 from pitboss.cards import Card
+from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 
 Phase = Literal["unopened", "wagers", "closed", "over", "void"]
@@ -64,21 +65,21 @@ class Seat:
     `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not.
     """
 
-    wagers: Mapping[str, Cents] = field(default_factory=dict)
+    wagers: Mapping[Wager, Cents] = field(default_factory=dict)
     cards: tuple[Card, ...] = ()
     choices: tuple[str, ...] = ()
     folded: bool = False
     abandoned: bool = False
     void: bool = False
-    taken_back: tuple[str, ...] = ()
-    settled: Mapping[str, Settled] = field(default_factory=dict)
+    taken_back: tuple[Wager, ...] = ()
+    settled: Mapping[Wager, Settled] = field(default_factory=dict)
     envy: Cents = 0
-    vigorish: Mapping[str, Cents] = field(default_factory=dict)
-    called: Mapping[str, bool] = field(default_factory=dict)
+    vigorish: Mapping[Wager, Cents] = field(default_factory=dict)
+    called: Mapping[Wager, bool] = field(default_factory=dict)
     hands: tuple[Hand, ...] = ()
     plays_hand: int = 0
     player: str = ""
-    progressives: tuple[str, ...] = ()
+    progressives: tuple[Wager, ...] = ()
 
     @property
     def plays(self) -> bool:
@@ -101,7 +102,7 @@ class Held:
     """A progressive award that waits for its verification: which seat and wager, and the steps still to be taken."""
 
     seat: int
-    wager: str
+    wager: Wager
     line: str
     steps: tuple[str, ...]
 
@@ -145,9 +146,9 @@ class Round:
     seats: Mapping[int, Seat] = field(default_factory=dict)
     zones: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     turned: Mapping[str, int] = field(default_factory=dict)
-    meters: Mapping[str, Fraction] = field(default_factory=dict)
-    fed: Mapping[str, Fraction] = field(default_factory=dict)
-    pools: Mapping[str, Cents] = field(default_factory=dict)
+    meters: Mapping[MeterName, Fraction] = field(default_factory=dict)
+    fed: Mapping[MeterName, Fraction] = field(default_factory=dict)
+    pools: Mapping[Wager, Cents] = field(default_factory=dict)
     counted: bool = False
     held: Held | None = None
     order: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import event
+from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
@@ -21,7 +22,7 @@ class TableOpened:
     game: str
     digest: str
     at: Minutes
-    meters: tuple[tuple[str, Fraction], ...]
+    meters: tuple[tuple[MeterName, Fraction], ...]
     record: str
 
 
@@ -253,7 +254,7 @@ class MeterMoved:
     again there.
     """
 
-    meter: str
+    meter: MeterName
     what: Literal["fed", "taken-back", "awarded", "reset"]
     amount: Fraction
     table: str
@@ -263,7 +264,7 @@ class MeterMoved:
 class MeterReading:
     """What somebody read off a meter, and what the record says that it shows."""
 
-    meter: str
+    meter: MeterName
     at: Minutes
     shown: Cents
     expected: Cents

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from pitboss.games.identity import MeterName
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
 from pitboss.rounds import events as rounds
@@ -228,7 +229,7 @@ def read_meter(table: Table, event: happened.MeterReading) -> Table:
     return change(table, at=event.at)
 
 
-def post(table: Table, name: str, event: Event) -> Table:
+def post(table: Table, name: MeterName, event: Event) -> Table:
     meter = table.meters.get(name, Meter())
     for one in postings(event):
         meter = evolve_meter(meter, one)

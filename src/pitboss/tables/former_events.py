@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from pitboss.contracts import Said, Upcaster, event
+from pitboss.games.identity import MeterName
 from pitboss.rounds import former_events as rounds
 from pitboss.tables.commands import Minutes
 from pitboss.tables.events import MeterMoved, TableOpened
@@ -30,7 +31,7 @@ def open_without_record(old: TableOpened1, before: Said) -> TableOpened:
 class MeterMoved1:
     """`exact` is the meter after it."""
 
-    meter: str
+    meter: MeterName
     what: Literal["fed", "taken-back", "awarded", "reset"]
     amount: Fraction
     exact: Fraction

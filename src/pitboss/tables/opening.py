@@ -9,6 +9,7 @@ from typing import Literal
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.law.model import Procedure
 from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
@@ -39,9 +40,10 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
     stood = {name: meter.exact for name, meter in table.meters.items()}
-    if moved := [name for name, exact in command.meters if stood.get(name, exact) != exact]:
+    said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
+    if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
-    opened = decide_round(game, Round(), OpenRound(tuple((stood | dict(command.meters)).items())))
+    opened = decide_round(game, Round(), OpenRound(tuple((stood | said).items())))
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))

@@ -123,7 +123,8 @@ def leave_seat(game: Game, table: Table, command: LeaveSeat, actor: Actor, at: M
 
 def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Events | Refusal:
     """The plain command to open a round: now, and at the table's own meters."""
-    if any(dict(amounts(table)).get(name) != exact for name, exact in command.meters):
+    said = {(game.find_meter(text), exact) for text, exact in command.meters}
+    if not said <= set(amounts(table)):
         return Refusal("table-meters", "The table keeps its meters; a round takes them as they stand.")
     return begin(game, table, BeginRound(), at)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.meters.meter import Meter
@@ -78,7 +79,7 @@ class Table:
     seats: Mapping[int, str] = field(default_factory=dict)
     entered: tuple[str, ...] = ()
     permitted: tuple[str, ...] = ()
-    meters: Mapping[str, Meter] = field(default_factory=dict)
+    meters: Mapping[MeterName, Meter] = field(default_factory=dict)
     round: Round = field(default_factory=Round)
 
     @property

@@ -12,6 +12,7 @@ from typing import assert_never
 from pitboss.cards import Card
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Choice
 from pitboss.money import spoken
 from pitboss.people import ANYONE, Actor, role_named
@@ -136,7 +137,7 @@ def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...
 
 
 def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> Events | Refusal:
-    seat, wager = command.seat, command.wager
+    seat, wager = command.seat, Wager(command.wager)
     if state.phase != "wagers":
         return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
     if seat not in state.seats or wager not in state.seats[seat].wagers:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from pitboss.cards import Card
+from pitboss.games.identity import MeterName
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
 from pitboss.rounds.engine import evolve_wagers as wagers
@@ -136,7 +137,7 @@ def take_back_contribution(state: Round, event: happened.ContributionTakenBack) 
     return contribute(state, event.meter, -event.taken)
 
 
-def contribute(state: Round, meter: str, amount: Fraction) -> Round:
+def contribute(state: Round, meter: MeterName, amount: Fraction) -> Round:
     fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
     return change(state, meters={**state.meters, meter: state.meters[meter] + amount}, fed=fed)
 

@@ -48,7 +48,7 @@ def withdraw(state: Round, event: WagerWithdrawn) -> Round:
     return with_seat(state, event.seat, change(at, wagers={**at.wagers, event.wager: left}))
 
 
-def without_wager(state: Round, number: int, wager: str) -> Round:
+def without_wager(state: Round, number: int, wager: Wager) -> Round:
     """The wager is gone, and the seat with it if it has nothing else in the round."""
     seat = state.seats[number]
     after = cleared(seat, wager)
@@ -57,7 +57,7 @@ def without_wager(state: Round, number: int, wager: str) -> Round:
     return change(state, seats={key: one for key, one in state.seats.items() if key != number})
 
 
-def cleared(seat: Seat, wager: str) -> Seat:
+def cleared(seat: Seat, wager: Wager) -> Seat:
     """The seat without a wager on the layout."""
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
     called = {name: working for name, working in seat.called.items() if name != wager}
@@ -102,11 +102,11 @@ def settle(state: Round, event: WagerSettled) -> Round:
     return change(state, seats={**state.seats, event.seat: after}, held=held)
 
 
-def next_settlement(seat: Seat, wager: str) -> str:
+def next_settlement(seat: Seat, wager: Wager) -> Wager:
     """The wager's own name, or `field#2` where that is taken: the first that is free."""
     if wager not in seat.settled:
         return wager
-    return next(name for time in count(2) if (name := Wager(wager).again(time)) not in seat.settled)
+    return next(name for time in count(2) if (name := wager.again(time)) not in seat.settled)
 
 
 def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
@@ -119,7 +119,7 @@ def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
 def return_stake(state: Round, event: StakeReturned) -> Round:
     """A stake that goes back was never won or lost: every settlement of the wager is undone."""
     at = state.seats[event.seat]
-    left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
+    left = {name: result for name, result in at.settled.items() if name.once != event.wager}
     return without_wager(with_seat(state, event.seat, change(at, settled=left)), event.seat, event.wager)
 
 
@@ -144,7 +144,7 @@ def return_vigorish(state: Round, event: VigorishReturned) -> Round:
     return add_vigorish(state, event.seat, event.wager, -event.amount)
 
 
-def add_vigorish(state: Round, number: int, wager: str, amount: Cents) -> Round:
+def add_vigorish(state: Round, number: int, wager: Wager, amount: Cents) -> Round:
     seat = state.seats[number]
     taken = {**seat.vigorish, wager: seat.vigorish.get(wager, 0) + amount}
     return with_seat(state, number, change(seat, vigorish=taken))

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.permissions import version_rule
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
@@ -28,7 +29,9 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         wrong_amount(game, seat, rule, command.amount, actor)
         or missing(seat, rule)
         or wrong_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, command.wager, command.amount, rule.progressive, hand, player_of(command, actor))]
+        or [
+            WagerPlaced(command.seat, Wager(rule.id), command.amount, rule.progressive, hand, player_of(command, actor))
+        ]
     )
 
 
@@ -96,7 +99,7 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """What may be added to a wager: up to a stake that the law names, or within the posted limits, which the dealer may
     let a wager leave.
     """
-    already = seat.wagers.get(rule.id, 0)
+    already = seat.wagers.get(Wager(rule.id), 0)
     if stakes := game.choices.stakes.get(rule.id, ()):
         return Amounts(only=tuple(one - already for one in stakes if one > already))
     least, most = limits(game, actor)
@@ -117,7 +120,7 @@ def wrong_amount(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     allowed = stakes_open(game, seat, rule, actor)
     if amount in allowed:
         return None
-    total = seat.wagers.get(rule.id, 0) + amount
+    total = seat.wagers.get(Wager(rule.id), 0) + amount
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
         return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, named)
@@ -127,7 +130,7 @@ def wrong_amount(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     return Refusal("outside-limits", message, filing(game.edition).limits)
 
 
-def amounts_to_withdraw(game: Game, seat: Seat, wager: str, actor: Actor) -> Amounts:
+def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> Amounts:
     """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed."""
     staked = seat.wagers[wager]
     if stakes := game.choices.stakes.get(wager, ()):
@@ -162,7 +165,7 @@ def unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
         if refusal := missing(seat, rule):
             return refusal
         for other in rule.equal_to:
-            if other in game.wagers and seat.wagers.get(other) != stake:
+            if other in game.wagers and seat.wagers.get(Wager(other)) != stake:
                 message = f"Seat {number} must place {other} equal to {wager}, {spoken(stake)}."
                 return Refusal("not-equal", message, rule.cite)
         if rule.of and rule.times and (refusal := wrong_multiple(rule, seat, number)):
@@ -173,8 +176,8 @@ def unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
 def wrong_multiple(rule: WagerRule, seat: Seat, number: int) -> Refusal | None:
     if rule.placed != "before-the-deal" or rule.of not in seat.wagers:
         return None
-    allowed = {Fraction(times) * seat.wagers[rule.of] for times in rule.times}
-    if seat.wagers[rule.id] in allowed:
+    allowed = {Fraction(times) * seat.wagers[Wager(rule.of)] for times in rule.times}
+    if seat.wagers[Wager(rule.id)] in allowed:
         return None
     wanted = tuple(f"{times}x {rule.of}" for times in rule.times)
     return Refusal("wrong-multiple", f"Seat {number}'s {rule.title} is not a permitted multiple.", rule.cite, wanted)
@@ -190,12 +193,12 @@ def wrong_version(game: Game, number: int, seat: Seat) -> Refusal | None:
             return Refusal("compulsory", f"Seat {number} must place {wager} too.", version.cite)
     at_least = version.at_least
     if at_least and at_least.of in seat.wagers:
-        least = Fraction(at_least.times) * seat.wagers[at_least.of]
-        if seat.wagers.get(at_least.wager, 0) < least:
+        least = Fraction(at_least.times) * seat.wagers[Wager(at_least.of)]
+        if seat.wagers.get(Wager(at_least.wager), 0) < least:
             message = f"Seat {number}'s {at_least.wager} must be at least {at_least.times} of its {at_least.of}."
             return Refusal("too-small", message, version.cite)
     if version.within:
-        amounts = [seat.wagers[one] for one in version.within.wagers if one in seat.wagers]
+        amounts = [seat.wagers[one] for one in map(Wager, version.within.wagers) if one in seat.wagers]
         if amounts and max(amounts) > Fraction(version.within.times) * min(amounts):
             names = " and ".join(version.within.wagers)
             message = f"Seat {number}: neither of {names} may be over {version.within.times} times the other."

@@ -17,6 +17,7 @@ from pitboss.games import baccarat, vigorish
 from pitboss.games.baccarat import Coup, King9, banker_draws, lines_hit, player_draws, row_paid
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
 from pitboss.games.permissions import option_rule
 from pitboss.law.model import DealStep, Row
@@ -75,12 +76,12 @@ class Baccarat(Staged):
     def follow(self, game: Game, state: Round) -> list[Event]:
         return [after for event in super().follow(game, state) for after in less_vigorish(game, event)]
 
-    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+    def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         if axis == "baccarat-variation":
             return game.choices.version or "standard"
         return dict(zip(baccarat.WORD_AXES, coup_of(state).words, strict=True))[axis]
 
-    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         in_force = game.table(table)
         assert in_force is not None, f"{wager} is offered without a paytable"
         rows = in_force.rows
@@ -164,7 +165,7 @@ def lines_for(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...
     return lines_hit(coup_of(state), wager, own=own.get(seat), assigned=own.values(), any_two=any_two)
 
 
-def brings(game: Game, state: Round, seat: int, wager: str, row: Row) -> Cents:
+def brings(game: Game, state: Round, seat: int, wager: Wager, row: Row) -> Cents:
     """What a line would pay now, from the meter as it stands."""
     meters = {}
     if isinstance(row.pays, MeterShare):

@@ -12,6 +12,7 @@ from typing import Literal, Protocol
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Choice, Row
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command, Verify
@@ -60,7 +61,7 @@ class Family(Protocol):
         """How much of a wager may be taken back now; or why none."""
         if state.phase != "wagers":
             return Refusal("bets-closed", "No wager is withdrawn after “no more bets”.", game.cite_of("no-more-bets"))
-        return amounts_to_withdraw(game, state.seats[seat], wager, actor)
+        return amounts_to_withdraw(game, state.seats[seat], Wager(wager), actor)
 
     def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
         """How much a choice may wager, where the player says it; None, where the rule does."""
@@ -82,10 +83,10 @@ class Family(Protocol):
         """What a hand that becomes void means for the deal that is under way."""
         return []
 
-    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+    def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         """The word of an axis of outcomes that is true of a seat's wager."""
 
-    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         """The row of a paytable that a seat's wager hits."""
 
 

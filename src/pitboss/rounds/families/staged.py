@@ -14,6 +14,7 @@ from typing import ClassVar, Literal
 from pitboss.errors import Refusal
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents
 from pitboss.people import Actor
@@ -68,7 +69,7 @@ class Staged(Family):
     def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
         if not choice.up_to:
             return None
-        base = state.seats[turn.seat].wagers[game.wagers[choice.places].of]
+        base = state.seats[turn.seat].wagers[Wager(game.wagers[choice.places].of)]
         return Amounts((Fraction(choice.times) * base).__ceil__(), (Fraction(choice.up_to) * base).__floor__())
 
     def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
@@ -77,9 +78,9 @@ class Staged(Family):
         at = state.seats[seat]
         amount = 0
         if choice.places:
-            amount = (Fraction(choice.times) * at.wagers[game.wagers[choice.places].of]).__floor__()
+            amount = (Fraction(choice.times) * at.wagers[Wager(game.wagers[choice.places].of)]).__floor__()
         cite = choice.cite or stage.cite
-        made = ChoiceMade(seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)
+        made = make_choice(seat, choice, amount, cite)
         if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game).steps):
             return [made]
         return [made, *forfeits(game, at, seat)]
@@ -123,10 +124,10 @@ class Staged(Family):
         others = sum(place.seat != seat for place in filled)
         return [StepTaken(state.step, others)] if others != len(filled) else []
 
-    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+    def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         return judging.AXES[axis](game, state, seat, wager)
 
-    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         return judging.row_hit(game, state, seat, wager, table)
 
 
@@ -141,7 +142,12 @@ def chosen_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: 
     cite = choice.cite or turn.cite
     if open_now is None or amount is None or amount not in open_now:
         return Refusal("wrong-amount", f"{choice.id!r} wagers from {open_now}: say how much.", cite)
-    return [ChoiceMade(turn.seat, choice.id, choice.places, amount, choice.withdraws, choice.folds, cite)]
+    return [make_choice(turn.seat, choice, amount, cite)]
+
+
+def make_choice(seat: int, choice: Choice, amount: Cents, cite: str) -> ChoiceMade:
+    places, takes_back = Wager(choice.places), Wager(choice.withdraws)
+    return ChoiceMade(seat, choice.id, places, amount, takes_back, choice.folds, cite)
 
 
 def dealt_in(game: Game, state: Round) -> list[int]:
@@ -200,9 +206,9 @@ def stage_by_itself(game: Game, state: Round, stage: Stage, onward: list[Event])
 def forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
     """The wagers that a folding player loses at once; the others stay for their settlement."""
     return [
-        WagerSettled(seat, one.wager, at.wagers[one.wager], "forfeit", line.pays, line.pays, 0, line.cite)
-        for one in game.settlements
-        if one.wager in at.wagers and one.wager not in at.settled
+        WagerSettled(seat, wager, at.wagers[wager], "forfeit", line.pays, line.pays, 0, line.cite)
+        for wager, one in game.settled_by.items()
+        if wager in at.wagers and wager not in at.settled
         for line in one.lines
         if line.when == ("folded",) and line.pays == "lose"
     ]

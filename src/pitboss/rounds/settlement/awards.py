@@ -6,9 +6,10 @@ from a meter as that stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
 from pitboss.law.model import Procedure
 from pitboss.money import Cents, For, MeterShare, Paid, Payout, To, pay
@@ -21,57 +22,70 @@ VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "
 """The procedures of the settle phase that stand before a progressive award, in order."""
 
 
+Stake = tuple[Cents, Cents]
+"""What was staked on a wager, and the stake that its odds are reckoned on."""
+
+
 def settle_wager(
-    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
+    game: Game,
+    state: Round,
+    seat: int,
+    wager: Wager,
+    judged: Judgment,
+    stake: Stake,
+    cuts: Mapping[Wager, Cents],
 ) -> list[Event]:
     """A wager's settlement, or the pause before it."""
-    held = state.held is not None and (state.held.seat, state.held.wager) == (seat, judged.wager)
-    if judged.outcome == "win" and not held and (steps := find_verification_steps(game, judged)):
-        return [AwardHeld(seat, judged.wager, judged.line, steps, judged.cite)]
-    return [*pay_wager(game, state, seat, judged, stake, cuts), *pay_envy(game, state, seat, [judged.wager])]
+    held = state.held is not None and (state.held.seat, state.held.wager) == (seat, wager)
+    if judged.outcome == "win" and not held and (steps := find_verification_steps(game, wager, judged)):
+        return [AwardHeld(seat, wager, judged.line, steps, judged.cite)]
+    if isinstance(judged.pays, MeterShare):
+        paid = award_from_meter(game, state, seat, wager, judged, stake[0])
+    else:
+        paid = iter([pay_wager(game, seat, wager, judged, stake, cuts)])
+    return [*paid, *pay_envy(game, state, seat, [wager])]
 
 
-def find_verification_steps(game: Game, judged: Judgment) -> tuple[str, ...]:
+def find_verification_steps(game: Game, wager: Wager, judged: Judgment) -> tuple[str, ...]:
     """The steps that the law puts before the award of a progressive wager."""
-    if not game.wagers[judged.wager].progressive:
+    if not game.wagers[wager].progressive:
         return ()
-    return tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION and is_due(one, judged))
+    return tuple(one.id for one in game.edition.procedure if one.id in VERIFICATION and is_due(one, wager, judged))
 
 
-def is_due(step: Procedure, judged: Judgment) -> bool:
+def is_due(step: Procedure, wager: Wager, judged: Judgment) -> bool:
     """Whether a step is for this wager, and for an award as large as the one at hand."""
-    if step.wagers and judged.wager not in step.wagers:
+    if step.wagers and wager not in step.wagers:
         return False
     small = isinstance(judged.pays, For | To) and judged.pays.num < step.number * judged.pays.den
     return not (step.number and small)
 
 
 def pay_wager(
-    game: Game, state: Round, seat: int, judged: Judgment, stake: tuple[Cents, Cents], cuts: dict[str, Cents]
-) -> Iterator[Event]:
+    game: Game, seat: int, wager: Wager, judged: Judgment, stake: Stake, cuts: Mapping[Wager, Cents]
+) -> WagerSettled:
+    """What the line pays, as far as a payout limit leaves it, and the stake, where it comes back."""
     staked, reckoned = stake
-    wager = judged.wager
-    if isinstance(judged.pays, MeterShare):
-        yield from award_from_meter(game, state, seat, judged, staked)
-        return
     paid = payment(game, wager, reckoned, judged.pays)
     winnings = cuts.get(wager, paid.winnings)
     back = paid.stake_returned if staked else 0
     pays = str(judged.pays)
-    yield WagerSettled(seat, wager, staked, judged.outcome, judged.line, pays, winnings + back, judged.cite)
+    return WagerSettled(seat, wager, staked, judged.outcome, judged.line, pays, winnings + back, judged.cite)
 
 
 def payment(game: Game, wager: str, stake: Cents, pays: Payout) -> Paid:
     return pay(stake, pays, rounding=game.rounding, meters={}, racked=game.wagers[wager].progressive)
 
 
-def award_from_meter(game: Game, state: Round, seat: int, judged: Judgment, staked: Cents) -> Iterator[Event]:
+def award_from_meter(
+    game: Game, state: Round, seat: int, wager: Wager, judged: Judgment, staked: Cents
+) -> Iterator[Event]:
     """A share of a meter as it stands now; the whole of it brings the meter back to its reset amount.
 
     Of an award that is shared the meter pays all parts at once, and the other sharers are paid theirs at their turn.
     """
     assert isinstance(judged.pays, MeterShare)
-    wager, share = judged.wager, judged.pays.share
+    share = judged.pays.share
     part = state.pools.get(wager)
     if part is None:
         meter = game.meter(wager, judged.pays.meter, seat)
@@ -79,20 +93,20 @@ def award_from_meter(game: Game, state: Round, seat: int, judged: Judgment, stak
         sharers = sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
         part = (exact.__floor__() * share).__floor__() // sharers
         paid, reset = part * sharers, (game.meters[meter].reset or 0) if share == 1 else 0
-        put_in = paid if share == 1 and shows_again(game, state, seat, judged) else reset
+        put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
         yield MeterPaid(meter, seat, paid, put_in)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)
 
 
-def shows_again(game: Game, state: Round, seat: int, judged: Judgment) -> bool:
+def shows_again(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> bool:
     """Whether the operator shows the whole meter to each winner of the round, and another is still to be paid it."""
     if game.choices.options.get("meter_reset_between_winners") != "false":
         return False
-    others = [n for n, one in state.seats.items() if n != seat and waits(state, n) and judged.wager in one.wagers]
-    open_still = [n for n in others if judged.wager not in state.seats[n].settled]
-    return any(judge(game, state, n, game.settlement(judged.wager)).line == judged.line for n in open_still)
+    others = [n for n, one in state.seats.items() if n != seat and waits(state, n) and wager in one.wagers]
+    open_still = [n for n in others if wager not in state.seats[n].settled]
+    return any(judge(game, state, n, wager, game.settled_by[wager]).line == judged.line for n in open_still)
 
 
 def waits(state: Round, seat: int) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.paytables import key_of, line_for
 from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
@@ -17,7 +18,7 @@ EnvyFinder = Callable[[Game, Round, int, Envy], Row | None]
 
 
 def pay_envy(
-    game: Game, state: Round, holder: int, wagers: list[str], find: EnvyFinder | None = None
+    game: Game, state: Round, holder: int, wagers: Iterable[str], find: EnvyFinder | None = None
 ) -> Iterator[Event]:
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
@@ -26,7 +27,7 @@ def pay_envy(
     at = state.seats[holder]
     if at.abandoned or (at.folded and "envy_from_folded_hands" not in game.conditions):
         return
-    for wager in wagers:
+    for wager in map(Wager, wagers):
         for envy in game.envy(wager):
             row = (find or find_envy_row)(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
@@ -53,6 +54,6 @@ def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
     )
 
 
-def takes_part(seat: Seat, wager: str) -> bool:
+def takes_part(seat: Seat, wager: Wager) -> bool:
     """Whether the seat's wager counts when an award is shared, or brings an Envy Bonus."""
     return wager in seat.wagers and not seat.void and not seat.abandoned

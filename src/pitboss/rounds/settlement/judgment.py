@@ -11,26 +11,26 @@ from pitboss.cards import Card
 from pitboss.games import hands
 from pitboss.games.game import Game
 from pitboss.games.hands import cards_of, ranked
+from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
 from pitboss.games.settlement import judge as judge_outcome
 from pitboss.law.model import Row, Settlement
-from pitboss.money import Lose
+from pitboss.money import Cents, Lose
 from pitboss.rankings import RANKINGS, Ranked
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round, Seat
 
 
-def judge(game: Game, state: Round, number: int, settlement: Settlement) -> Judgment:
+def judge(game: Game, state: Round, number: int, wager: Wager, settlement: Settlement) -> Judgment:
     """The line of the law that a seat's wager is settled on."""
-    wager = settlement.wager
     if state.seats[number].abandoned:
-        return Judgment(wager, "abandoned", Lose(), settlement.cite, "forfeit")
+        return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
     flow = family_of(game)
     words = [flow.word(game, state, number, wager, axis) for axis in settlement.outcomes]
     return judge_outcome(settlement, words, lambda table: flow.row(game, state, number, wager, table))
 
 
-def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
+def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
     return hands.row_hit(game, wager, named, lambda name: hand_of(game, state, number, name))
 
@@ -46,33 +46,33 @@ def cards_held(state: Round, number: int) -> tuple[Card, ...]:
     return state.zones.get(f"hand-{seat.plays_hand}", ()) if seat.plays_hand else seat.cards
 
 
-def decision(game: Game, state: Round, number: int, wager: str) -> str:
+def decision(game: Game, state: Round, number: int, wager: Wager) -> str:
     return "folded" if state.seats[number].folded else "played"
 
 
-def qualification(game: Game, state: Round, number: int, wager: str) -> str:
+def qualification(game: Game, state: Round, number: int, wager: Wager) -> str:
     rule = game.edition.qualifies
     assert rule is not None, "a settlement that asks for qualification says who qualifies"
     dealer = hand_of(game, state, number, rule.hand)
     return hands.qualification(rule, RANKINGS[game.ranking(rule.hand)], dealer)
 
 
-def comparison(game: Game, state: Round, number: int, wager: str) -> str:
+def comparison(game: Game, state: Round, number: int, wager: Wager) -> str:
     own, dealer = (hand_of(game, state, number, name).rank for name in ("player", "dealer"))
     return hands.comparison(own, dealer)
 
 
-def withdrawal(game: Game, state: Round, number: int, wager: str) -> str:
+def withdrawal(game: Game, state: Round, number: int, wager: Wager) -> str:
     return "pulled" if wager in state.seats[number].taken_back else "rides"
 
 
-def base_wagers(game: Game, state: Round, number: int, wager: str) -> str:
-    needed = [one for group in game.wagers[wager].needs for one in group]
-    won = all(judge(game, state, number, game.settlement(one)).outcome == "win" for one in needed)
+def base_wagers(game: Game, state: Round, number: int, wager: Wager) -> str:
+    needed = [Wager(one) for group in game.wagers[wager].needs for one in group]
+    won = all(judge(game, state, number, one, game.settled_by[one]).outcome == "win" for one in needed)
     return "all-win" if won else "not-all-win"
 
 
-AXES: dict[str, Callable[[Game, Round, int, str], str]] = {
+AXES: dict[str, Callable[[Game, Round, int, Wager], str]] = {
     "decision": decision,
     "qualification": qualification,
     "comparison": comparison,
@@ -82,9 +82,9 @@ AXES: dict[str, Callable[[Game, Round, int, str], str]] = {
 """How each axis of outcomes is found from the round."""
 
 
-def stakes(game: Game, seat: Seat, wager: str) -> tuple[int, int] | None:
+def stakes(game: Game, seat: Seat, wager: Wager) -> tuple[Cents, Cents] | None:
     """(staked, stake that the odds are reckoned on): a bonus has no stake of its own. None if it is not in play."""
     rule = game.wagers[wager]
     if rule.placed == "never":
-        return (0, seat.wagers[rule.of]) if rule.of in seat.wagers else None
+        return (0, seat.wagers[Wager(rule.of)]) if rule.of in seat.wagers else None
     return (seat.wagers[wager], seat.wagers[wager]) if wager in seat.wagers else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Cap
 from pitboss.money import Cents, Lose, MeterShare, Push, divide
 from pitboss.rounds.events import Event, PayoutCut
@@ -13,25 +14,25 @@ from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.state import Round
 
 
-def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, dict[str, Cents]]]:
+def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, dict[Wager, Cents]]]:
     """Each payout limit that the seat's winnings go over, with the limit and those winnings by wager."""
     for cap in game.edition.cap:
         limit = game.limit(cap)
         if limit is None or cap.shared:
             continue
         winnings = {
-            one.wager: payment(game, one.wager, stake[1], judged.pays).winnings
-            for one in game.settlements
-            if one.wager in cap.applies_to and (stake := stakes(game, state.seats[seat], one.wager))
-            if not isinstance((judged := judge(game, state, seat, one)).pays, MeterShare | Lose | Push)
+            wager: payment(game, wager, stake[1], judged.pays).winnings
+            for wager, one in game.settled_by.items()
+            if wager in cap.applies_to and (stake := stakes(game, state.seats[seat], wager))
+            if not isinstance((judged := judge(game, state, seat, wager, one)).pays, MeterShare | Lose | Push)
         }
         if sum(winnings.values()) > limit:
             yield cap, limit, winnings
 
 
-def cut_payouts(game: Game, state: Round, seat: int) -> dict[str, Cents]:
+def cut_payouts(game: Game, state: Round, seat: int) -> dict[Wager, Cents]:
     """The winnings of each wager that a payout limit cuts, spread as the operator chose: in order, or in proportion."""
-    cuts: dict[str, Cents] = {}
+    cuts: dict[Wager, Cents] = {}
     for _, limit, winnings in find_exceeded(game, state, seat):
         if game.choices.options.get("payout_limit_spread") == "in-proportion":
             cuts |= zip(winnings, divide(limit, list(winnings.values())), strict=True)
@@ -40,9 +41,9 @@ def cut_payouts(game: Game, state: Round, seat: int) -> dict[str, Cents]:
     return cuts
 
 
-def pay_in_order(limit: Cents, winnings: Mapping[str, Cents]) -> dict[str, Cents]:
+def pay_in_order(limit: Cents, winnings: Mapping[Wager, Cents]) -> dict[Wager, Cents]:
     """Each wager in full in the law's order, until the limit is reached."""
-    paid: dict[str, Cents] = {}
+    paid: dict[Wager, Cents] = {}
     for wager, amount in winnings.items():
         paid[wager] = min(amount, limit - sum(paid.values()))
     return paid

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
 from pitboss.rounds.events import AwardHeld, CardsTurned, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
@@ -25,17 +26,17 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     if turn is None:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
     seat, cuts, events = state.seats[turn], cut_payouts(game, state, turn), list[Event]()
-    for settlement in game.settlements:
-        stake = stakes(game, seat, settlement.wager)
-        if stake is None or settlement.wager in seat.settled:
+    for wager, settlement in game.settled_by.items():
+        stake = stakes(game, seat, wager)
+        if stake is None or wager in seat.settled:
             continue
-        judged = judge(game, state, turn, settlement)
+        judged = judge(game, state, turn, wager, settlement)
         if stake[0] or judged.outcome == "win":
-            new = settle_wager(game, state, turn, judged, stake, cuts)
-            events += [*turn_up(game, state, seat, settlement.wager), *new]
+            new = settle_wager(game, state, turn, wager, judged, stake, cuts)
+            events += [*turn_up(game, state, seat, wager), *new]
             if isinstance(new[0], AwardHeld | MeterPaid):
                 return events
-    untold = [wager for wager in game.wagers if wager not in seat.wagers or wager in list_forfeits(seat)]
+    untold = [wager for wager in game.choices.envy if wager not in seat.wagers or wager in list_forfeits(seat)]
     return [*events, *note_cuts(game, state, turn), *pay_envy(game, state, turn, untold), SeatSettled(turn)]
 
 
@@ -50,7 +51,7 @@ def find_late_reveals(game: Game) -> dict[str, Stage]:
     return {stage.when: stage for stage in stages[last:] if stage.when in game.wagers}
 
 
-def turn_up(game: Game, state: Round, seat: Seat, wager: str) -> list[Event]:
+def turn_up(game: Game, state: Round, seat: Seat, wager: Wager) -> list[Event]:
     """Cards that this wager is judged by and that nobody has seen yet; for an abandoned wager none are turned."""
     stage = find_late_reveals(game).get(wager)
     if stage is None or seat.abandoned or state.turned.get(stage.zone, 0) >= stage.cards:
@@ -58,6 +59,6 @@ def turn_up(game: Game, state: Round, seat: Seat, wager: str) -> list[Event]:
     return [CardsTurned(stage.zone, stage.cards, stage.cite)]
 
 
-def list_forfeits(seat: Seat) -> list[str]:
+def list_forfeits(seat: Seat) -> list[Wager]:
     """The wagers that a fold has taken before the seat's turn came."""
     return [wager for wager, result in seat.settled.items() if seat.folded and result.outcome == "forfeit"]

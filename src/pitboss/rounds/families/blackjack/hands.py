@@ -214,5 +214,5 @@ def rule_for(seat: Seat, wager: Wager) -> str:
 
 def wagers_under(seat: Seat, rule: str) -> list[Wager]:
     """The seat's wagers that this rule of the law is about, in the order of their hands."""
-    found = [wager for wager in map(Wager, seat.wagers) if rule_for(seat, wager) == rule]
+    found = [wager for wager in seat.wagers if rule_for(seat, wager) == rule]
     return sorted(found, key=lambda wager: wager.hand)

@@ -46,6 +46,7 @@ from pitboss.rounds.families.staged import Staged, dealt_in, stage_by_itself
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
 
+HOUSE_MONEY, NO_WAGER = Wager("house-money"), Wager("")
 TAKE, REFUSE = "take-card", "refuse-card"
 """What a player may do with a card that was drawn and exposed in error."""
 
@@ -120,7 +121,7 @@ class Blackjack(Staged):
             return wrong_amount(game, choice, least, most, cite)
         # Only a hand is given up in a surrender: the seat's other hands and its side wagers go on.
         return [
-            ChoiceMade(one[0], choice.id, wager, amount, "", False, cite),
+            ChoiceMade(one[0], choice.id, wager, amount, NO_WAGER, False, cite),
             *hand_events(state, one, choice.id),
         ]
 
@@ -157,14 +158,14 @@ class Blackjack(Staged):
 
     # Settlement
 
-    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
+    def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         rules, cards = rules_of(game), dealer(state)
         if axis == "blackjack-dealer":
             return dealer_word(cards, rules)
-        hand = hand_under(state.seats[seat], Wager(wager))
+        hand = hand_under(state.seats[seat], wager)
         return comparison_word(hand.cards, cards) if axis == "comparison" else hand_word(as_played(hand), cards, rules)
 
-    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
+    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         return settling.row_hit(game, state, seat, wager, table)
 
 
@@ -183,7 +184,7 @@ def opening(game: Game, state: Round) -> list[Event]:
     seats = dealt_in(game, state)
     second = Wager.on_hand(2)
     if hands_dealt(game) > 1 and (bare := [seat for seat in seats if second not in state.seats[seat].wagers]):
-        return [WagerPlaced(seat, second, state.seats[seat].wagers[BLACKJACK]) for seat in bare]
+        return [WagerPlaced(seat, second, state.seats[seat].wagers[Wager(BLACKJACK)]) for seat in bare]
     if not seats:
         return [StepTaken(SETTLEMENT)]
     dealt = state.delivered >= len(first_places(game, state))
@@ -212,7 +213,7 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
     if stage.id == "early-surrender":
         return [n for n, hand in enumerate(at.hands, 1) if blackjack_total(hand.cards).value < 21]
     if stage.id == "house-money-press":
-        return [0] if "house-money" in at.settled and at.settled["house-money"].outcome == "win" else []
+        return [0] if HOUSE_MONEY in at.settled and at.settled[HOUSE_MONEY].outcome == "win" else []
     if stage.id == "switch":
         left, right = at.hands
         gave_up = left.surrendered or right.surrendered
@@ -239,15 +240,15 @@ def measured(game: Game, choice: Choice) -> Choice:
     return replace(choice, up_to=game.wagers[choice.places].up_to) if choice.places and not whole else choice
 
 
-def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str, Cents, Cents]:
+def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[Wager, Cents, Cents]:
     """The wager that a choice makes, and the least and the most that it may be; nothing, if it makes none."""
     seat, hand = state.seats[one[0]], one[1]
     match choice.id:
         case "insure":
             staked = sum(seat.wagers[Wager.on_hand(n)] for n in range(1, hands_dealt(game) + 1))
-            return "insurance", 1, (Fraction(game.wagers["insurance"].up_to) * staked).__floor__()
+            return Wager("insurance"), 1, (Fraction(game.wagers["insurance"].up_to) * staked).__floor__()
         case "press":
-            return BLACKJACK, 1, seat.settled["house-money"].returned
+            return Wager(BLACKJACK), 1, seat.settled[HOUSE_MONEY].returned
         case "double":
             most = seat.wagers[Wager.on_hand(hand)]
             return Wager.on_hand(hand).doubled(), 1 if "double_for_less" in game.conditions else most, most
@@ -255,7 +256,7 @@ def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[str
             staked = seat.wagers[Wager.on_hand(hand)]
             return Wager.on_hand(len(seat.hands) + 1), staked, staked
         case _:
-            return "", 0, 0
+            return NO_WAGER, 0, 0
 
 
 def wrong_amount(game: Game, choice: Choice, least: Cents, most: Cents, cite: str) -> Refusal:

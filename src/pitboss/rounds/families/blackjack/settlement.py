@@ -6,8 +6,6 @@ round, shared by all who hold the hands that it is on.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
@@ -80,7 +78,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     last = settling.settle_next(game, state)
     if turn is None:
         return last
-    unplaced = [wager for wager in game.wagers if wager not in state.seats[turn].wagers]
+    unplaced = [wager for wager in game.choices.envy if wager not in state.seats[turn].wagers]
     return [*pay_envy(game, state, turn, unplaced, envy_row), *last]
 
 
@@ -91,7 +89,7 @@ def settle_hand(game: Game, state: Round, number: int, wager: Wager) -> WagerSet
     """A wager on a hand, or insurance; its name says which hand."""
     seat = state.seats[number]
     staked, law = seat.wagers[wager], game.settlement(rule_for(seat, wager))
-    judged = judge(game, state, number, replace(law, wager=wager))
+    judged = judge(game, state, number, wager, law)
     paid = pay(staked, judged.pays, rounding=game.rounding, meters={})
     return WagerSettled(
         number, wager, staked, judged.outcome, judged.line, str(judged.pays), paid.returned, judged.cite
@@ -99,19 +97,20 @@ def settle_hand(game: Game, state: Round, number: int, wager: Wager) -> WagerSet
 
 
 def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -> list[Event]:
-    judged = judge(game, state, number, settlement)
-    stake = stakes(game, state.seats[number], settlement.wager)
+    wager = Wager(settlement.wager)
+    judged = judge(game, state, number, wager, settlement)
+    stake = stakes(game, state.seats[number], wager)
     assert stake is not None
-    cuts, notes = cut_payout(game, state, number, settlement.wager)
-    events = settle_wager(game, state, number, judged, stake, cuts)
+    cuts, notes = cut_payout(game, state, number, wager)
+    events = settle_wager(game, state, number, wager, judged, stake, cuts)
     if not isinstance(events[-1], WagerSettled):
         return events
-    return [*notes, *events, *pay_envy(game, state, number, [settlement.wager], envy_row)]
+    return [*notes, *events, *pay_envy(game, state, number, [wager], envy_row)]
 
 
-def row_hit(game: Game, state: Round, number: int, wager: str, named: str) -> Row | None:
+def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row that a wager hits; where each of the seat's two cards is paid by itself, one row for what they add to."""
-    table = game.table(rule_for(state.seats[number], Wager(named)) if named == wager else named)
+    table = game.table(named)
     assert table is not None, f"{wager} is offered without a paytable"
     if table.rows[0].hand == WIN:
         return table.rows[0]
@@ -144,7 +143,7 @@ def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
 # The payout limit
 
 
-def cut_payout(game: Game, state: Round, number: int, wager: str) -> tuple[dict[str, Cents], list[Event]]:
+def cut_payout(game: Game, state: Round, number: int, wager: Wager) -> tuple[dict[Wager, Cents], list[Event]]:
     """What a payout limit leaves of the wager's winnings, and the note of it."""
     for cap in game.edition.cap:
         limit = game.limit(cap)
@@ -159,12 +158,12 @@ def cut_payout(game: Game, state: Round, number: int, wager: str) -> tuple[dict[
     return {}, []
 
 
-def list_winners(game: Game, state: Round, cap: Cap) -> list[tuple[int, str, Cents, Cents]]:
+def list_winners(game: Game, state: Round, cap: Cap) -> list[tuple[int, Wager, Cents, Cents]]:
     """(seat, wager, stake, winnings) of all who hold a hand that the limit is on, whether they are paid yet or not."""
     reached = [one for one in cap.applies_to if one != "lucky-ladies" or "payout_limit_lucky_ladies" in game.conditions]
     found = []
     for number, seat in sorted(state.seats.items(), reverse=True):
-        for wager in reached if seat.plays else ():
+        for wager in map(Wager, reached) if seat.plays else ():
             if wager not in seat.wagers:
                 continue
             row = row_hit(game, state, number, wager, wager)

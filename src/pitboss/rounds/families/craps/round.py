@@ -12,13 +12,12 @@ from collections.abc import Iterable, Iterator
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import craps
 from pitboss.games.craps import TRAVELS, Verdict, moves_to, points_made, works
-from pitboss.games.derived import derived
 from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment, judge
 from pitboss.games.vigorish import on_dice
-from pitboss.law.model import Choice, Row, Settlement
+from pitboss.law.model import Choice, Row
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
     CallWager,
@@ -85,7 +84,7 @@ class Craps(Family):
         """The wagers on offer; those behind a Come wager by the number that it has moved to."""
         for wager, rule in game.wagers.items():
             if wager in TRAVELS and rule.of:
-                moved = (one.number for one in map(Wager, seat.wagers) if one.rule == rule.of)
+                moved = (one.number for one in seat.wagers if one.rule == rule.of)
                 yield from (Wager(wager).at_number(number) for number in moved if number is not None)
             else:
                 yield wager
@@ -125,11 +124,11 @@ class Craps(Family):
             return [*events, BetsReopened(game.cite_of("wagers-before-the-throw"))]
         return [*events, *(SeatSettled(seat) for seat in seats), RoundClosed(game.cite_of("keep-or-pass-dice"))]
 
-    def word(self, game: Game, state: Round, seat: int, wager: str, axis: str) -> str:
-        return verdict(game, state, seat, Wager(wager)).decision
+    def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
+        return verdict(game, state, seat, wager).decision
 
-    def row(self, game: Game, state: Round, seat: int, wager: str, table: str) -> Row | None:
-        return row_of(game, Wager(wager).rule, verdict(game, state, seat, Wager(wager)))
+    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
+        return row_of(game, wager.rule, verdict(game, state, seat, wager))
 
 
 # The dice
@@ -202,20 +201,13 @@ def row_of(game: Game, wager: str, result: Verdict) -> Row | None:
 
 
 def judgment(game: Game, wager: str, result: Verdict) -> Judgment:
-    return judge(order(game)[wager], [result.decision], lambda table: row_of(game, wager, result))
-
-
-@derived
-def order(game: Game) -> dict[str, Settlement]:
-    """The settlements of the wagers on offer, in the law's order."""
-    return {one.wager: one for one in game.settlements}
+    return judge(game.settlement(wager), [result.decision], lambda table: row_of(game, wager, result))
 
 
 def settle_decided(game: Game, state: Round, seat: int) -> Iterator[Event]:
     """The wagers of a seat that the roll decides, in the law's order."""
-    places = {wager: n for n, wager in enumerate(order(game))}
-    lying = map(Wager, state.seats[seat].wagers)
-    for wager in sorted(lying, key=lambda wager: (places[wager.rule], wager.number or 0)):
+    places: dict[str, int] = {wager: n for n, wager in enumerate(game.settled_by)}
+    for wager in sorted(state.seats[seat].wagers, key=lambda wager: (places[wager.rule], wager.number or 0)):
         judged = judgment(game, wager.rule, verdict(game, state, seat, wager))
         if judged.outcome != "open":
             yield settle(game, state, seat, wager, judged)
@@ -244,7 +236,7 @@ def settle(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) 
 
 def move(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:
     """Come wagers that the roll sends to their number."""
-    for wager in map(Wager, state.seats[seat].wagers):
+    for wager in state.seats[seat].wagers:
         to = moves_to(wager.rule, thrown, wager.number)
         if to is not None and to != wager.number:
             yield WagerMoved(seat, wager, wager.at_number(to), cite)

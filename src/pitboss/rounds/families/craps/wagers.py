@@ -158,7 +158,7 @@ def fire_limits(game: Game) -> tuple[Cents, Cents]:
     return cents(game.choices.options["fire_least"]), cents(game.choices.options["fire_most"])
 
 
-def most_behind(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Cents:
+def most_behind(game: Game, state: Round, wagers: Mapping[Wager, Cents], odds: Wager) -> Cents:
     """The most odds that may lie behind a wager on its number."""
     rule = game.wagers[odds.rule]
     on = odds.number or state.dice.point
@@ -166,7 +166,7 @@ def most_behind(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wag
     return (times_allowed(game, rule, on) * wagers[behind(rule, odds)]).__floor__()
 
 
-def too_much_odds(game: Game, state: Round, wagers: Mapping[str, Cents], odds: Wager) -> Refusal:
+def too_much_odds(game: Game, state: Round, wagers: Mapping[Wager, Cents], odds: Wager) -> Refusal:
     """More odds than the operator's scheme allows."""
     rule = game.wagers[odds.rule]
     base, on = behind(rule, odds), odds.number or state.dice.point
@@ -241,7 +241,7 @@ def amounts_to_withdraw(game: Game, state: Round, seat: Seat, wager: Wager, acto
 
 def odds_behind(game: Game, seat: Seat, wager: Wager) -> list[Wager]:
     """The odds that lie behind a wager."""
-    held = [one for one in map(Wager, seat.wagers) if game.wagers[one.rule].of]
+    held = [one for one in seat.wagers if game.wagers[one.rule].of]
     return [one for one in held if behind(game.wagers[one.rule], one) == wager]
 
 
