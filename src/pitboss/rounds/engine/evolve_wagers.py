@@ -106,7 +106,7 @@ def next_settlement(seat: Seat, wager: Wager) -> Wager:
     """The wager's own name, or `field#2` where that is taken: the first that is free."""
     if wager not in seat.settled:
         return wager
-    return next(name for time in count(2) if (name := wager.again(time)) not in seat.settled)
+    return next(name for time in count(2) if (name := Wager(wager).again(time)) not in seat.settled)
 
 
 def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
@@ -119,7 +119,7 @@ def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
 def return_stake(state: Round, event: StakeReturned) -> Round:
     """A stake that goes back was never won or lost: every settlement of the wager is undone."""
     at = state.seats[event.seat]
-    left = {name: result for name, result in at.settled.items() if name.once != event.wager}
+    left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
     return without_wager(with_seat(state, event.seat, change(at, settled=left)), event.seat, event.wager)
 
 
