@@ -20,7 +20,7 @@ class TableOpened1:
     game: str
     digest: str
     at: Minutes
-    meters: tuple[tuple[str, Fraction], ...]
+    meters: tuple[tuple[MeterName, Fraction], ...]
 
 
 def open_without_record(old: TableOpened1, before: Said) -> TableOpened:
