@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, cards, show
+from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, show
 from pitboss.compiling import Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
 from pitboss.money import Cents, cents, dollars, read_dollars
@@ -79,7 +79,7 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     if kind is Fraction:
         return Form(read_entered_exact if entry else read_exact, write_exact)
     if kind is Card:
-        return Form(read_card if entry else read_dealt, SHOWN.__getitem__)
+        return Form(read_dealt, SHOWN.__getitem__)
     if kind in LEAVES:
         return LEAVES[kind]
     if is_dataclass(kind) and isinstance(kind, type):
@@ -135,7 +135,7 @@ def read_card(said: Any) -> Card:
 
 
 def read_dealt(said: Any) -> Card:
-    """A card, or `??` for one that whoever wrote it did not know."""
+    """A card, or `??` for one that whoever writes it does not know. Whether it may be unknown there, the rules say."""
     return UNKNOWN if said == SHOWN[UNKNOWN] else read_card(said)
 
 
@@ -231,7 +231,7 @@ def items(kind: Any, form: Form) -> Form:
             except Wrong:
                 return tuple(each(reader, ((f"number {n}", one) for n, one in enumerate(said, 1))))
         if kind is Card and type(said) is str:
-            return quoted(said, cards, "cards")  # type: ignore[no-any-return]
+            return tuple(read_dealt(word) for word in said.split())
         raise Wrong(f" is {say(said)}. It must be a list in brackets.")
 
     return Form(read_items, lambda value: [writer(one) for one in value])

@@ -53,9 +53,20 @@ class CountProgressives:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: the next cards from the shoe, in the order in which they leave it."""
+    """Chance: the next cards from the shoe, in the order in which they leave it. One that lies face down may be
+    unknown, `??`, and is told when it is turned.
+    """
 
     cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCards:
+    """Cards that lay face down and unknown are turned: those of a seat, or of a place on the table."""
+
+    cards: tuple[Card, ...]
+    seat: int | None = None
+    zone: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +138,7 @@ Command = (
     | NoMoreBets
     | CountProgressives
     | Deal
+    | ShowCards
     | Roll
     | GiveDice
     | CallWager

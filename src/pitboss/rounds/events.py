@@ -87,6 +87,17 @@ class CardsDealt:
     cards: tuple[Dealt, ...]
 
 
+@event("cards-shown")
+class CardsShown:
+    """Cards that were dealt unknown are known now: those at these `places` of the seat or zone, counted from 0."""
+
+    zone: str
+    seat: int | None
+    places: tuple[int, ...]
+    cards: tuple[Card, ...]
+    cite: str
+
+
 @event("cards-turned")
 class CardsTurned:
     zone: str
@@ -323,6 +334,7 @@ Event = (
     | MeterFed
     | StepTaken
     | CardsDealt
+    | CardsShown
     | CardsTurned
     | ChoiceMade
     | AwardHeld

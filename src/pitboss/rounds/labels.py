@@ -13,6 +13,7 @@ PLAIN: dict[type, str] = {
     does.CountProgressives: "Count progressive chips",
     does.Deal: "Deal",
     does.Roll: "Roll",
+    does.ShowCards: "Turn the cards",
 }
 
 

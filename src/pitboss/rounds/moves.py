@@ -17,6 +17,7 @@ from pitboss.rounds import commands as does
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
@@ -133,6 +134,10 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     due = family_of(game).due(game, state) if state.under_way else ()
     if due and permission(game, does.Deal(())).allows(actor):
         yield make(game, does.Deal(()), free=("cards",), cards=len(due))
+    hidden = to_be_shown(game, state)
+    if hidden and permission(game, does.ShowCards(())).allows(actor):
+        form = does.ShowCards((), hidden.seat, "" if hidden.seat is not None else hidden.zone)
+        yield make(game, form, free=("cards",), cards=len(hidden.places))
     roll = does.Roll((1, 1))
     if game.dealing.mode == "dice" and is_open(game, state, roll, actor):
         yield make(game, roll, free=("dice",))

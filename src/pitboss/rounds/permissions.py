@@ -25,6 +25,7 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Report,
     Roll,
+    ShowCards,
     Verify,
     WithdrawWager,
 )
@@ -43,6 +44,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     NoMoreBets: ("dealer", "stickperson"),
     CountProgressives: ("dealer",),
     Deal: ("dealer", "device"),
+    ShowCards: ("dealer", "device"),
     Roll: ("dealer", "stickperson", "boxperson", "device"),
     GiveDice: ("dealer", "stickperson", "boxperson"),
     CollectVigorish: ("dealer",),

@@ -135,6 +135,7 @@ class Round:
     cards and `answered` the seats that this step has had. `turned` says how many cards of a place lie face up: they
     come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
+    `unknown` counts the cards that were dealt without being known.
     """
 
     phase: Phase = "unopened"
@@ -155,6 +156,7 @@ class Round:
     owed: Mapping[int, Cents] = field(default_factory=dict)
     dice: Dice = Dice()
     noted: tuple[Noted, ...] = ()
+    unknown: int = 0
 
     @property
     def accepted(self) -> int:

@@ -110,6 +110,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.MeterFed: lambda game, e: f"{exact(e.fed)} is added to the meter {e.meter}.",
     happens.StepTaken: lambda game, e: f"The round comes to {e.step.replace('-', ' ')}.",
     happens.CardsDealt: say_dealt,
+    happens.CardsShown: lambda game, e: f"The cards of {name_place(e.zone, e.seat)} are turned: {name_cards(e.cards)}.",
     happens.CardsTurned: lambda game, e: f"{count(e.turned, 'card')} of {name_place(e.zone, None)} face up.",
     happens.ChoiceMade: say_choice,
     happens.AwardHeld: lambda game, e: (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import assert_never
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -30,6 +30,7 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Report,
     Roll,
+    ShowCards,
     Verify,
     WithdrawWager,
 )
@@ -38,6 +39,7 @@ from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import report
 from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.unknown import show, to_be_shown
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
 from pitboss.rounds.events import (
     AwardVerified,
@@ -50,6 +52,7 @@ from pitboss.rounds.events import (
     SeatAbandoned,
     WagerWithdrawn,
 )
+from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.state import Round
@@ -105,6 +108,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return count(game, state, chips)
         case Deal(cards):
             return deal(game, state, cards)
+        case ShowCards():
+            return show(game, state, command)
         case Choose():
             return choose(game, state, command)
         case Verify(step):
@@ -175,13 +180,21 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
         return Refusal("no-card-due", "No card is due now.")
     if not 0 < len(cards) <= len(wanted):
         return Refusal("wrong-number", f"{len(wanted)} cards are due, not {len(cards)}.", game.dealing.cite)
-    if refusal := unavailable(game, state, cards):
+    if refusal := refuse_unknown(game, wanted, cards) or unavailable(game, state, cards):
         return refusal
     return [
         CardsDealt(
             tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
         )
     ]
+
+
+def refuse_unknown(game: Game, wanted: tuple[Place, ...], cards: tuple[Card, ...]) -> Refusal | None:
+    """A card that must be told when it is dealt: it lies face up, or the round goes on by what it is."""
+    for card, at in zip(cards, wanted, strict=False):
+        if card == UNKNOWN and (at.face == "up" or not family_of(game).deals_unknown):
+            return Refusal("card-needed", "Say which card this is: the round goes on by it.", game.dealing.cite)
+    return None
 
 
 def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
@@ -240,4 +253,4 @@ def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
 def next_by_itself(game: Game, state: Round) -> Events:
     """What happens next without anybody; nothing, when somebody is needed."""
     waits = state.phase != "closed" or not state.counted or (state.held is not None and state.held.steps)
-    return [] if waits else family_of(game).follow(game, state)
+    return [] if waits or to_be_shown(game, state) else family_of(game).follow(game, state)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
 from pitboss.games.identity import MeterName
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
@@ -89,7 +89,19 @@ def deal(state: Round, event: happened.CardsDealt) -> Round:
             else:
                 zones[one.to] = (*lying, one.card)
     delivered = state.delivered + len(event.cards)
-    return change(state, seats=seats, zones=zones, turned=turned, delivered=delivered)
+    unknown = state.unknown + sum(one.card == UNKNOWN for one in event.cards)
+    return change(state, seats=seats, zones=zones, turned=turned, delivered=delivered, unknown=unknown)
+
+
+def show_cards(state: Round, event: happened.CardsShown) -> Round:
+    known = dict(zip(event.places, event.cards, strict=True))
+    held = state.seats[event.seat].cards if event.seat is not None else state.zones[event.zone]
+    cards = tuple(known.get(n, card) for n, card in enumerate(held))
+    left = state.unknown - len(event.places)
+    if event.seat is None:
+        return change(state, zones={**state.zones, event.zone: cards}, unknown=left)
+    shown = change(state.seats[event.seat], cards=cards)
+    return change(state, seats={**state.seats, event.seat: shown}, unknown=left)
 
 
 def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
@@ -184,6 +196,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.MeterFed: feed_meter,
     happened.StepTaken: take_step,
     happened.CardsDealt: deal,
+    happened.CardsShown: show_cards,
     happened.CardsTurned: turn_cards,
     happened.ChoiceMade: wagers.choose,
     happened.AwardHeld: hold_award,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.cards import Card, show
+from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.state import Round
@@ -14,6 +14,8 @@ def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | No
     """Why one of these cards cannot be the next from the shoe; None if all of them can."""
     out = list(state.out)
     for card in cards:
+        if card == UNKNOWN:
+            continue
         if card not in game.deck.cards:
             return Refusal("no-such-card", f"{show(card)} is not in this deck of {len(game.deck)} cards.")
         out.append(card)

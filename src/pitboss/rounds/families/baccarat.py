@@ -42,6 +42,8 @@ DRAGON_BONUS = ("dragon-bonus-player", "dragon-bonus-banker")
 class Baccarat(Staged):
     """The flow of Midi and Mini Baccarat, and of EZ Baccarat as a variation of either."""
 
+    deals_unknown = False
+
     conditions: ClassVar[Mapping[str, Rule]] = {
         "player-draws": lambda game, state: player_draws(state.zones["player"][:2], state.zones["banker"][:2]),
         "banker-draws": lambda game, state: banker_draws(state.zones["player"], state.zones["banker"][:2]),

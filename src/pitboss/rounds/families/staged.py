@@ -33,6 +33,7 @@ class Staged(Family):
     """The flow of a game whose round is data; a family may add `conditions` that it finds out from the round."""
 
     conditions: ClassVar[Mapping[str, Rule]] = {}
+    deals_unknown = True
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""

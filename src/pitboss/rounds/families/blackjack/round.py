@@ -54,6 +54,8 @@ TAKE, REFUSE = "take-card", "refuse-card"
 class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
 
+    deals_unknown = False
+
     conditions = CONDITIONS
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:

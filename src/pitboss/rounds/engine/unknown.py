@@ -1,0 +1,109 @@
+"""Cards that were dealt face down by hand and are not known: where the next of them must be shown for play to go on.
+
+At a real table nobody but the players knows the cards that lie face down. They are dealt as unknown, and are told when
+they are turned: the dealer's hand and community cards when their stage comes, a seat's own when it is settled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.model import Stage
+from pitboss.rounds.commands import ShowCards
+from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.events import CardsShown, Event
+from pitboss.rounds.families.programme import step_of
+from pitboss.rounds.settlement.awards import waits
+from pitboss.rounds.settlement.seats import find_late_reveals
+from pitboss.rounds.state import Round, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The cards of one place that must be shown now: which of its cards they are, and the rule that turns them."""
+
+    zone: str
+    seat: int | None
+    places: tuple[int, ...]
+    cite: str
+
+
+def to_be_shown(game: Game, state: Round) -> Hidden | None:
+    """The unknown cards that the round waits for; None, if it waits for none."""
+    if not state.unknown or state.phase != "closed" or not state.counted:
+        return None
+    step = step_of(game, state)
+    if step is None:
+        return at_settlement(game, state)
+    return at_reveal(state, step) if isinstance(step, Stage) and step.do == "reveal" else None
+
+
+def at_reveal(state: Round, stage: Stage) -> Hidden | None:
+    """Cards that the present stage turns up: of a place, or each seat's last."""
+    if stage.zone != "seats":
+        upto = state.turned.get(stage.zone, 0) + stage.cards
+        return in_zone(state, stage.zone, upto, stage.cite)
+    for number, seat in sorted(state.seats.items()):
+        last = len(seat.cards) - state.turned.get("seats", 0)
+        if places := unknown_in(seat.cards, last - stage.cards, last):
+            return Hidden("seat", number, places, stage.cite)
+    return None
+
+
+def at_settlement(game: Game, state: Round) -> Hidden | None:
+    """The cards by which the next seat is settled: those on the table that all are judged by, and its own."""
+    late = {stage.zone for stage in find_late_reveals(game).values()}
+    parts = {part.partition(":")[0] for rule in game.hands.values() for part in rule.cards} - {"seat"} - late
+    for zone in sorted(parts):
+        if found := in_zone(state, zone, len(state.zones.get(zone, ())), game.dealing.cite):
+            return found
+    turn = max((seat for seat in state.seats if waits(state, seat)), default=None)
+    if turn is None:
+        return None
+    seat = state.seats[turn]
+    if is_judged(game, seat) and (places := unknown_in(seat.cards, 0, len(seat.cards))):
+        return Hidden("seat", turn, places, game.dealing.cite)
+    for wager, stage in find_late_reveals(game).items():
+        placed = wager in seat.wagers and wager not in seat.settled and not seat.abandoned
+        if placed and (found := in_zone(state, stage.zone, stage.cards, stage.cite)):
+            return found
+    return None
+
+
+def is_judged(game: Game, seat: Seat) -> bool:
+    """Whether anything turns on the seat's cards: an abandoned hand is not turned up, nor one that folded for good."""
+    if seat.abandoned:
+        return False
+    open_still = any(wager not in seat.settled for wager in seat.wagers)
+    return not seat.folded or open_still or game.in_force("envy_from_folded_hands")
+
+
+def in_zone(state: Round, zone: str, upto: int, cite: str) -> Hidden | None:
+    places = unknown_in(state.zones.get(zone, ()), 0, upto)
+    return Hidden(zone, None, places, cite) if places else None
+
+
+def unknown_in(cards: tuple[Card, ...], first: int, last: int) -> tuple[int, ...]:
+    return tuple(n for n in range(max(first, 0), min(last, len(cards))) if cards[n] == UNKNOWN)
+
+
+def show(game: Game, state: Round, command: ShowCards) -> list[Event] | Refusal:
+    """Cards that lay unknown are turned and told."""
+    hidden = to_be_shown(game, state)
+    if hidden is None:
+        return Refusal("nothing-to-show", "No unknown card is turned now.")
+    wanted = f"seat {hidden.seat}" if hidden.seat is not None else hidden.zone
+    if (command.seat, command.zone or "seat") != (hidden.seat, hidden.zone):
+        message = f"The cards of {wanted} are turned first."
+        return Refusal("other-cards-first", message, hidden.cite, (wanted,))
+    if len(command.cards) != len(hidden.places):
+        message = f"{len(hidden.places)} cards of {wanted} are turned, not {len(command.cards)}."
+        return Refusal("wrong-number", message, hidden.cite)
+    if UNKNOWN in command.cards:
+        return Refusal("card-needed", "Say which cards they are: they are turned up.", hidden.cite)
+    if refusal := unavailable(game, state, command.cards):
+        return refusal
+    return [CardsShown(hidden.zone, hidden.seat, hidden.places, command.cards, hidden.cite)]

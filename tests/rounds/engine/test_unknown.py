@@ -1,0 +1,116 @@
+"""A real table with face-down cards: dealt unknown, told when they are turned, settled as if all had been known."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cards import UNKNOWN, Card, cards
+from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_options
+from pitboss.games.game import Game
+from pitboss.people import ANYONE, DEALER, Actor
+from pitboss.rounds.commands import Choose, Command, Deal, NoMoreBets, OpenRound, PlaceWager, ShowCards
+from pitboss.rounds.engine.decide import play
+from pitboss.rounds.engine.unknown import Hidden, to_be_shown
+from pitboss.rounds.families.family import Family
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.moves import moves
+from pitboss.rounds.state import Round
+from tests.contract.playouts import every_game, playouts
+
+STAGED = [(game, n) for game, n in every_game() if not any(one in game for one in ("baccarat", "blackjack", "craps"))]
+
+
+def do(game: Game, state: Round, command: Command) -> Round:
+    result = play(game, state, command, DEALER if isinstance(command, PlaceWager) else ANYONE)
+    assert not isinstance(result, Refusal), f"{command}: {result}"
+    return result[1]
+
+
+def face_down(family: Family, game: Game, state: Round, dealt: Deal) -> Deal:
+    """The same deal as somebody enters it who sees only what lies face up."""
+    places = family.due(game, state)
+    return Deal(tuple(card if at.face == "up" else UNKNOWN for card, at in zip(dealt.cards, places, strict=False)))
+
+
+def true_cards(known: Round, hidden: Hidden) -> tuple[Card, ...]:
+    held = known.seats[hidden.seat].cards if hidden.seat is not None else known.zones[hidden.zone]
+    return tuple(held[n] for n in hidden.places)
+
+
+@pytest.mark.parametrize(("name", "variant"), STAGED)
+def test_a_round_of_unknown_cards_is_settled_as_one_of_known_cards(name: str, variant: int) -> None:
+    for one in playouts(name, variant, 6):
+        game, state, last = one.game, Round(), one.steps[-1].after
+        family = family_of(game)
+        for step in one.steps:
+            while hidden := to_be_shown(game, state):
+                zone = "" if hidden.seat is not None else hidden.zone
+                state = do(game, state, ShowCards(true_cards(last, hidden), hidden.seat, zone))
+            command = step.command
+            state = do(game, state, face_down(family, game, state, command) if isinstance(command, Deal) else command)
+        while hidden := to_be_shown(game, state):
+            zone = "" if hidden.seat is not None else hidden.zone
+            state = do(game, state, ShowCards(true_cards(last, hidden), hidden.seat, zone))
+        assert state.phase == last.phase
+        assert state.meters == last.meters
+        assert {n: (seat.settled, seat.envy) for n, seat in state.seats.items()} == {
+            n: (seat.settled, seat.envy) for n, seat in last.seats.items()
+        }
+
+
+def three_card_poker() -> tuple[Game, Round]:
+    game = game_by_options("three-card-poker", {})
+    state = Round()
+    for command in (OpenRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets()):
+        state = do(game, state, command)
+    state = do(game, state, Deal((UNKNOWN,) * 9))
+    for seat, choice in ((1, "play"), (2, "fold")):
+        state = do(game, state, Choose(seat, choice))
+    return game, state
+
+
+def test_the_dealer_shows_the_own_hand_and_then_each_seats_and_a_folded_hand_never() -> None:
+    game, state = three_card_poker()
+    (offer,) = [move for move in moves(game, state, Actor("dealer")) if isinstance(move.command, ShowCards)]
+    assert (offer.command, offer.cards) == (ShowCards((), None, "dealer"), 3)
+    state = do(game, state, ShowCards(cards("Qh 9c 2d"), zone="dealer"))
+    state = do(game, state, ShowCards(cards("As Ks Qs"), seat=1))
+    assert state.phase == "over"
+    assert state.seats[1].settled["ante-bonus"].returned == 5000
+    assert state.seats[2].cards == (UNKNOWN,) * 3
+
+
+def test_what_is_shown_must_be_what_can_lie_there() -> None:
+    game, state = three_card_poker()
+
+    def refused(command: ShowCards) -> str:
+        result = play(game, state, command)
+        assert isinstance(result, Refusal)
+        return result.code
+
+    assert refused(ShowCards(cards("As Ks Qs"), seat=1)) == "other-cards-first"
+    assert refused(ShowCards(cards("Qh 9c"), zone="dealer")) == "wrong-number"
+    assert refused(ShowCards(cards("Qh Qh 2d"), zone="dealer")) == "card-out"
+    assert refused(ShowCards((UNKNOWN, *cards("Qh 2d")), zone="dealer")) == "card-needed"
+
+
+def test_a_card_that_lies_face_up_must_be_told() -> None:
+    game = game_by_options("caribbean-stud", {})
+    state = Round()
+    for command in (OpenRound(), PlaceWager(1, "ante", 1000), NoMoreBets()):
+        state = do(game, state, command)
+    result = play(game, state, Deal((UNKNOWN,) * 2))
+    assert isinstance(result, Refusal)
+    assert result.code == "card-needed"
+
+
+@pytest.mark.parametrize("name", ["blackjack", "midi-baccarat"])
+def test_games_that_go_on_by_each_card_must_be_told_each(name: str) -> None:
+    game, state = game_by_options(name, {}), Round()
+    wager = next(iter(game.wagers))
+    for command in (OpenRound(), PlaceWager(1, wager, 1000), NoMoreBets()):
+        state = do(game, state, command)
+    result = play(game, state, Deal((UNKNOWN,)))
+    assert isinstance(result, Refusal)
+    assert result.code == "card-needed"
