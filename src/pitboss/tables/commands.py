@@ -83,6 +83,23 @@ class Shuffle:
 
 
 @dataclass(frozen=True, slots=True)
+class CommitDeck:
+    """An electronic shuffler seals the order of a deck by a hash, before any card of it is dealt."""
+
+    deck: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiscloseDeck:
+    """The order that was sealed, and the salt that it was sealed with, once the deck is done."""
+
+    deck: str
+    cards: tuple[Card, ...]
+    salt: str
+
+
+@dataclass(frozen=True, slots=True)
 class DirectShuffle:
     """A floorperson or above directs that a deck be shuffled."""
 
@@ -218,6 +235,8 @@ TableCommand = (
     | SpreadIdle
     | LoadShuffler
     | Shuffle
+    | CommitDeck
+    | DiscloseDeck
     | DirectShuffle
     | Cut
     | OrderRecut

@@ -103,6 +103,25 @@ class Shuffled:
     cite: str
 
 
+@event("deck-committed")
+class DeckCommitted:
+    """The order of this many cards is sealed by the hash; they come from the device that knows it."""
+
+    deck: str
+    commitment: str
+    cards: int
+
+
+@event("deck-disclosed")
+class DeckDisclosed:
+    """What was sealed. It `agrees` if the hash is that of salt and order, and the cards that came were its first."""
+
+    deck: str
+    cards: tuple[Card, ...]
+    salt: str
+    agrees: bool
+
+
 @event("deck-cut")
 class DeckCut:
     deck: str
@@ -281,6 +300,8 @@ TableEvent = (
     | IdleSpread
     | ShufflerLoaded
     | Shuffled
+    | DeckCommitted
+    | DeckDisclosed
     | DeckCut
     | RecutOrdered
     | CoverCardPlaced

@@ -77,6 +77,14 @@ def permit_entry(table: Table, event: happened.EntryPermitted) -> Table:
 # Decks
 
 
+def commit_deck(table: Table, event: happened.DeckCommitted) -> Table:
+    return with_deck(table, event.deck, commitment=event.commitment)
+
+
+def disclose_deck(table: Table, event: happened.DeckDisclosed) -> Table:
+    return with_deck(table, event.deck, commitment="")
+
+
 def with_deck(table: Table, deck: str, **changes: Any) -> Table:
     return change(table, decks={**table.decks, deck: change(table.decks[deck], **changes)})
 
@@ -252,6 +260,8 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.IdleSpread: spread_idle,
     happened.ShufflerLoaded: load_shuffler,
     happened.Shuffled: shuffle,
+    happened.DeckCommitted: commit_deck,
+    happened.DeckDisclosed: disclose_deck,
     happened.DeckCut: cut,
     happened.RecutOrdered: order_recut,
     happened.CoverCardPlaced: place_cover_card,

@@ -25,6 +25,8 @@ WITH_A_DECK: dict[type, str] = {
     does.RemoveDeck: "Remove {}",
     does.LoadShuffler: "Load {} into the shuffler",
     does.DirectShuffle: "Direct a shuffle of {}",
+    does.CommitDeck: "Commit {}",
+    does.DiscloseDeck: "Disclose {}",
     does.Cut: "Cut {}",
     does.OrderRecut: "Order a recut of {}",
 }
@@ -37,8 +39,8 @@ def label(game: Game, command: Command) -> str:
             return f"{spell(step)}: {deck}"
         case does.Shuffle(deck, by):
             return f"Shuffle {deck} by {by}"
-        case does.RemoveDeck() | does.LoadShuffler() | does.DirectShuffle() | does.Cut() | does.OrderRecut():
-            return WITH_A_DECK[type(command)].format(command.deck)
+        case _ if type(command) in WITH_A_DECK:
+            return WITH_A_DECK[type(command)].format(command.deck)  # type: ignore[union-attr]
         case does.DeviceFails(device):
             return f"The {device} fails"
         case does.SecureDevice(device, how):

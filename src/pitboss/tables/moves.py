@@ -18,6 +18,7 @@ from pitboss.rounds.moves import Move
 from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import Command, TableCommand
+from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.labels import label
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission
@@ -30,6 +31,8 @@ FREE: dict[type, tuple[str, ...]] = {
     does.ReceiveDeck: ("deck", "preinspected", "preshuffled"),
     does.SpreadIdle: ("face",),
     does.Shuffle: ("cards",),
+    does.CommitDeck: ("commitment",),
+    does.DiscloseDeck: ("cards", "salt"),
     does.Cut: ("depth",),
     does.Burn: ("card",),
     does.DealerComes: ("dealer",),
@@ -65,14 +68,14 @@ def round_moves(now: Game, table: Table, actor: Actor) -> Iterator[Move]:
     for move in of_rounds.moves(now, table.round, actor, table.seats):
         if isinstance(move.command, OpenRound | Report):
             continue
-        if not table_refuses(now, table, move.command):
+        if not table_refuses(now, table, move.command, actor):
             yield move
     yield from report_moves(now, table, actor)
 
 
-def table_refuses(now: Game, table: Table, command: RoundCommand) -> bool:
-    if isinstance(command, Deal):
-        command = Deal(())
+def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:
+    if isinstance(command, Deal) and refuse_dealer(table, actor):
+        return True
     return bool(stub_first(now, table, command) or not_now(now, table, command))
 
 
@@ -133,6 +136,8 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     counts = game.choices.shuffler in rules.COUNTING
     out = len(table.round.out) if table.playing == name else 0
     yield does.Shuffle(name, "machine", rules.full_count(game) - out if counts else None)
+    yield does.CommitDeck(name, "0" * 64)
+    yield does.DiscloseDeck(name, (), "")
     yield does.DirectShuffle(name)
     if cut := game.procedures.get("cut"):
         yield does.Cut(name, max(cut.number, 1))

@@ -23,6 +23,8 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.SpreadIdle: ("dealer",),
     does.LoadShuffler: ("dealer",),
     does.Shuffle: ("dealer", "device"),
+    does.CommitDeck: ("device",),
+    does.DiscloseDeck: ("device",),
     does.DirectShuffle: ("floorperson",),
     does.Cut: ("dealer", "player"),
     does.OrderRecut: ("floorperson",),

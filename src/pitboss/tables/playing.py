@@ -22,6 +22,7 @@ from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
+from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
@@ -106,6 +107,8 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
     if isinstance(command, OpenRound):
         return open_round(game, table, command, at)
     if refusal := stub_first(game, table, command) or not_now(game, table, command):
+        return refusal
+    if isinstance(command, Deal) and (refusal := refuse_dealer(table, actor)):
         return refusal
     if isinstance(command, Report):
         return report(game, table, command, actor)

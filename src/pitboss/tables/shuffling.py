@@ -7,6 +7,7 @@ from pitboss.games.game import Game
 from pitboss.people import Actor, role_named
 from pitboss.tables import rules
 from pitboss.tables.commands import Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
+from pitboss.tables.commitment import undisclosed
 from pitboss.tables.devices import hand_barred, machine_barred
 from pitboss.tables.events import (
     CoverCardPlaced,
@@ -39,7 +40,7 @@ def not_to_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
     if step := due_step(game, deck):
         return Refusal("not-opened", f"The deck {name!r} must be opened first: {step.id}.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-rack", "in-shuffler"):
-        return None
+        return undisclosed(table, name)
     rule = game.cite_of("shuffle")
     if dealt_from(table, name):
         return Refusal("in-play", f"The deck {name!r} is being played.", rule)

@@ -41,6 +41,7 @@ class DeckAtTable:
     rounds: int = 0
     behind: int | None = None
     last: int | None = None
+    commitment: str = ""
 
 
 @dataclass(frozen=True)

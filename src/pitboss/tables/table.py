@@ -12,7 +12,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Report
-from pitboss.tables import burning, counting, devices, metering, opening, playing, rules, seating, shuffling
+from pitboss.tables import burning, commitment, counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables import commands as does
 from pitboss.tables.aftermath import aftermath
 from pitboss.tables.clock import clock_events
@@ -83,6 +83,10 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
             return shuffling.load(now, table, command)
         case does.Shuffle():
             return shuffling.shuffle(now, table, command)
+        case does.CommitDeck():
+            return commitment.commit(now, table, command)
+        case does.DiscloseDeck():
+            return commitment.disclose(now, table, command)
         case does.DirectShuffle():
             return shuffling.direct(now, table, command)
         case does.Cut():

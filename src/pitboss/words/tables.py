@@ -51,6 +51,11 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
     happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
     happens.Shuffled: say_shuffled,
+    happens.DeckCommitted: lambda game, e: f"The order of the deck {e.deck} is sealed: {e.commitment[:12]}….",
+    happens.DeckDisclosed: lambda game, e: (
+        f"The deck {e.deck} is disclosed"
+        + (", and is the one that was sealed." if e.agrees else ": it is NOT the one.")
+    ),
     happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
     happens.RecutOrdered: lambda game, e: f"The {e.by} orders a recut of the deck {e.deck}.",
     happens.CoverCardPlaced: lambda game, e: f"The cover card lies behind {count(e.behind, 'card')}.",

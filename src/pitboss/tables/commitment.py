@@ -1,0 +1,81 @@
+"""A deck that is committed before it is dealt: its order sealed by a hash, dealt by its device, disclosed afterwards.
+
+The hash of a salt and the order goes into the record before the first card. When the cards are done, salt and order are
+told, and anybody can see that the deck was the one that was sealed and that its cards came in that order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from hashlib import sha256
+
+from pitboss.cards import UNKNOWN, Card, show_all
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor
+from pitboss.tables import rules
+from pitboss.tables.commands import CommitDeck, DiscloseDeck
+from pitboss.tables.events import DeckCommitted, DeckDisclosed, Event
+from pitboss.tables.state import Table
+
+LEAST_SALT = 16
+"""With fewer characters somebody could try all of them."""
+
+
+def seal(order: tuple[Card, ...], salt: str) -> str:
+    """The hash by which an order is committed: SHA-256 of the salt, a line break, and the cards as text."""
+    return sha256(f"{salt}\n{show_all(order)}".encode()).hexdigest()
+
+
+def commit(game: Game, table: Table, command: CommitDeck) -> list[Event] | Refusal:
+    """A shuffled deck is sealed before any of its cards has left it."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    deck = table.decks[command.deck]
+    if not re.fullmatch("[0-9a-f]{64}", command.commitment):
+        return Refusal("no-commitment", "A commitment is a SHA-256 hash of 64 hexadecimal digits.")
+    if deck.commitment:
+        return Refusal("committed", f"The deck {command.deck!r} is committed already.")
+    if deck.standing != "ready" or table.left(command.deck):
+        return Refusal(
+            "not-fresh", f"The deck {command.deck!r} is committed when it is shuffled and before it is dealt."
+        )
+    return [DeckCommitted(command.deck, command.commitment, len(game.deck))]
+
+
+def disclose(game: Game, table: Table, command: DiscloseDeck) -> list[Event] | Refusal:
+    """A committed deck that is done is disclosed; whether it is the one that was sealed is recorded."""
+    if refusal := rules.no_such_deck(table, command.deck):
+        return refusal
+    deck = table.decks[command.deck]
+    if not deck.commitment:
+        return Refusal("not-committed", f"The deck {command.deck!r} was not committed.")
+    if table.playing == command.deck or deck.standing in ("ready", "shuffled"):
+        return Refusal("in-play", f"The deck {command.deck!r} is still dealt from; it is disclosed when it is done.")
+    agrees = len(command.salt) >= LEAST_SALT and is_as_sealed(game, table, command)
+    return [DeckDisclosed(command.deck, command.cards, command.salt, agrees)]
+
+
+def is_as_sealed(game: Game, table: Table, command: DiscloseDeck) -> bool:
+    """Whether the order is the one that was sealed, is a whole deck, and begins with the cards that came from it."""
+    deck = table.decks[command.deck]
+    whole = Counter(command.cards) == Counter(game.deck)
+    came = Counter(card for card in deck.gone if card != UNKNOWN)
+    first = Counter(command.cards[: table.left(command.deck)])
+    return seal(command.cards, command.salt) == deck.commitment and whole and came <= first
+
+
+def refuse_dealer(table: Table, actor: Actor) -> Refusal | None:
+    """A committed deck is dealt by its device: nobody else knows its cards, or names any."""
+    deck = table.decks.get(table.playing or "")
+    if deck is None or not deck.commitment or actor.role in ("device", "anyone"):
+        return None
+    return Refusal("device-deals", "The cards of this deck come from the device that committed it.")
+
+
+def undisclosed(table: Table, name: str) -> Refusal | None:
+    """Why a deck is not shuffled again yet: it was committed, and what was sealed has not been told."""
+    if not table.decks[name].commitment:
+        return None
+    return Refusal("undisclosed", f"The deck {name!r} is disclosed before it is shuffled again.", "", ("DiscloseDeck",))

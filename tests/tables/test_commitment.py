@@ -1,0 +1,84 @@
+"""A committed deck: sealed before the first card, dealt by its device alone, disclosed and held against the seal."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+from pitboss.cards import Card, show_all
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
+from pitboss.tables.commands import BeginRound, CommitDeck, DiscloseDeck, Shuffle
+from pitboss.tables.commitment import seal
+from pitboss.tables.events import DeckDisclosed
+from tests.said import Said, given_by
+from tests.tables.bench import Bench, game_of, ready
+
+SALT = "0123456789abcdef" * 2
+
+
+def device(command: object) -> Said:
+    return given_by("device", command)
+
+
+def sealed() -> tuple[Bench, tuple[Card, ...]]:
+    bench = ready(game_of("md/three-card-poker", shuffler="automated"))
+    order = list(bench.game.deck)
+    Random(3).shuffle(order)
+    bench.do(device(CommitDeck("red", seal(tuple(order), SALT))))
+    return bench, tuple(order)
+
+
+def played() -> tuple[Bench, tuple[Card, ...]]:
+    bench, order = sealed()
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
+    assert bench.refused(given_by("dealer", Deal(order[:6]))).code == "device-deals"
+    bench.do(device(Deal(order[:6])), Choose(1, "play"))
+    return bench, order
+
+
+def test_the_seal_is_the_hash_that_anybody_can_reckon() -> None:
+    bench, order = sealed()
+    assert seal(order, SALT) == sha256(f"{SALT}\n{show_all(order)}".encode()).hexdigest()
+    assert bench.refused(device(CommitDeck("red", "0" * 64))).code == "committed"
+
+
+def test_an_honest_deck_is_disclosed_and_agrees() -> None:
+    bench, order = played()
+    assert bench.refused(Shuffle("red", "machine")).code == "undisclosed"
+    assert bench.do(device(DiscloseDeck("red", order, SALT))) == [DeckDisclosed("red", order, SALT, True)]
+    bench.do(Shuffle("red", "machine"))
+
+
+@pytest.mark.parametrize("fault", ["salt", "order", "swapped cards", "short salt"])
+def test_another_deck_than_the_sealed_one_shows(fault: str) -> None:
+    bench, order = played()
+    told = {
+        "salt": DiscloseDeck("red", order, SALT[::-1]),
+        "order": DiscloseDeck("red", order[::-1], SALT),
+        "swapped cards": DiscloseDeck("red", (order[1], order[0], *order[2:]), SALT),
+        "short salt": DiscloseDeck("red", order, "1"),
+    }[fault]
+    (event,) = bench.do(device(told))
+    assert isinstance(event, DeckDisclosed)
+    assert not event.agrees
+
+
+def test_a_device_that_deals_other_cards_than_it_sealed_shows() -> None:
+    bench, order = sealed()
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(device(Deal((*order[:5], order[30]))), Choose(1, "play"))
+    (event,) = bench.do(device(DiscloseDeck("red", order, SALT)))
+    assert isinstance(event, DeckDisclosed)
+    assert not event.agrees
+
+
+def test_nobody_discloses_a_deck_in_play_or_commits_one_that_is_dealt_from() -> None:
+    bench, order = sealed()
+    assert bench.refused(device(DiscloseDeck("red", order, SALT))).code == "in-play"
+    assert bench.refused(given_by("dealer", CommitDeck("red", "0" * 64))).code == "wrong-person"
+    other = ready(game_of("md/three-card-poker", shuffler="automated"))
+    assert other.refused(device(CommitDeck("red", "abc"))).code == "no-commitment"
+    other.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(tuple(list(other.game.deck)[:2])))
+    assert other.refused(device(CommitDeck("red", "0" * 64))).code == "not-fresh"
