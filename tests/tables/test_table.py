@@ -19,7 +19,7 @@ from pitboss.tables.rules import full_count
 from pitboss.tables.table import Table, evolve_all, play
 from tests.tables.bench import BASE, POKER, Bench, game_of, open_commands, opened, ready
 
-BESIDE = (does.DealerComes, does.TakeSeat, does.UseMethod, does.ReadMeter)
+BESIDE = (does.CommitDeck, does.DealerComes, does.TakeSeat, does.UseMethod, does.ReadMeter)
 BACKWARDS = (
     *BESIDE,
     does.CloseTable,
@@ -98,7 +98,7 @@ def test_what_is_open_is_open(name: str) -> None:
 def test_commands_are_matched_to_the_open_steps_of_a_deck() -> None:
     bench = ready(game_of("md/three-card-poker"))
     names = {type(one).__name__ for one in open_commands(bench.game, bench.table)}
-    with_the_deck = {"RemoveDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound"}
+    with_the_deck = {"RemoveDeck", "CommitDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound"}
     around_it = {"CloseTable", "DealerComes", "TakeSeat", "LeaveSeat", "UseMethod", "ReadMeter"}
     assert names == with_the_deck | around_it
 

@@ -38,9 +38,7 @@ def commit(game: Game, table: Table, command: CommitDeck) -> list[Event] | Refus
     if deck.commitment:
         return Refusal("committed", f"The deck {command.deck!r} is committed already.")
     if deck.standing != "ready" or table.left(command.deck):
-        return Refusal(
-            "not-fresh", f"The deck {command.deck!r} is committed when it is shuffled and before it is dealt."
-        )
+        return Refusal("not-fresh", f"The deck {command.deck!r} is committed once it is shuffled, before any card.")
     return [DeckCommitted(command.deck, command.commitment, len(game.deck))]
 
 

@@ -25,7 +25,16 @@ from pitboss.tables.pinning import another_game
 from pitboss.tables.state import Table
 from pitboss.tables.stub import follow
 
-WITH_CARDS = (does.LoadShuffler, does.Shuffle, does.DirectShuffle, does.Cut, does.OrderRecut, does.Burn, does.CountStub)
+WITH_CARDS = (
+    does.CommitDeck,
+    does.LoadShuffler,
+    does.Shuffle,
+    does.DirectShuffle,
+    does.Cut,
+    does.OrderRecut,
+    does.Burn,
+    does.CountStub,
+)
 
 __all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all", "play"]
 

@@ -54,7 +54,7 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.DeckCommitted: lambda game, e: f"The order of the deck {e.deck} is sealed: {e.commitment[:12]}….",
     happens.DeckDisclosed: lambda game, e: (
         f"The deck {e.deck} is disclosed"
-        + (", and is the one that was sealed." if e.agrees else ": it is NOT the one.")
+        + (", as it was sealed." if e.agrees else ": it is not the one that was sealed.")
     ),
     happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
     happens.RecutOrdered: lambda game, e: f"The {e.by} orders a recut of the deck {e.deck}.",
