@@ -74,7 +74,9 @@ def draw(root: Path, number: int, seed: int, kind: str, within: str = "") -> lis
 
 def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: float, console: Console) -> list[Verdict]:
     """What became of each, as many at once as there are copies; what a test finds that fails anyway does not count."""
-    selection, so_far = Selection(tree), Counter[str]()
+    selection, so_far, left_out = Selection(tree), Counter[str](), copies[0].unreadable()
+    if left_out:
+        console.print(f"These cannot be collected and are left out: {', '.join(sorted(map(str, left_out)))}")
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
@@ -85,7 +87,8 @@ def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: floa
         def one(mutant: Mutant) -> Verdict:
             copy = free.get()
             try:
-                verdict = copy.attempt(mutant, selection.nearest_first(mutant), seconds)
+                tests = [file for file in selection.nearest_first(mutant) if file not in left_out]
+                verdict = copy.attempt(mutant, tests, seconds)
             finally:
                 free.put(copy)
             so_far[verdict.fate] += 1

@@ -102,6 +102,10 @@ class Copy:
             raise RuntimeError(ended.stderr)
         return ended.returncode, re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", ended.stdout, re.MULTILINE)
 
+    def unreadable(self) -> set[Path]:
+        """The test files that cannot be collected as the tree stands: they would stop the others."""
+        return {Path(name) for name in self.pytest("--collect-only", "tests", seconds=600)[1]}
+
     def failing(self, tests: Sequence[str]) -> set[str]:
         """Those of the tests that fail without any mutant: what they found says nothing."""
         return set(self.pytest(*tests, seconds=600)[1]) if tests else set()

@@ -150,3 +150,8 @@ def test_a_test_that_fails_without_a_mutant_finds_nothing(tree: Path, tmp_path: 
     (tree / "tests/test_far.py").write_text("def test_nothing():\n    assert False\n", encoding="utf-8")
     tests = ["tests/test_far.py::test_nothing", "tests/test_sign.py::test_plus"]
     assert Copy(tree, tmp_path / "copies").failing(tests) == {"tests/test_far.py::test_nothing"}
+
+
+def test_a_test_file_that_cannot_be_collected_is_left_out(tree: Path, tmp_path: Path) -> None:
+    (tree / "tests/test_far.py").write_text("from pitboss import nothing_of_the_kind\n", encoding="utf-8")
+    assert Copy(tree, tmp_path / "copies").unreadable() == {Path("tests/test_far.py")}
