@@ -17,7 +17,7 @@ def main(wanted: list[str]) -> None:
     print(machine())
     for name in wanted or names:
         module = importlib.import_module(f"benchmarks.{name}")
-        print(f"\n{module.__doc__.splitlines()[0]}")
+        print(f"\n{(module.__doc__ or '').splitlines()[0]}")
         for what, seconds, ratio in module.measure():
             print(f"  {what:<46} {seconds * 1000:>10.1f} ms   {ratio}")
 

@@ -150,7 +150,7 @@ def test_each_field_is_needed(name: str) -> None:
         read({key: value for key, value in RIGHT.items() if key != name}, Whole, "it")
 
 
-ODD = [None, True, 1, 1.5, "", "x", "1", [], [1], ["As"], {}, {"a": 1}, [[]], {"1": "1.00"}]
+ODD: list[Any] = [None, True, 1, 1.5, "", "x", "1", [], [1], ["As"], {}, {"a": 1}, [[]], {"1": "1.00"}]
 
 
 @given(st.dictionaries(st.sampled_from([*RIGHT, "perhaps", "maybe", "other"]), st.sampled_from(ODD), min_size=1))

@@ -11,10 +11,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
+from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.law import library
+from pitboss.people import role_named
 from pitboss.rounds.commands import (
     Choose,
     Command,
@@ -136,7 +138,7 @@ class Playout:
         """The next thing that the round needs."""
         assert any(self.tell(command) for command in self.needed()), f"the round stands still: {self.refused[-1]}"
 
-    def needed(self) -> Iterator[Command]:
+    def needed(self) -> Iterator[Command | Said]:
         state, flow = self.state, family_of(self.game)
         if state.phase == "wagers":
             yield NoMoreBets()
@@ -144,7 +146,7 @@ class Playout:
             yield CountProgressives(state.accepted)
         elif state.held:
             for by in dict.fromkeys(one.by for one in self.game.edition.procedure if one.id == state.held.steps[0]):
-                yield given_by(by, Verify(state.held.steps[0]))  # type: ignore[arg-type]
+                yield given_by(role_named(by), Verify(state.held.steps[0]))
         elif turn := flow.turn(self.game, state):
             stakes = state.seats[turn.seat].wagers.values()
             for choice in self.random.sample(turn.choices, len(turn.choices)):
@@ -154,7 +156,7 @@ class Playout:
         else:
             yield Roll((self.random.randint(1, 6), self.random.randint(1, 6)))
 
-    def cards(self, number: int) -> list[int]:
+    def cards(self, number: int) -> list[Card]:
         left = self.game.deck.remaining(self.state.out)
         return self.random.sample([card for card, count in left.items() for _ in range(count)], number)
 

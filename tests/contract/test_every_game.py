@@ -13,13 +13,15 @@ from random import Random
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.decoding import write
 from pitboss.errors import Refusal
+from pitboss.games.identity import MeterName
 from pitboss.law.model import Stage
 from pitboss.money import MeterShare, payout
 from pitboss.people import ANYONE, ROLES, Actor
 from pitboss.rounds.codec import COMMANDS, EVENTS
-from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.commands import Choose, Command, Deal, Leave, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import (
@@ -117,7 +119,7 @@ def test_meters_move_by_what_is_fed_and_paid(game: str, variant: int) -> None:
                     meters[meter] -= taken
                 case MeterPaid(meter, _, paid, put_in):
                     assert 0 <= paid <= meters[meter]
-                    assert put_in in (0, one.game.meters[meter].reset or 0)
+                    assert put_in in (0, one.game.meters[MeterName(meter)].reset or 0)
                     meters[meter] += put_in - paid
         assert meters == one.state.meters
         if one.state.phase == "void":
@@ -153,7 +155,7 @@ def test_a_refusal_changes_nothing(game: str, variant: int) -> None:
                     assert repr(before) == shown
 
 
-def nonsense(one: Playout, state: Round, random: Random) -> list[object]:
+def nonsense(one: Playout, state: Round, random: Random) -> list[Command]:
     """Commands that mostly make no sense: an absent seat, an unknown wager, a card that is out, a second fold."""
     seats = list(state.seats) or [1]
     return [
@@ -163,7 +165,7 @@ def nonsense(one: Playout, state: Round, random: Random) -> list[object]:
         PlaceWager(random.choice(seats), "no-such-wager", 1000),
         PlaceWager(random.choice(seats), next(iter(one.game.wagers)), 0),
         NoMoreBets(),
-        Deal(tuple(state.out[:1]) or (0,)),
+        Deal(tuple(state.out[:1]) or cards("2c")),
         Deal(()),
         Choose(random.choice(seats), "fold"),
         Choose(99, "play"),

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
+from typing import cast
 
 from pitboss.cards import Card
 from pitboss.games.game import Game
@@ -29,7 +30,7 @@ class PartedWalk(Walk):
         for state, number in states:
             seat = state.seats[SEAT]
             in_sight = sum(self.parts["seat"][: len(seat.choices) + 1])
-            own, *others = view(state)
+            own, *others = cast("tuple[tuple[Card, ...], ...]", view(state))
             assert own == seat.cards
             key = (own[:in_sight], *others) if state.phase == "closed" else None
             seen[key].append((state, number))

@@ -72,7 +72,7 @@ class ShoeWalk(Walk):
         """The chance of each net result, in stakes, when a policy chooses."""
         at = state or self.opened()
         if at.phase != "closed":
-            return Counter({Fraction(net(at), STAKE): chance})  # type: ignore[dict-item]
+            return Counter({Fraction(net(at), STAKE): chance})
         turn = family_of(self.game).turn(self.game, at)
         if turn is not None:
             return self.by(policy, self.after(at, Choose(SEAT, policy(at, turn))), chance)

@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.games.game import Game
+from pitboss.law.model import Amount
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.cache import PLACE
@@ -110,7 +111,10 @@ def test_the_royal_9_with_and_without_personal_lines(
     said = {name: value for name, value in options.items() if value}
     question = ask(game, "royal-9", letter, deck=ROYAL, options=said)
     # Meters low enough that an unsuited Royal 9 may bring more than a personal one.
-    meters = {name: replace(terms, initial=2000, reset=2000) for name, terms in question.game.choices.meters.items()}
+    meters = {
+        name: replace(terms, initial=Amount(2000), reset=Amount(2000))
+        for name, terms in question.game.choices.meters.items()
+    }
     lower = Game(question.game.edition, replace(question.game.choices, meters=meters), ROYAL)
     through = walked(lower, {"player": STAKE, "royal-9": question.stake})
     assert (

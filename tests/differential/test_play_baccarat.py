@@ -11,6 +11,7 @@ import pytest
 from pitboss.cards import Card
 from pitboss.games.baccarat import Coup, assigned, lines_hit
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
@@ -121,9 +122,9 @@ def check(game: str, house: House, rounds: int, seed: int) -> None:
         coup = counted.coup(state, dealt[4:])
         for wager in house.wagers:
             owed = state.owed.get(SEAT, 0) if wager == "banker" else 0
-            won = settled[wager].returned - settled[wager].staked - owed
+            won = settled[Wager(wager)].returned - settled[Wager(wager)].staked - owed
             assert won == counted.net(wager, coup) * STAKE, (wager, dealt)
-        assert settled["royal-9"].returned - asked.stake == royal.net(state) * asked.stake, dealt
+        assert settled[Wager("royal-9")].returned - asked.stake == royal.net(state) * asked.stake, dealt
 
 
 @pytest.mark.parametrize("house", [0, 1])

@@ -11,7 +11,9 @@ from random import Random
 
 import pytest
 
+from pitboss.cards import Card
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.kernels.shoe import CLASS, PARENT, VALUE
@@ -56,7 +58,7 @@ class Tabulated:
         insured = solve(put(game, "insurance", "insurance"))
         self.insured = {one.name: one.net for one in insured.results}
 
-    def value(self, card: int) -> int:
+    def value(self, card: Card) -> int:
         return self.values[pips(card)]
 
     def dealer(self, state: Round) -> int:
@@ -140,7 +142,7 @@ def check(house: int, rounds: int, seed: int) -> None:
     for n in range(rounds):
         state = play(walk, start, at_random if n % 2 else plan, chance)
         settled = dict(state.seats[SEAT].settled)
-        insurance = settled.pop("insurance", None)
+        insurance = settled.pop(Wager("insurance"), None)
         won = sum(one.returned - one.staked for one in settled.values())
         assert won == tabulated.net(state) * stake, state
         if insurance:

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 from random import Random
+from typing import cast
 
 import pytest
 
 from pitboss.cards import SUITS, Card, Deck, make_card, rank_of, suit_of
 from pitboss.games.blackjack import house_rules
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, added, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
@@ -94,7 +96,7 @@ class Tabulated:
         return renamed((*own, *shown), [suit for suit in self.deck.suits if suit in self.alike])
 
     def net(self, first: tuple[Card, ...], dealer: tuple[Card, ...]) -> Fraction:
-        judged = self.kinds[self.kind(first, dealer)]
+        judged = self.kinds[cast("tuple[Card, ...]", self.kind(first, dealer))]
         if judged not in self.nets:
             assert self.question.table is not None
             row = added(lines_for(self.question.table.rows, judged))
@@ -158,7 +160,7 @@ def check(house: House, rounds: int, seed: int) -> None:
         settled, dealer = state.seats[SEAT].settled, state.zones["dealer"]
         for wager, table in tables.items():
             net = table.net(first_cards(state, wager, house.version), dealer)
-            assert settled[wager].returned - STAKE == net * STAKE, (wager, state.seats[SEAT].cards, dealer)
+            assert settled[Wager(wager)].returned - STAKE == net * STAKE, (wager, state.seats[SEAT].cards, dealer)
 
 
 def test_some_rounds() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
 from pitboss.odds import ask, solve
@@ -79,7 +80,7 @@ def walked(game: Game, wagers: list[str]) -> dict[str, Counter[Fraction]]:
     found: dict[str, Counter[Fraction]] = {wager: Counter() for wager in wagers}
     for end, chance in ends(walk, walk.opened()):
         for wager in wagers:
-            settled = end.seats[SEAT].settled[wager]
+            settled = end.seats[SEAT].settled[Wager(wager)]
             found[wager][Fraction(settled.returned - settled.staked, STAKE)] += chance  # type: ignore[assignment]
     return found
 
@@ -143,7 +144,7 @@ def test_insurance_on_a_small_shoe(deck: Deck) -> None:
     walk = kind(question.game, {"blackjack": STAKE}, ordered=("dealer",), suits_alike=False)
     found: Counter[Fraction] = Counter()
     for end, chance in ends(walk, walk.opened(), ("insure", *STILL)):
-        if settled := end.seats[SEAT].settled.get("insurance"):
+        if settled := end.seats[SEAT].settled.get(Wager("insurance")):
             found[Fraction(settled.returned - settled.staked, settled.staked)] += chance  # type: ignore[assignment]
     offers = sum(found.values())
     assert counted(solve(question)) == {net: chance / offers for net, chance in found.items()}

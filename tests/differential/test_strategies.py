@@ -30,7 +30,7 @@ from tests.differential.parted import PartedWalk, at_once
 from tests.differential.shoe import STAKE, ShoeWalk, small_game
 from tests.differential.tree import SEAT, Weighed
 
-WAGERS = {
+WAGERS: dict[str, dict[str, tuple[str, ...]]] = {
     "three-card-poker": {"ante": ("ante",)},
     "caribbean-stud": {"ante": ("ante",)},
     "four-card-poker": {"ante": ("ante",)},
@@ -41,7 +41,7 @@ WAGERS = {
 }
 """The wagers that are priced, and with each those that the round is opened with."""
 
-PARTS = {
+PARTS: dict[str, dict[str, tuple[int, ...]]] = {
     "caribbean-stud": {"dealer": (1, 4)},
     "four-card-poker": {"dealer": (1, 5)},
     "ultimate-texas-holdem": {"community": (3, 2)},

@@ -11,7 +11,7 @@ from pitboss.odds import ask, solve
 from tests.differential.parted import PartedWalk, at_once
 
 TEN, NINE = Deck("TJQKA", "cd"), Deck("5JA", "cds")
-PARTS = {
+PARTS: dict[str, dict[str, tuple[int, ...]]] = {
     "mississippi-stud": {"community": (1, 1, 1)},
     "let-it-ride": {"community": (1, 1)},
     "stud-235": {"seat": (2, 1)},

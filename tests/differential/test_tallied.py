@@ -17,6 +17,7 @@ import pytest
 
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.odds import solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.everything import everything
@@ -102,7 +103,7 @@ def walked(question: Question, walk: Walk, start: Round) -> dict[Fraction, Fract
     chance, found = Random(7), Counter[Fraction]()
     due = family_of(walk.game).due(walk.game, start)
     for cards in dealt(due, hand_of(question), list(walk.game.deck), chance):
-        settled = played_out(walk, walk.after(start, Deal(cards)), chance).seats[SEAT].settled[question.wager]
+        settled = played_out(walk, walk.after(start, Deal(cards)), chance).seats[SEAT].settled[Wager(question.wager)]
         found[Fraction(settled.returned - settled.staked, settled.staked)] += 1
     return {net: Fraction(number, found.total()) for net, number in found.items()}
 

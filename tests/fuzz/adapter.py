@@ -241,7 +241,7 @@ def progressives(spec: Spec) -> dict[str, tuple[str, ...]]:
 @cache
 def least_of_meters(spec: Spec) -> dict[str, Fraction]:
     """The least that the law lets each meter start from and be reset to, where it says so."""
-    game, found = game_of(spec), {}
+    game, found = game_of(spec), dict[str, Fraction]()
     for wager, meters in progressives(spec).items():
         table = game.table(wager)
         assert table is not None

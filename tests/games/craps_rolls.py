@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
+from typing import Any, cast
 
-from pitboss.games.craps import decide
+from pitboss.games.craps import Decision, decide
 from pitboss.games.dice import Roll, Shooter
 from pitboss.games.outcomes import AXES
 
@@ -14,14 +15,14 @@ TOTALS = {total: Roll(max(1, total - 6), min(6, total - 1)) for total in range(2
 """A roll of each total; 4, 6, 8 and 10 come the easy way."""
 
 COME_OUT = Shooter()
-WON, BACK, LOST, STANDS = AXES["craps-decision"]
+WON, BACK, LOST, STANDS = cast("tuple[Decision, ...]", AXES["craps-decision"])
 
 
 def on(point: int) -> Shooter:
     return Shooter(point=point, fresh=False)
 
 
-def words(wager: str, shooter: Shooter, **house: int) -> dict[int, str]:
+def words(wager: str, shooter: Shooter, **house: Any) -> dict[int, str]:
     return {total: decide(wager, roll, shooter, **house).decision for total, roll in TOTALS.items()}
 
 

@@ -17,10 +17,12 @@ from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 from pitboss.games.choices import choices_in_force
+from pitboss.games.identity import MeterName
 from pitboss.games.permissions import place_of
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.filing import filing
+from pitboss.law.model import Amount
 from tests.games.faults.changes import EXAMPLES, changed, findings, tables_of
 
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.toml"))
@@ -196,15 +198,17 @@ def test_the_law_has_a_default_for_everything(game: str) -> None:
 def test_the_defaults_are_the_first_letter_and_the_least_meter() -> None:
     chosen = game_by_law("three-card-poker").choices
     assert chosen.tables["progressive"].letter == "A"
-    assert chosen.meters["main"].initial == chosen.meters["main"].reset == 100_000
-    assert str(chosen.meters["main"].rate) == "7/50"
+    assert chosen.meters[MeterName("main")].initial == chosen.meters[MeterName("main")].reset == 100_000
+    assert str(chosen.meters[MeterName("main")].rate) == "7/50"
     assert chosen.options["payout_rounding"] == "down"
     assert (chosen.dealing, chosen.shuffler, chosen.decks) == ("manual-shoe", "manual", 1)
 
 
 def test_two_wagers_with_a_meter_of_one_name_keep_their_own() -> None:
     chosen = game_by_law("three-card-poker").choices
-    assert chosen.meters["five-card-progressive/main"] == MeterTerms(initial=1_000_000, reset=1_000_000)
+    assert chosen.meters[MeterName("five-card-progressive/main")] == MeterTerms(
+        initial=Amount(1_000_000), reset=Amount(1_000_000)
+    )
 
 
 def test_a_ceiling_holds_without_being_chosen_and_an_operators_own_limit_only_if_it_is() -> None:

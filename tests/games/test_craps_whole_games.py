@@ -34,7 +34,7 @@ def chances(wager: str, start: Shooter) -> dict[Verdict, Fraction]:
                 else:
                     ends[verdict] += 1
             stays = goes.pop(state, 0)
-            total: Counter[Verdict] = Counter({one: Fraction(ways) for one, ways in ends.items()})
+            total = defaultdict(Fraction, {one: Fraction(ways) for one, ways in ends.items()})
             for follower, ways in goes.items():
                 for verdict, chance in solve(follower).items():
                     total[verdict] += chance * ways
@@ -134,7 +134,7 @@ def test_how_many_points_a_shooter_makes() -> None:
 
 def next_point(shooter: Shooter) -> dict[frozenset[int] | None, Fraction]:
     """From a come-out: the points made when the next point is decided, or None for a seven-out."""
-    found: Counter[frozenset[int] | None] = Counter()
+    found = defaultdict[frozenset[int] | None, Fraction](Fraction)
     starts = [shooter.after(roll) for roll in ROLLS]
     opened = [start for start in starts if start.point is not None]
     for start in opened:

@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_options
+from pitboss.games.identity import MeterName
 from pitboss.law import library
 
 
@@ -53,8 +54,8 @@ def test_a_meter_is_reset_for_the_wager_that_is_played() -> None:
         "five-card-hand-bonus/main": 1_200_000
     }
     both = game_by_options("caribbean-stud", options, ["progressive", "five-card-hand-bonus"])
-    assert both.choices.meters["main"].reset == 1_200_000
-    assert both.choices.meters["five-card-hand-bonus/main"].reset == 1_000_000
+    assert both.choices.meters[MeterName("main")].reset == 1_200_000
+    assert both.choices.meters[MeterName("five-card-hand-bonus/main")].reset == 1_000_000
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [

@@ -95,12 +95,13 @@ def test_whatever_is_read_is_its_own_text(text: str) -> None:
 def test_a_name_is_a_value() -> None:
     one, other = Wager("come-6"), Wager("come").at_number(6)
     assert one is other
-    assert {one: 1}["come-6"] == {"come-6": 1}[one] == 1
+    by_text: dict[str, int] = {one: 1}
+    assert by_text["come-6"] == {"come-6": 1}[one] == 1
     assert copy.deepcopy(one) is one
     assert pickle.loads(pickle.dumps(one)) is one
     for name in (one, MeterName("main")):
         with pytest.raises(AttributeError, match="does not change"):
-            name.hand = 2  # type: ignore[union-attr]
+            name.hand = 2
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.games.checks import judge
 from pitboss.games.submission import CardTerms, MeterTerms, Submission, TableTerms, read, tables_of
+from pitboss.law.model import Amount
 from tests.games.faults.changes import changed
 from tests.games.faults.changes import tables_of as example
 
@@ -22,14 +23,16 @@ def test_everything_that_a_file_says_is_read() -> None:
     assert submission is not None
     assert (submission.game, submission.edition, submission.property) == ("md/three-card-poker", "1.4", "Riverside")
     assert submission.effective == date(2026, 12, 1)
-    assert submission.table == TableTerms(positions=7, minimum=1000, maximum=50000, adjacent_boxes=2)
+    assert submission.table == TableTerms(positions=7, minimum=Amount(1000), maximum=Amount(50000), adjacent_boxes=2)
     assert submission.cards == CardTerms(
         dealing="automated-shoe", shuffler="counting", decks=2, back_colours=("red", "blue")
     )
     progressive = submission.wagers["progressive"]
     assert (progressive.paytable, progressive.envy, progressive.linked) == ("B", True, False)
     assert progressive.stakes == (100, 500)
-    assert progressive.meters == {"main": MeterTerms(rate=Fraction(1, 5), initial=100_000, reset=100_000)}
+    assert progressive.meters == {
+        "main": MeterTerms(rate=Fraction(1, 5), initial=Amount(100_000), reset=Amount(100_000))
+    }
     assert submission.options["dealer_cards_in_shuffler"] is True
 
 

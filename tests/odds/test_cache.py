@@ -21,10 +21,10 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, _nothing_kept: None) -
 
 @pytest.mark.parametrize(("wager", "letter"), [("progressive", "C"), ("ante", "A"), ("six-card-bonus", "A")])
 def test_a_kept_answer_is_the_answer(wager: str, letter: str, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first = room.odds("three-card-poker", wager, letter)
+    first = room("three-card-poker", wager, letter)
     assert len(list(kept.glob("*.json"))) == 1
     monkeypatch.setattr(answers, "function", lambda place: pytest.fail("counted again"))
-    assert room.odds("three-card-poker", wager, letter) == first
+    assert room("three-card-poker", wager, letter) == first
 
 
 def test_another_question_has_another_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,21 +46,21 @@ def test_another_question_has_another_key(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_broken_file_only_costs_time(kept: Path) -> None:
-    first = room.odds("three-card-poker", "pair-plus", "A")
+    first = room("three-card-poker", "pair-plus", "A")
     for place in kept.glob("*.json"):
         place.write_text("{", encoding="utf-8")
-    assert room.odds("three-card-poker", "pair-plus", "A") == first
+    assert room("three-card-poker", "pair-plus", "A") == first
 
 
 def test_a_folder_that_cannot_be_written_only_costs_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv(cache.PLACE, str(tmp_path / "file"))
-    assert room.odds("three-card-poker", "pair-plus", "A").total == 22_100
+    assert room("three-card-poker", "pair-plus", "A").total == 22_100
 
 
 def test_clearing_forgets_everything(kept: Path) -> None:
-    room.odds("three-card-poker", "pair-plus", "A")
-    room.odds("three-card-poker", "pair-plus", "B")
+    room("three-card-poker", "pair-plus", "A")
+    room("three-card-poker", "pair-plus", "B")
     assert cache.clear() == 2
     assert cache.clear() == 0
     assert not list(kept.iterdir())

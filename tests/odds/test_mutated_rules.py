@@ -22,7 +22,7 @@ from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds import solve
 from pitboss.odds.deals import dealer_hands
 from pitboss.odds.solvers.blackjack import side_wagers
-from pitboss.rankings.points import is_blackjack, pips, point_count
+from pitboss.rankings.points import blackjack_total, is_blackjack, pips, point_count
 from tests.odds.test_mutated_tables import figures_of
 from tests.odds.test_published import asked, wrong
 
@@ -181,7 +181,7 @@ def draws_below(least: int) -> Callable[..., bool]:
 
 
 def ties_lose(hand: Any, dealer: Any) -> str:
-    mine, theirs = (blackjack.blackjack_total(one).value for one in (hand, dealer))
+    mine, theirs = (blackjack_total(one).value for one in (hand, dealer))
     return "higher" if mine > theirs else "lower"
 
 

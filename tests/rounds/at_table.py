@@ -9,6 +9,7 @@ from pitboss.errors import Refusal
 from pitboss.games.checks.case import Case
 from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law import library
 from pitboss.money import Cents
@@ -88,7 +89,7 @@ class Table:
             self.do(given_by(role_named(by), Verify(step)))
 
     def settled(self, seat: int, wager: str) -> Settled:
-        return self.state.seats[seat].settled[wager]
+        return self.state.seats[seat].settled[Wager(wager)]
 
     def replayed(self) -> Round:
         """The state that the events alone lead to."""

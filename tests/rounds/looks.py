@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card, show
+from pitboss.decoding import write
 from pitboss.games.game import Game
 from pitboss.people import Actor
-from pitboss.rounds.codec import write
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
 

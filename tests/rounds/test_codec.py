@@ -13,6 +13,7 @@ from pitboss.cards import card, cards
 from pitboss.contracts import contract_of
 from pitboss.decoding import write
 from pitboss.errors import BadInput, Refusal
+from pitboss.games.identity import MeterName, Wager
 from pitboss.rounds.codec import COMMANDS, EVENTS, write_refusal
 from pitboss.rounds.commands import Choose, Deal, OpenRound, PlaceWager, Report
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, MeterFed, RoundOpened, StepTaken
@@ -44,14 +45,14 @@ def test_what_a_meter_stands_at_is_dollars_or_a_fraction_of_them() -> None:
     opened = OpenRound((("main", Fraction(1234567)), ("minor", Fraction(7, 3))))
     assert COMMANDS.write(opened)["meters"] == {"main": "12345.67", "minor": "7/300"}
     assert COMMANDS.read(COMMANDS.write(opened)) == opened
-    assert EVENTS.write(MeterFed("main", Fraction(100_014)))["fed"] == "1000.14"
+    assert EVENTS.write(MeterFed(MeterName("main"), Fraction(100_014)))["fed"] == "1000.14"
 
 
 def test_events_of_every_shape_come_back_as_they_were() -> None:
     for event in (
-        RoundOpened("md/three-card-poker@1.4", "00", (("main", Fraction(1, 3)),), ((3, 125),)),
+        RoundOpened("md/three-card-poker@1.4", "00", ((MeterName("main"), Fraction(1, 3)),), ((3, 125),)),
         CardsDealt((Dealt(card("As"), "seat", 1, "down"), Dealt(card("2c"), "dealer", None, "up"))),
-        ChoiceMade(1, "play", "play", 1000, "", False, "MD 3CP 1.4 Ch.11 §B"),
+        ChoiceMade(1, "play", Wager("play"), 1000, Wager(""), False, "MD 3CP 1.4 Ch.11 §B"),
         StepTaken("flop", 2),
     ):
         assert EVENTS.read(EVENTS.write(event)) == event
@@ -109,7 +110,9 @@ def test_a_refusal_tells_its_rule_and_what_is_open() -> None:
 
 
 def test_a_state_is_written_whole() -> None:
-    state = Round(phase="closed", seats={2: Seat(wagers={"ante": 1000}, cards=cards("As Ks"))}, zones={"dealer": ()})
+    state = Round(
+        phase="closed", seats={2: Seat(wagers={Wager("ante"): 1000}, cards=cards("As Ks"))}, zones={"dealer": ()}
+    )
     said = write(state, Round)
     assert said["seats"]["2"]["wagers"] == {"ante": "10.00"}
     assert said["seats"]["2"]["cards"] == ["As", "Ks"]

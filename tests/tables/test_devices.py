@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from pitboss.rounds.commands import Deal, NoMoreBets, Report
@@ -75,7 +77,9 @@ def test_a_shoe_that_jams_voids_the_round_and_all_cards_are_reshuffled(name: str
 @pytest.mark.rules("235-099", "3CP-114")
 @pytest.mark.parametrize("name", COMPLETE[:2])
 @pytest.mark.parametrize("how", ["cover", "sign"])
-def test_maryland_covers_or_signs_a_broken_shuffler_before_another_method(name: str, how: str) -> None:
+def test_maryland_covers_or_signs_a_broken_shuffler_before_another_method(
+    name: str, how: Literal["cover", "sign", "remove"]
+) -> None:
     bench = opened(game_of(name, shuffler="automated")).open_deck()
     bench.do(DeviceFails("shuffler"))
     assert bench.refused(Shuffle("red", "machine")).code == "out-of-use"
@@ -84,7 +88,7 @@ def test_maryland_covers_or_signs_a_broken_shuffler_before_another_method(name: 
     assert bench.refused(UseMethod(shuffler="manual")).code == "device-in-the-way"
     refusal = bench.refused(SecureDevice("shuffler", "remove"))
     assert (refusal.code, refusal.open) == ("wrong-way", ("cover", "sign"))
-    bench.do(SecureDevice("shuffler", how), UseMethod(shuffler="manual"))  # type: ignore[arg-type]
+    bench.do(SecureDevice("shuffler", how), UseMethod(shuffler="manual"))
     bench.do(Shuffle("red", "hand"), Cut("red", 10))
     bench.round_(0)
 
@@ -97,7 +101,7 @@ def test_massachusetts_removes_any_device_before_another_method() -> None:
     assert (refusal.code, refusal.cite) == ("device-in-the-way", "MA CSP §12(g)")
     assert bench.refused(UseMethod(shuffler="manual")).code == "device-in-the-way"
     for how in ("cover", "sign"):
-        assert bench.refused(SecureDevice("shuffler", how)).open == ("remove",)  # type: ignore[arg-type]
+        assert bench.refused(SecureDevice("shuffler", how)).open == ("remove",)
     bench.do(SecureDevice("shuffler", "remove"), UseMethod(shuffler="manual"))
     bench.do(Shuffle("red", "hand"), Cut("red", 10))
     bench.round_(0)
@@ -114,14 +118,16 @@ def test_in_maryland_a_shuffler_in_order_stands_in_nobodys_way() -> None:
 @pytest.mark.parametrize(
     ("name", "how"), [("md/stud-235", "sign"), ("md/three-card-poker", "cover"), ("ma/caribbean-stud", "remove")]
 )
-def test_a_broken_automated_shoe_gives_way_to_the_manual_one(name: str, how: str) -> None:
+def test_a_broken_automated_shoe_gives_way_to_the_manual_one(
+    name: str, how: Literal["cover", "sign", "remove"]
+) -> None:
     bench = ready(game_of(name, dealing="automated-shoe"))
     bench.do(BeginRound())
     bench.wager().do(NoMoreBets(), Report("shoe-jam"), DeviceFails("shoe"))
     bench.shuffle()
     assert bench.refused(when(1, BeginRound())).code == "out-of-use"
     assert bench.refused(UseMethod(dealing="manual-shoe")).code == "device-in-the-way"
-    bench.do(SecureDevice("shoe", how), UseMethod(dealing="manual-shoe"))  # type: ignore[arg-type]
+    bench.do(SecureDevice("shoe", how), UseMethod(dealing="manual-shoe"))
     assert bench.seen(MethodChanged)[0].dealing == "manual-shoe"
     bench.round_(1)
     assert bench.refused(UseMethod(dealing="automated-shoe")).code == "out-of-use"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import card, cards
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import (
     ContributionTakenBack,
@@ -60,13 +61,13 @@ def test_all_hands_are_void_everything_goes_back_and_the_cards_are_reshuffled(
     name: str, irregularity: str, cite: str
 ) -> None:
     bench = in_deal(name)
-    fed = bench.table.meters["main"].exact
+    fed = bench.table.meters[MeterName("main")].exact
     bench.do(Report(irregularity))
     assert bench.seen(RoundVoided)[0].cite == cite
     staked = 2 * (len(ANTE[name]) * 1000 + 100)
     assert sum(one.amount for one in bench.seen(StakeReturned)) == staked
-    assert bench.table.meters["main"].exact == fed - bench.seen(ContributionTakenBack)[0].taken
-    assert bench.table.meters["main"].exact == bench.table.meters["main"].started
+    assert bench.table.meters[MeterName("main")].exact == fed - bench.seen(ContributionTakenBack)[0].taken
+    assert bench.table.meters[MeterName("main")].exact == bench.table.meters[MeterName("main")].started
     assert bench.seen(ShuffleDue)
     assert not bench.seen(DeckRemoved)
     assert bench.refused(when(1, BeginRound())).code == "not-shuffled"
@@ -177,7 +178,7 @@ def test_a_void_round_takes_back_several_contributions_at_once() -> None:
     bench.do(BeginRound())
     bench.wager(progressive=500, five_card_progressive=100).do(NoMoreBets(), CountProgressives(4))
     moved = {name: meter.exact for name, meter in bench.table.meters.items()}
-    assert moved["main"] == start["main"] + 140
+    assert moved[MeterName("main")] == start[MeterName("main")] + 140
     bench.do(Report("several-face-up-cards"))
     assert {name: meter.exact for name, meter in bench.table.meters.items()} == start
 
@@ -210,11 +211,11 @@ def test_a_card_is_named_only_where_one_leaves_play(name: str) -> None:
 def test_a_hand_void_and_then_the_round_take_each_contribution_back_once() -> None:
     """Ann's 70 cents leave the meter with her hand, Bob's with the round: it stands where it stood before both."""
     bench = in_deal("ma/caribbean-stud")
-    assert bench.table.meters["main"].fed == 140
+    assert bench.table.meters[MeterName("main")].fed == 140
     bench.do(Report("wrong-number-of-cards-player", seat=1))
-    assert bench.table.meters["main"].taken_back == 70
+    assert bench.table.meters[MeterName("main")].taken_back == 70
     bench.do(Report("several-face-up-cards"))
-    meter = bench.table.meters["main"]
+    meter = bench.table.meters[MeterName("main")]
     assert (meter.taken_back, meter.exact) == (140, meter.started)
 
 

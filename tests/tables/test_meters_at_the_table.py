@@ -10,6 +10,7 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
 from pitboss.meters.events import Awarded, Fed, Reset, TakenBack
@@ -47,7 +48,7 @@ def test_the_later_winner_sees_the_meter_after_its_reset() -> None:
     """Seat 2 is settled first: its royal flush takes all of $12,345.67. Seat 1 is paid 10% of the reset $10,000."""
     bench = both_win("9s 8s 7s", "As Ks Qs")
     assert [(one.seat, one.paid) for one in bench.seen(MeterPaid)] == [(2, 1_234_567), (1, 100_000)]
-    meter = bench.table.meters["main"]
+    meter = bench.table.meters[MeterName("main")]
     assert (meter.shown, meter.carry) == (900_000, Fraction(2, 3))
     assert (meter.awarded, meter.reset) == (1_334_567, 1_000_000)
 
@@ -57,17 +58,17 @@ def test_the_earlier_winner_of_a_tenth_leaves_the_rest_to_the_next() -> None:
     """Seat 2's straight flush: 10% is $1,234.56 and seven tenths of a cent stay. Seat 1's royal takes $11,111.11."""
     bench = both_win("As Ks Qs", "9s 8s 7s")
     assert [(one.seat, one.paid) for one in bench.seen(MeterPaid)] == [(2, 123_456), (1, 1_111_111)]
-    assert bench.table.meters["main"].exact == 1_000_000 + Fraction(2, 3)
+    assert bench.table.meters[MeterName("main")].exact == 1_000_000 + Fraction(2, 3)
 
 
 @pytest.mark.rules("235-089")
 def test_the_meter_goes_on_from_round_to_round() -> None:
     bench = both_win("9s 8s 7s", "As Ks Qs").shuffle()
     bench.do(when(1, BeginRound()))
-    assert bench.table.round.meters["main"] == 900_000 + Fraction(2, 3)
+    assert bench.table.round.meters[MeterName("main")] == 900_000 + Fraction(2, 3)
     bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
-    assert bench.table.meters["main"].exact == 900_000 + Fraction(4, 3)
-    assert bench.table.round.meters["main"] == bench.table.meters["main"].exact
+    assert bench.table.meters[MeterName("main")].exact == 900_000 + Fraction(4, 3)
+    assert bench.table.round.meters[MeterName("main")] == bench.table.meters[MeterName("main")].exact
 
 
 def test_a_round_takes_the_meters_as_the_table_has_them() -> None:
@@ -94,20 +95,20 @@ def test_a_seats_own_meter_is_won_by_that_seat_alone() -> None:
     bench.play_out()
     assert [(one.seat, one.meter, one.paid) for one in bench.seen(MeterPaid)] == [(1, "king-9-banker/1", 35_005)]
     standing = {name: meter.exact for name, meter in bench.table.meters.items()}
-    assert standing["major"] == 5_000_000 + 2 * 50
-    assert (standing["king-9-banker/1"], standing["king-9-banker/2"]) == (35_000, 35_005)
-    assert (standing["king-9-player/1"], standing["king-9-banker/3"]) == (35_005, 35_000)
+    assert standing[MeterName("major")] == 5_000_000 + 2 * 50
+    assert (standing[MeterName("king-9-banker/1")], standing[MeterName("king-9-banker/2")]) == (35_000, 35_005)
+    assert (standing[MeterName("king-9-player/1")], standing[MeterName("king-9-banker/3")]) == (35_005, 35_000)
 
 
 @pytest.mark.rules("3CP-108", "235-093")
 def test_a_void_takes_back_exactly_what_was_fed() -> None:
     bench = ready(progressive_235(), "Ann", "Bob", "Cyd")
-    before = bench.table.meters["main"].exact
+    before = bench.table.meters[MeterName("main")].exact
     bench.do(BeginRound())
     bench.wager(progressive=500).do(NoMoreBets(), CountProgressives(3))
-    assert bench.table.meters["main"].exact == before + 5
+    assert bench.table.meters[MeterName("main")].exact == before + 5
     bench.do(Report("several-face-up-cards"))
-    meter = bench.table.meters["main"]
+    meter = bench.table.meters[MeterName("main")]
     assert (meter.exact, meter.fed, meter.taken_back) == (before, 5, 5)
 
 
@@ -140,18 +141,18 @@ def test_linked_tables_show_one_meter() -> None:
         bench.wager(progressive=100).do(NoMoreBets())
         bench.do(CountProgressives(1))
         tell(name)
-    assert [bench.table.round.meters["main"] for bench in tables.values()] == [1_000_028] * 2
+    assert [bench.table.round.meters[MeterName("main")] for bench in tables.values()] == [1_000_028] * 2
     winner = tables["2"]
     winner.do(Deal(cards("As Js Ks Ts Qs")))
     winner.play_out()
     tell("2")
     assert winner.seen(MeterPaid)[0].paid == 1_000_028
-    assert [bench.table.meters["main"].exact for bench in tables.values()] == [1_000_000] * 2
+    assert [bench.table.meters[MeterName("main")].exact for bench in tables.values()] == [1_000_000] * 2
     assert shared.meter.exact == 1_000_000
     assert shared.unexplained == 0
     tables["1"].do(Report("several-face-up-cards"))
     tell("1")
-    assert [bench.table.meters["main"].exact for bench in tables.values()] == [999_986] * 2
+    assert [bench.table.meters[MeterName("main")].exact for bench in tables.values()] == [999_986] * 2
 
 
 def test_a_meter_that_is_not_linked_moves_only_here() -> None:
@@ -163,16 +164,16 @@ def test_a_meter_that_is_not_linked_moves_only_here() -> None:
     assert linked.refused(MoveMeter("main", "awarded", Fraction(1, 2), "7")).code == "part-of-a-cent"
     assert linked.refused(MoveMeter("main", "taken-back", Fraction(1), "7")).code == "impossible"
     linked.do(MoveMeter("main", "awarded", Fraction(1_000_000), "7"), MoveMeter("main", "reset", Fraction(3), "7"))
-    assert linked.table.meters["main"].exact == 3
+    assert linked.table.meters[MeterName("main")].exact == 3
 
 
 def test_readings_are_held_against_the_record() -> None:
     """A day's log: the second reading is a cent too high, and the finding says so."""
     bench = both_win("9s 8s 7s", "As Ks Qs")
     (right,) = bench.do(when(1, ReadMeter("main", 900_000)))
-    assert right == MeterReading("main", 1, 900_000, 900_000)
+    assert right == MeterReading(MeterName("main"), 1, 900_000, 900_000)
     (wrong,) = bench.do(when(2, ReadMeter("main", 900_001)))
-    assert wrong == MeterReading("main", 2, 900_001, 900_000)
+    assert wrong == MeterReading(MeterName("main"), 2, 900_001, 900_000)
     assert bench.refused(when(2, ReadMeter("mian", 1))).code == "no-such-meter"
     bench.do(when(3, CloseTable()))
     (found,) = reconcile("main", history(bench.log)["main"])

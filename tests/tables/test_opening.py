@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
 from pitboss.tables.commands import (
     BeginRound,
@@ -171,12 +172,12 @@ def test_a_table_closes_without_its_decks_and_opens_anew() -> None:
 
 def test_the_meters_stand_where_the_table_left_them_when_it_closed() -> None:
     bench = ready(game_of("md/three-card-poker")).round_(5, progressive=100)
-    stood = bench.table.meters["main"]
+    stood = bench.table.meters[MeterName("main")]
     assert stood.exact == 100_014
     bench.do(when(480, CloseTable()))
     assert bench.refused(when(600, OpenTable((("main", Fraction(100_000)),)))).code == "table-meters"
     bench.do(when(600, OpenTable((("main", Fraction(100_014)),))))
-    assert bench.table.meters["main"] == stood
+    assert bench.table.meters[MeterName("main")] == stood
 
 
 @pytest.mark.rules("3CP-061", "235-060")

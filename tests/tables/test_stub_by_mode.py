@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned
 from pitboss.tables.commands import BeginRound, CountHands, CountStub
@@ -64,7 +65,7 @@ def test_a_wrong_count_voids_all_hands_and_without_a_misdeal_the_deck_goes_too(
     """Misdealt: stub and hands make 52 after all. Not misdealt: the hands are right, and the deck is not whole."""
     for hands, cite, removed in ((out - off, misdeal, 0), (out, wrong, 1)):
         bench = dealt(name, dealing, out)
-        before = bench.table.meters["main"].started
+        before = bench.table.meters[MeterName("main")].started
         bench.do(CountStub(52 - out + off))
         assert bench.refused(CountStub(52 - out)).code == "counted"
         bench.do(CountHands(hands))
@@ -72,6 +73,6 @@ def test_a_wrong_count_voids_all_hands_and_without_a_misdeal_the_deck_goes_too(
         staked = 3000 if name == "md/stud-235" else 1000
         assert sum(one.amount for one in bench.seen(StakeReturned)) == 2 * (staked + 100)
         assert bench.seen(ContributionTakenBack)
-        assert bench.table.meters["main"].exact == before
+        assert bench.table.meters[MeterName("main")].exact == before
         assert len(bench.seen(DeckRemoved)) == removed
         assert bench.refused(when(1, BeginRound())).code == ("no-deck" if removed else "not-shuffled")

@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
 from pitboss.rounds.families.registry import family_of
@@ -121,7 +122,7 @@ def test_a_stub_that_makes_52_lets_the_round_go_on(count: bool) -> None:
 def test_a_misdeal_with_52_cards_there_voids_the_round_and_keeps_the_deck(stub: int, hands: int) -> None:
     """Ch.8 §H(1): a card too many or too few on the table, but all 52 there."""
     bench = dealt(game_of("md/three-card-poker"))
-    before = bench.table.meters["main"].exact
+    before = bench.table.meters[MeterName("main")].exact
     bench.do(CountStub(stub))
     refusal = bench.refused(Choose(1, "play"))
     assert (refusal.code, refusal.open) == ("count-hands", ("CountHands",))
@@ -130,7 +131,7 @@ def test_a_misdeal_with_52_cards_there_voids_the_round_and_keeps_the_deck(stub: 
     assert "Ch.8 §H(1)" in bench.seen(RoundVoided)[0].cite
     assert {(one.wager, one.amount) for one in bench.seen(StakeReturned)} == {("ante", 1000), ("progressive", 100)}
     assert bench.seen(ContributionTakenBack)[0].taken == 14
-    assert bench.table.meters["main"].exact == before - 14 == Fraction(100_000)
+    assert bench.table.meters[MeterName("main")].exact == before - 14 == Fraction(100_000)
     assert not bench.seen(DeckRemoved)
     bench.shuffle().round_(1)
 

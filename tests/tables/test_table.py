@@ -12,6 +12,7 @@ from pitboss.cards import Deck
 from pitboss.cli.script import read_line
 from pitboss.decoding import write
 from pitboss.errors import Refusal
+from pitboss.games.identity import Wager
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
 from pitboss.tables import commands as does
 from pitboss.tables.codec import COMMANDS, EVENTS
@@ -59,7 +60,7 @@ def test_a_script_of_commands_runs_a_table() -> None:
     assert said[:6] == ["table-opened", "seat-taken", "deck-received", "not-cut", "cut-too-shallow", "deck-cut"]
     assert said[-5:] == ["wager-settled", "seat-settled", "round-closed", "round-ended", "shuffle-due"]
     assert said.index("stub-counted") < said.index("wager-settled")
-    assert table.round.seats[1].settled["pair-plus"].returned == 1000 * 36
+    assert table.round.seats[1].settled[Wager("pair-plus")].returned == 1000 * 36
 
 
 @pytest.mark.parametrize("name", [*POKER, "md/midi-baccarat", "md/blackjack"])

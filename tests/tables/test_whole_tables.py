@@ -211,10 +211,10 @@ UNCITED = {"DeckRemoved", "RoundBegan", "MethodChanged"}
 COMMON: dict[str, Any] = {"deadline": None, "report_multiple_bugs": False}
 
 
-class TestWholeTables(WholeTable.TestCase):  # type: ignore[name-defined,misc]
+class TestWholeTables(WholeTable.TestCase):  # type: ignore[misc, valid-type]  # hypothesis makes it
     settings = settings(max_examples=40, stateful_step_count=50, **COMMON)
 
 
 @pytest.mark.slow
-class TestWholeTablesForLong(WholeTable.TestCase):  # type: ignore[name-defined,misc]
+class TestWholeTablesForLong(WholeTable.TestCase):  # type: ignore[misc, valid-type]  # hypothesis makes it
     settings = settings(max_examples=400, stateful_step_count=120, **COMMON)

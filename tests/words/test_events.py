@@ -10,6 +10,7 @@ import pytest
 from pitboss.cards import UNKNOWN, card, cards
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
+from pitboss.games.identity import MeterName, Wager
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
 from pitboss.tables.commands import Burn
 from pitboss.tables.events import Event, StubCounted
@@ -32,22 +33,22 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (WagerPlaced(1, "pair-plus", 1000, player="Ann"), "Ann, seat 1, wagers $10 on Pair Plus Wager."),
+        (WagerPlaced(1, Wager("pair-plus"), 1000, player="Ann"), "Ann, seat 1, wagers $10 on Pair Plus Wager."),
         (
-            WagerSettled(2, "pair-plus", 500, "win", "straight-flush", "40 to 1", 20500, "…"),
+            WagerSettled(2, Wager("pair-plus"), 500, "win", "straight-flush", "40 to 1", 20500, "…"),
             "Seat 2: Pair Plus Wager wins with straight flush, 40 to 1: $205 is returned for $5.",
         ),
         (
-            WagerSettled(2, "ante", 500, "lose", "lose", "lose", 0, "…"),
+            WagerSettled(2, Wager("ante"), 500, "lose", "lose", "lose", 0, "…"),
             "Seat 2: Ante Wager loses: $5 is taken.",
         ),
         (
-            WagerSettled(2, "ante", 500, "win", "1 to 1", "1 to 1", 1000, "…"),
+            WagerSettled(2, Wager("ante"), 500, "win", "1 to 1", "1 to 1", 1000, "…"),
             "Seat 2: Ante Wager wins at 1 to 1: $10 is returned for $5.",
         ),
-        (ChoiceMade(3, "play", "play", 1000, "", False, "…"), "Seat 3: play, Play Wager $10."),
+        (ChoiceMade(3, "play", Wager("play"), 1000, Wager(""), False, "…"), "Seat 3: play, Play Wager $10."),
         (
-            EnvyPaid(4, 2, "progressive", "straight-flush", 30000, "…"),
+            EnvyPaid(4, 2, Wager("progressive"), "straight-flush", 30000, "…"),
             "Seat 4 is paid an Envy Bonus of $300 for the straight flush of seat 2.",
         ),
         (StubCounted(45, 46, False, "…"), "The stub has 45 cards; it must have 46."),
@@ -70,7 +71,8 @@ def test_cards_face_down_are_counted_and_not_named() -> None:
 
 def test_part_of_a_cent_is_said() -> None:
     assert (
-        say_event(THREE_CARD, MeterFed("main", Fraction(7, 3))) == "$0.02 and 1/3 of a cent is added to the meter main."
+        say_event(THREE_CARD, MeterFed(MeterName("main"), Fraction(7, 3)))
+        == "$0.02 and 1/3 of a cent is added to the meter main."
     )
 
 

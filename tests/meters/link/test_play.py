@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
 from pitboss.meters.link.books import figures, statement
 from pitboss.meters.link.commands import (
     BeginPlay,
+    Command,
     Contribute,
     EndPlay,
     LoseTable,
@@ -123,14 +125,13 @@ def test_messages_in_any_order_sent_until_they_are_taken_come_to_the_same() -> N
     for seed in range(40):
         chance = random.Random(seed)
         bench = Bench(tables=("1", "2", "3"))
-        bag = [
-            (f"{table}/{number}/{what}", command)
-            for table in ("1", "2", "3")
-            for number in range(1, 11)
-            for what, command in enumerate(
-                (BeginPlay(table, number), Contribute(table, number, DOLLAR), EndPlay(table, number, DOLLAR))
-            )
-        ]
+        bag: list[tuple[str, Command]] = []
+        for table, number in product(("1", "2", "3"), range(1, 11)):
+            bag += [
+                (f"{table}/{number}/0", BeginPlay(table, number)),
+                (f"{table}/{number}/1", Contribute(table, number, DOLLAR)),
+                (f"{table}/{number}/2", EndPlay(table, number, DOLLAR)),
+            ]
         while bag:
             message, command = bag.pop(chance.randrange(len(bag)))
             answer = bench.send(command, message)

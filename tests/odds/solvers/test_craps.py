@@ -44,7 +44,7 @@ def test_another_scale_of_the_fire_bet_on_the_same_distribution() -> None:
     found = odds("craps", "fire-bet")
     chance = {one.name: Fraction(one.combinations, found.total) for one in found.results}
     for scale, edge in (((24, 249, 999), "0.2076"), ((9, 199, 1999), "0.2592")):
-        back = sum(chance[name] * (pays + 1) for name, pays in zip(ETHIER, scale, strict=True))
+        back = sum((chance[name] * (pays + 1) for name, pays in zip(ETHIER, scale, strict=True)), Fraction(0))
         assert decimal(1 - back, 4) == edge
 
 
@@ -95,5 +95,8 @@ def test_a_wager_looks_at_no_more_of_a_turn_than_is_kept(
 def test_a_chain_that_comes_back_to_itself() -> None:
     """Two players toss a coin in turn until one of them wins with heads: the first wins two times in three."""
     half = Fraction(1, 2)
-    turns = {"first": {End("first"): half, "second": half}, "second": {End("second"): half, "first": half}}
+    turns: dict[str, dict[str | End[str], Fraction]] = {
+        "first": {End("first"): half, "second": half},
+        "second": {End("second"): half, "first": half},
+    }
     assert endings({"first": Fraction(1)}, turns.__getitem__) == {"first": Fraction(2, 3), "second": Fraction(1, 3)}

@@ -97,7 +97,7 @@ def play_raise(deck: Deck, ranking: Ranking, pays: Callable[[HandRank], int], se
     return Fraction(sum(won + max(won, 0) for won, _ in starts), sum(orders for _, orders in starts))
 
 
-PLAYED = {
+PLAYED: dict[tuple[str, str], Callable[[Deck], Fraction]] = {
     ("mississippi-stud", "ante"): play_mississippi,
     ("let-it-ride", "bet-1"): play_let_it_ride,
     ("stud-235", "three-card"): lambda deck: play_raise(deck, THREE_CARD_MINI_ROYAL, three_235, 2),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show_all
+from pitboss.games.identity import Wager
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.events import CardsTurned, ChoiceMade, WagerSettled
@@ -141,7 +142,7 @@ def test_then_each_is_asked_to_raise_the_five_card_wager_once_or_check() -> None
     assert at.refuses(Choose(4, "raise")) == "out-of-turn"
     choose(at, (2, "check"), (4, "raise"))
     assert amounts(at)[2:] == [(2, "", 0), (4, "five-card-raise", ODD)]
-    assert at.state.seats[4].wagers["five-card"] == ODD
+    assert at.state.seats[4].wagers[Wager("five-card")] == ODD
 
 
 @pytest.mark.rules("235-077")

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from pitboss.games.identity import Wager
 from pitboss.rounds.engine.evolve import DOES, evolve, evolve_all
 from pitboss.rounds.events import (
     BetsClosed,
@@ -28,9 +29,12 @@ def test_every_event_is_known_and_no_other() -> None:
 
 
 def test_a_copy_is_like_the_other_but_for_what_was_changed() -> None:
-    before = Seat(wagers={"ante": 1000}, player="Ann")
+    before = Seat(wagers={Wager("ante"): 1000}, player="Ann")
     after = change(before, envy=5)
-    assert (after, before) == (Seat(wagers={"ante": 1000}, player="Ann", envy=5), Seat({"ante": 1000}, player="Ann"))
+    assert (after, before) == (
+        Seat(wagers={Wager("ante"): 1000}, player="Ann", envy=5),
+        Seat({Wager("ante"): 1000}, player="Ann"),
+    )
 
 
 # The count of progressive wagers
@@ -41,23 +45,23 @@ def opened(*events: Event) -> Round:
 
 
 def placed(seat: int, amount: int = 500) -> WagerPlaced:
-    return WagerPlaced(seat, "progressive", amount, progressive=True)
+    return WagerPlaced(seat, Wager("progressive"), amount, progressive=True)
 
 
 @pytest.mark.parametrize("both", [True, False])
 def test_the_count_is_of_the_wagers_that_stand(both: bool) -> None:
     """Two are placed; one is reduced and is still one wager; then it is taken down, or its hand becomes void."""
-    state = opened(WagerPlaced(1, "ante", 1000), placed(1), placed(2))
+    state = opened(WagerPlaced(1, Wager("ante"), 1000), placed(1), placed(2))
     assert state.accepted == 2
-    state = evolve(state, WagerWithdrawn(2, "progressive", 400, progressive=True))
+    state = evolve(state, WagerWithdrawn(2, Wager("progressive"), 400, progressive=True))
     assert (state.accepted, state.seats[2].wagers) == (2, {"progressive": 100})
-    state = evolve(state, WagerWithdrawn(2, "progressive", 100, progressive=True))
+    state = evolve(state, WagerWithdrawn(2, Wager("progressive"), 100, progressive=True))
     assert state.accepted == 1
     state = evolve(state, placed(2))
     assert state.accepted == 2
-    state = evolve(state, HandVoided(1, "") if both else StakeReturned(1, "progressive", 500, ""))
+    state = evolve(state, HandVoided(1, "") if both else StakeReturned(1, Wager("progressive"), 500, ""))
     assert state.accepted == 1
-    state = evolve(state, StakeReturned(2, "progressive", 500, ""))
+    state = evolve(state, StakeReturned(2, Wager("progressive"), 500, ""))
     assert state.accepted == 0
     assert evolve(state, BetsClosed("")).counted
 
@@ -70,7 +74,7 @@ def test_what_is_added_to_a_wager_is_no_other_wager() -> None:
 
 
 def settled(wager: str, returned: int, **more: Any) -> WagerSettled:
-    return WagerSettled(1, wager, 500, "win", "1 to 1", "1 to 1", returned, "", **more)
+    return WagerSettled(1, Wager(wager), 500, "win", "1 to 1", "1 to 1", returned, "", **more)
 
 
 def craps_round() -> Round:
@@ -78,9 +82,9 @@ def craps_round() -> Round:
     wagers: Iterator[Event] = (
         event
         for returned in (1000, 1500, 0)
-        for event in (WagerPlaced(1, "field", 500), settled("field", returned, clears=True))
+        for event in (WagerPlaced(1, Wager("field"), 500), settled("field", returned, clears=True))
     )
-    return opened(WagerPlaced(1, "place-6", 600), *wagers, settled("place-6", 1300))
+    return opened(WagerPlaced(1, Wager("place-6"), 600), *wagers, settled("place-6", 1300))
 
 
 def test_a_wager_that_is_settled_again_keeps_what_became_of_it_before() -> None:
@@ -91,21 +95,21 @@ def test_a_wager_that_is_settled_again_keeps_what_became_of_it_before() -> None:
 @pytest.mark.parametrize("wager", ["field", "field#2", "field#3", "place-6"])
 def test_a_payout_taken_back_undoes_its_own_settlement_and_no_other(wager: str) -> None:
     before = craps_round()
-    after = evolve(before, PayoutTakenBack(1, wager, before.seats[1].settled[wager].returned, ""))
+    after = evolve(before, PayoutTakenBack(1, Wager(wager), before.seats[1].settled[Wager(wager)].returned, ""))
     left = {name: one for name, one in before.seats[1].settled.items() if name != wager}
     assert after.seats[1] == change(before.seats[1], settled=left)
 
 
 def test_a_settlement_takes_the_first_name_that_is_free_and_overwrites_none() -> None:
-    state = evolve(craps_round(), PayoutTakenBack(1, "field#2", 1500, ""))
-    state = evolve_all(state, [WagerPlaced(1, "field", 500), settled("field", 700, clears=True)])
-    state = evolve_all(state, [WagerPlaced(1, "field", 500), settled("field", 800, clears=True)])
+    state = evolve(craps_round(), PayoutTakenBack(1, Wager("field#2"), 1500, ""))
+    state = evolve_all(state, [WagerPlaced(1, Wager("field"), 500), settled("field", 700, clears=True)])
+    state = evolve_all(state, [WagerPlaced(1, Wager("field"), 500), settled("field", 800, clears=True)])
     results = {name: one.returned for name, one in state.seats[1].settled.items() if "field" in name}
     assert results == {"field": 1000, "field#2": 700, "field#3": 0, "field#4": 800}
 
 
 def test_a_stake_that_goes_back_undoes_all_that_became_of_its_wager() -> None:
-    state = opened(WagerPlaced(1, "field", 500), WagerPlaced(1, "ante", 500), settled("field", 900))
-    state = evolve_all(state, [settled("field", 0), settled("ante", 1000), StakeReturned(1, "field", 500, "")])
+    state = opened(WagerPlaced(1, Wager("field"), 500), WagerPlaced(1, Wager("ante"), 500), settled("field", 900))
+    state = evolve_all(state, [settled("field", 0), settled("ante", 1000), StakeReturned(1, Wager("field"), 500, "")])
     assert {name: one.returned for name, one in state.seats[1].settled.items()} == {"ante": 1000}
     assert state.seats[1].wagers == {"ante": 500}

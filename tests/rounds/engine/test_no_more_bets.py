@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.errors import Refusal
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, WithdrawWager
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import BetsClosed, MeterFed, ProgressivesCounted
@@ -152,8 +153,8 @@ def test_no_card_comes_before_the_chips_agree_with_the_wagers_accepted(name: str
         assert at.refuses(PlaceWager(3, "progressive", 100)) == "bets-closed"
     at.do(CountProgressives(3))
     assert seen(at, ProgressivesCounted)[-1] == ProgressivesCounted(3, 3, agree=True)
-    rate = at.game.meters["main"].rate or Fraction(0)
-    assert at.state.meters["main"] == before["main"] + 300 * rate
+    rate = at.game.meters[MeterName("main")].rate or Fraction(0)
+    assert at.state.meters[MeterName("main")] == before[MeterName("main")] + 300 * rate
     assert at.refuses(CountProgressives(3)) == "nothing-to-count"
     at.do(Deal(cards("As")))
 
@@ -176,7 +177,7 @@ def test_a_wager_taken_back_is_not_accepted_and_one_of_five_dollars_is_one_chip(
     at.do(NoMoreBets())
     assert at.state.accepted == 3
     at.do(CountProgressives(3))
-    assert {one.meter: one.fed for one in seen(at, MeterFed)}["main"] == 70
+    assert {one.meter: one.fed for one in seen(at, MeterFed)}[MeterName("main")] == 70
 
 
 @pytest.mark.rules("235-055", "3CP-056", "CAR-032")

@@ -9,6 +9,7 @@ import pytest
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
+from pitboss.law.model import Amount
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.decide import decide
 from tests.rounds.at_poker import choose, closed, deal, game_of
@@ -32,7 +33,7 @@ FIRST = {
 
 def limited(game: Game) -> Game:
     """$15 to $300."""
-    return replace(game, choices=replace(game.choices, minimum=1500, maximum=30_000))
+    return replace(game, choices=replace(game.choices, minimum=Amount(1500), maximum=Amount(30_000)))
 
 
 @pytest.mark.parametrize("name", FIRST)

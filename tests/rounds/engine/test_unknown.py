@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, Card, cards
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.people import ANYONE, DEALER, Actor
 from pitboss.rounds.commands import Choose, Command, Deal, NoMoreBets, OpenRound, PlaceWager, ShowCards
 from pitboss.rounds.engine.decide import play
@@ -77,7 +78,7 @@ def test_the_dealer_shows_the_own_hand_and_then_each_seats_and_a_folded_hand_nev
     state = do(game, state, ShowCards(cards("Qh 9c 2d"), zone="dealer"))
     state = do(game, state, ShowCards(cards("As Ks Qs"), seat=1))
     assert state.phase == "over"
-    assert state.seats[1].settled["ante-bonus"].returned == 5000
+    assert state.seats[1].settled[Wager("ante-bonus")].returned == 5000
     assert state.seats[2].cards == (UNKNOWN,) * 3
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from pitboss.rounds.finished.settle import settle
 
-SWITCHED = [{"cards": "Ts Kd"}, {"cards": "5h 6d 9s", "doubled": True}]
+SWITCHED: list[dict[str, Any]] = [{"cards": "Ts Kd"}, {"cards": "5h 6d 9s", "doubled": True}]
 
 
 def one_seat(hands: list[dict[str, Any]], dealer: str, options: dict[str, Any] | None = None, **seat: Any) -> Any:

@@ -160,7 +160,12 @@ def test_hands_that_were_split_again_are_named_by_their_places_in_the_file(initi
 
 
 def test_four_hands_with_a_double_on_the_third() -> None:
-    hands = [{"cards": "8s Kc"}, {"cards": "8d Tc"}, {"cards": "8h 3d Kd", "doubled": True}, {"cards": "8c 5d Jc"}]
+    hands: list[dict[str, Any]] = [
+        {"cards": "8s Kc"},
+        {"cards": "8d Tc"},
+        {"cards": "8h 3d Kd", "doubled": True},
+        {"cards": "8c 5d Jc"},
+    ]
     assert outcome(one_seat(hands, "6c Kh Kd", initial="8s 8c")) == {
         "blackjack-4": ("lose", "0.00"),
         "blackjack": ("win", "20.00"),

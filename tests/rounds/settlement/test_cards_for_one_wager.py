@@ -113,7 +113,7 @@ def test_the_six_card_bonus_box_is_turned_once_the_wagers_before_it_are_settled(
     name: str, choices: str, before: list[str], box: tuple[str, int, str]
 ) -> None:
     """2014 COMAR 36.05.11.11 §I(3) and .16.11 §I: the Six Card Bonus Wager is settled after the game's own wagers."""
-    side = {wager: 500 for wager in ("three-card-bonus", "trips") if wager in before}
+    side: dict[str, int] = {wager: 500 for wager in ("three-card-bonus", "trips") if wager in before}
     at = Table(game_of(name))
     place(at, 2, {**BASE[name], **side, "six-card-bonus": 500})
     deal(closed(at), {})

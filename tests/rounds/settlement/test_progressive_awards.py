@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.games.identity import MeterName
 from pitboss.people import LADDER, Actor, HouseRole
 from pitboss.rounds.commands import OpenRound, Verify
 from pitboss.rounds.engine.decide import decide
@@ -189,13 +190,13 @@ def test_a_hand_is_paid_what_the_meter_shows_at_its_turn(name: str, letter: str,
     at = on_meter(name, hands, "12345.67", letter)
     at.verify()
     assert from_meter(at) == [(4, "main", 123_456), (2, "main", 1_111_111)]
-    assert at.state.meters["main"] == at.game.meters["main"].reset
+    assert at.state.meters[MeterName("main")] == at.game.meters[MeterName("main")].reset
 
 
 def on_meter(name: str, hands: dict[Any, str], shows: str, letter: str) -> Table:
     """Seats 2 and 4 with a dollar each; the main meter shows this when their chips have been counted and fed to it."""
     unfed = settle(name, hands, {2: 100, 4: 100}, meters={"main": "0"}, paytables={"progressive": letter})
-    start = Fraction(shows) - unfed.state.fed.get("main", Fraction(0)) / 100
+    start = Fraction(shows) - unfed.state.fed.get(MeterName("main"), Fraction(0)) / 100
     return settle(name, hands, {2: 100, 4: 100}, meters={"main": str(start)}, paytables={"progressive": letter})
 
 
@@ -214,7 +215,7 @@ def test_a_whole_meter_won_twice_is_the_reset_amount_the_second_time() -> None:
     hands = {2: "Ad Kd Qd", 4: "Ah Kh Qh", "dealer": "Js 8h 3c"}
     options: dict[str, Any] = {"paytables": {"progressive": "C"}, "meter_reset": {"minor": "1200.00"}}
     at = settle("md/three-card-poker", hands, {2: 100, 4: 100}, meters={"major": "5000", "minor": "1500"}, **options)
-    fed = at.state.meters["minor"] - 150_000
+    fed = at.state.meters[MeterName("minor")] - 150_000
     at.verify()
     assert from_meter(at) == [(4, "minor", (150_000 + fed).__floor__()), (2, "minor", 120_000)]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -48,7 +49,7 @@ def returned(at: Table, seat: int = 1) -> dict[str, int]:
     return {wager: one.returned for wager, one in at.state.seats[seat].settled.items()}
 
 
-def royal(letter: str = "A", **options: object) -> Game:
+def royal(letter: str = "A", **options: Any) -> Game:
     """The Royal 9 with meters that are fed: 20 percent to the major, 6 and 4 percent to a seat's own."""
     game = game_with("md/midi-baccarat", {"royal-9": letter}, king_9_of_seats=ASSIGNED, **options)
     rates = {"major": "1/5", "king-9-banker": "3/50", "king-9-player": "1/25"}

@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import combinations_with_replacement, product
 from math import perm
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_the_engine_deals_every_coup_as_the_rules_have_it_and_keeps_the_publishe
     pairs = list(combinations_with_replacement(range(10), 2))
     for (p1, p2), (b1, b2) in product(pairs, pairs):
         times = (1 if p1 == p2 else 2) * (1 if b1 == b2 else 2)
-        ahead = [((p1, b1, p2, b2), dealt(game, at.state, (p1, b1, p2, b2)))]
+        ahead: list[tuple[tuple[int, ...], Round]] = [((p1, b1, p2, b2), dealt(game, at.state, (p1, b1, p2, b2)))]
         while ahead:
             values, state = ahead.pop()
             if flow.due(game, state):
@@ -84,7 +85,8 @@ def orders(values: tuple[int, ...]) -> int:
 @pytest.mark.parametrize("variation", ["", "ez"])
 def test_random_rounds_end_and_lose_no_money(name: str, variation: str) -> None:
     random = Random(f"{name} {variation}")
-    game = game_with(name, **({"variation": variation} if variation else {"vigorish_when": "end-of-shoe"}))
+    options: dict[str, Any] = {"variation": variation} if variation else {"vigorish_when": "end-of-shoe"}
+    game = game_with(name, **options)
     at = Table(game)
     for number in range(40):
         at.do(*([OpenRound()] if number else []), *bets(game, random))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import card, cards
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Deal, Report
 from tests.rounds.at_table import game_with, paid_by
 from tests.rounds.families.baccarat.at_table import BOTH, GAMES, royal, table
@@ -32,7 +33,7 @@ def test_a_round_that_cannot_be_finished_is_void(name: str, what: str) -> None:
     at.do(Deal(cards("Kc Ts 4d")), Report(what))
     assert at.state.phase == "void"
     assert paid_by(at.events, 1) == paid_by(at.events, 2) == 0
-    assert at.state.meters["major"] <= before["major"]
+    assert at.state.meters[MeterName("major")] <= before[MeterName("major")]
     assert {name: amount % 100 for name, amount in at.state.meters.items()} == dict.fromkeys(before, 0)
     assert at.replayed() == at.state
 

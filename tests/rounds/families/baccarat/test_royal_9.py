@@ -10,6 +10,7 @@ import pytest
 from pitboss.cards import cards
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.submission import MeterTerms
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Verify
 from pitboss.rounds.engine.decide import decide
@@ -46,11 +47,11 @@ def test_each_seat_feeds_and_wins_its_own_king_9_meters() -> None:
     assert at.settled(1, "royal-9").returned == 350_30
     assert at.settled(2, "royal-9").line == "any-suited-royal-9"
     meters = at.state.meters
-    assert meters["king-9-banker/1"] == 350_00  # reset
-    assert meters["king-9-banker/2"] == 350_30
-    assert meters["king-9-player/1"] == meters["king-9-player/2"] == 350_20
-    assert meters["king-9-banker/3"] == 350_00  # nobody sat there
-    assert meters["major"] == 50_002_00
+    assert meters[MeterName("king-9-banker/1")] == 350_00  # reset
+    assert meters[MeterName("king-9-banker/2")] == 350_30
+    assert meters[MeterName("king-9-player/1")] == meters[MeterName("king-9-player/2")] == 350_20
+    assert meters[MeterName("king-9-banker/3")] == 350_00  # nobody sat there
+    assert meters[MeterName("major")] == 50_002_00
 
 
 @pytest.mark.rules("BAC-032")
@@ -60,7 +61,7 @@ def test_exact_match_takes_the_major_meter_and_the_next_winner_the_reset() -> No
     at = played(twice, {seat: {"player": 500, "royal-9": 500} for seat in (1, 2)}, "Ks 9s", "9s Ks")
     assert at.settled(2, "royal-9").returned == 50_002_00  # the higher seat is settled first
     assert at.settled(1, "royal-9").returned == 50_000_00
-    assert at.state.meters["major"] == 50_000_00
+    assert at.state.meters[MeterName("major")] == 50_000_00
     paid = [(one.seat, one.paid) for one in at.events if isinstance(one, MeterPaid)]
     assert paid == [(2, 50_002_00), (1, 50_000_00)]
 
@@ -74,7 +75,7 @@ def test_any_two_personal_is_off_until_the_submission_turns_it_on() -> None:
     assert on.settled(5, "royal-9").line == "any-two-personal-progressive"
     assert on.settled(5, "royal-9").returned == 5_000_20  # a tenth of $50,002, and seat 1 of what is left
     assert on.settled(1, "royal-9").returned == 4_500_18
-    assert on.state.meters["major"] == 50_002_00 - 5_000_20 - 4_500_18
+    assert on.state.meters[MeterName("major")] == 50_002_00 - 5_000_20 - 4_500_18
 
 
 @pytest.mark.rules("BAC-032")
@@ -97,7 +98,7 @@ def test_of_several_lines_the_highest_award_is_paid_or_the_first_listed() -> Non
         assert at.settled(1, "royal-9").line.endswith(line)
 
 
-def flat(game: Game) -> dict[str, MeterTerms]:
+def flat(game: Game) -> dict[MeterName, MeterTerms]:
     return {name: replace(terms, rate=None) for name, terms in game.choices.meters.items()}
 
 
@@ -115,7 +116,7 @@ def test_a_royal_9_needs_a_baccarat_wager_and_is_counted_and_verified() -> None:
     assert at.refuses(Deal(cards("Ts"))) == "count-first"
     at.do(CountProgressives(1), Deal(cards("Ts Kd 7h 9c")))
     assert at.state.held is not None
-    assert at.state.seats[1].settled["player"].outcome == "lose"
+    assert at.state.seats[1].settled[Wager("player")].outcome == "lose"
     assert at.refuses(given_by("floorperson", Verify("validate-progressive"))) == "out-of-order"
     at.verify()
     assert at.settled(1, "royal-9").returned == 2500

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.cards import cards
@@ -29,7 +31,7 @@ from tests.rounds.families.baccarat.at_table import played
         ({"vigorish_rounding": "up-quarter"}, 20, 20),  # never more than was won
     ],
 )
-def test_vigorish_is_taken_or_marked(options: dict[str, object], stake: int, taken: int) -> None:
+def test_vigorish_is_taken_or_marked(options: dict[str, Any], stake: int, taken: int) -> None:
     at_once = played(game_with("md/midi-baccarat", **options), {3: {"banker": stake}}, "Kc 6d", "Ts 7d")
     assert at_once.settled(3, "banker").returned == 2 * stake - taken
     assert at_once.settled(3, "banker").vigorish == taken

@@ -16,6 +16,7 @@ from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
 from pitboss.games.submission import CardTerms, MeterTerms, OwnRow, Submission, WagerTerms
 from pitboss.law import library
+from pitboss.law.model import Amount
 from pitboss.money import Cents, cents, payout
 from pitboss.rounds.commands import (
     Choose,
@@ -55,7 +56,7 @@ def blackjack(
     terms = {rule.id: WagerTerms() for rule in EDITION.wager if rule.variation in ("", version)}
     terms |= {wager: WagerTerms(paytable=letter) for wager, letter in (letters or {}).items()}
     for wager, least in (("hit-and-run", "1000.00"), ("super-4", "10000.00")):
-        meter = MeterTerms(rate=Fraction(rate), initial=cents(least), reset=cents(least))
+        meter = MeterTerms(rate=Fraction(rate), initial=Amount(cents(least)), reset=Amount(cents(least)))
         terms[wager] = WagerTerms(paytable=terms[wager].paytable, meters={"main": meter})
     if bad_beat:
         rows = tuple(OwnRow(hand=hand, title=hand, pays=payout(pays)) for hand, pays in bad_beat.items())

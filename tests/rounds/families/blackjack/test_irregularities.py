@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cards import card, cards
+from pitboss.games.identity import MeterName, Wager
 from pitboss.law import library
 from pitboss.rounds.commands import Choose, Deal, PlaceWager, Report
 from pitboss.rounds.engine.evolve import evolve
@@ -47,7 +48,7 @@ def test_a_void_round_gives_back_every_stake_and_takes_back_every_payout_and_con
     stakes = {"blackjack": "10.00", "bet-the-set-21": "5.00", "top-3": "5.00", "super-4": "5.00"}
     game = blackjack(letters={"super-4": "B"}, rate="1/5")
     at = opened(game, stakes, TEN)
-    assert at.state.meters["super-4/main"] == 1000100
+    assert at.state.meters[MeterName("super-4/main")] == 1000100
     at.deal("9s Ts Ac 9d 6h 7d")
     at.choose(1, "insure")
     at.choose(2, "no-insurance")
@@ -60,7 +61,7 @@ def test_a_void_round_gives_back_every_stake_and_takes_back_every_payout_and_con
     at.over()
     assert at.state.phase == "void"
     assert [net(at, seat) for seat in (1, 2)] == [0, 0]
-    assert at.state.meters["super-4/main"] == 1000000
+    assert at.state.meters[MeterName("super-4/main")] == 1000000
     assert [event.amount for event in at.events if isinstance(event, PayoutTakenBack)] == [5500, 1500]
     assert not at.state.seats[1].settled
     assert isinstance(at.events[-1], RoundVoided)
@@ -74,7 +75,7 @@ def test_taking_back_one_payout_leaves_the_results_of_the_other_wagers() -> None
     at.do(Report("shoe-jam"))
     taken = next(event for event in at.events if isinstance(event, PayoutTakenBack))
     assert taken.wager == "bet-the-set-21"
-    assert evolve(before, taken).seats[1].settled == {"top-3": before.seats[1].settled["top-3"]}
+    assert evolve(before, taken).seats[1].settled == {"top-3": before.seats[1].settled[Wager("top-3")]}
 
 
 def test_a_card_drawn_in_error_and_not_seen_is_the_next_card() -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from typing import Any
 
 import pytest
 
 from pitboss.cards import Card, Deck, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName, Wager
 from pitboss.people import ANYONE
 from pitboss.rounds.codec import EVENTS
 from pitboss.rounds.commands import Choose, Command, Deal, Report
@@ -35,6 +37,7 @@ from tests.rounds.families.blackjack.at_table import (
     random_wagers,
 )
 from tests.rounds.looks import DEALER, FLOOR, SURVEILLANCE, look, player
+from tests.said import Said
 
 AUDIENCES = [
     player(1),
@@ -84,8 +87,8 @@ def check_hands(game: Game, seat: Seat, dealer: tuple[Card, ...]) -> None:
         name = "blackjack" if number == 1 else f"blackjack-{number}"
         for wager, added in ((name, hand.added), (f"{name}-double", True)):
             if wager in seat.wagers:
-                exact = seat.wagers[wager] * factor(game, hand, dealer, added)
-                assert seat.settled[wager].returned == exact.__floor__(), (wager, hand, dealer)
+                exact = seat.wagers[Wager(wager)] * factor(game, hand, dealer, added)
+                assert seat.settled[Wager(wager)].returned == exact.__floor__(), (wager, hand, dealer)
         assert (f"{name}-double" in seat.wagers) == hand.doubled
 
 
@@ -119,14 +122,14 @@ def check_money(at: BlackjackTable, before: dict[str, Fraction]) -> None:
         back = sum(one.returned for one in seat.settled.values())
         assert net(at, number) == back + seat.envy - staked
         plain = [amount for wager, amount in seat.wagers.items() if wager.removeprefix("blackjack-").isdigit()]
-        assert all(amount == seat.wagers["blackjack"] for amount in plain)
+        assert all(amount == seat.wagers[Wager("blackjack")] for amount in plain)
     meters = dict(before)
     for event in at.events:
         if isinstance(event, MeterFed):
             meters[event.meter] += event.fed
         elif isinstance(event, MeterPaid):
             # A whole award leaves the reset amount, a shown-again meter stays, a share leaves the rest.
-            assert event.put_in in (0, at.game.meters[event.meter].reset or 0, event.paid)
+            assert event.put_in in (0, at.game.meters[MeterName(event.meter)].reset or 0, event.paid)
             meters[event.meter] += event.put_in - event.paid
     assert meters == at.state.meters
 
@@ -147,7 +150,7 @@ def test_a_random_round_ends_and_its_money_is_right(seed: int, variation: str) -
     random.shuffle(deck)
     most = 2 if game.choices.decks == 1 else 5
     at = opened(game, *(random_wagers(random, game) for _ in range(random.randint(1, most))))
-    before = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
+    before: dict[str, Fraction] = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
     play_out(random, at, deck)
     assert at.state.phase == "over"
     folds(at.events, at.state)
@@ -164,7 +167,7 @@ def test_a_shrunk_deck_plays_by_the_same_rules() -> None:
     small = Deck(ranks="8TA", copies=8)
     for seed in range(60):
         random = Random(seed)
-        options: dict[str, object] = {"resplit_aces": True, "surrender": random.choice(["none", "late", "early"])}
+        options: dict[str, Any] = {"resplit_aces": True, "surrender": random.choice(["none", "late", "early"])}
         plain = blackjack(8, **options)
         game = Game(plain.edition, plain.choices, small)
         deck = list(small)
@@ -252,7 +255,7 @@ class Jammed(BlackjackTable):
 
     jams = 0
 
-    def do(self, *commands: Command) -> list[Event]:
+    def do(self, *commands: Command | Said) -> list[Event]:
         done: list[Event] = []
         for command in commands:
             done = super().do(command)

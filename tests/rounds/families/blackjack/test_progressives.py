@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
+from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, PlaceWager
 from pitboss.rounds.events import AwardHeld, EnvyPaid, MeterPaid
 from tests.rounds.families.blackjack.at_table import BlackjackTable, blackjack, net, opened
@@ -72,7 +73,7 @@ def test_eight_cards_take_the_meter_and_the_next_seat_finds_it_reset() -> None:
     """The meter stands at $12,345.67; two wagers of $5 and one of $1 add a fifth of $11, 12,347.87 in all."""
     one_dollar = {"blackjack": "10.00", "hit-and-run": "1.00"}
     at = opened(blackjack(rate="1/5"), HIT_AND_RUN, HIT_AND_RUN, one_dollar, meters={"main": "12345.67"})
-    assert at.state.meters["main"] == 1234787
+    assert at.state.meters[MeterName("main")] == 1234787
     up, hole, *drawn = EIGHT_CARDS.split()
     at.deal(f"Ts Ts Ts {up} 9d 8d 9h {hole}")
     for seat in (1, 2, 3):
@@ -80,7 +81,7 @@ def test_eight_cards_take_the_meter_and_the_next_seat_finds_it_reset() -> None:
     at.deal(" ".join(drawn))
     at.over()
     assert [at.back(seat)["hit-and-run"] for seat in (3, 2, 1)] == [1234787, 100000, 100000]
-    assert at.state.meters["main"] == 100000
+    assert at.state.meters[MeterName("main")] == 100000
     assert at.settled(1, "hit-and-run").cite == "MD BJ 1.2 Ch.13 §F(1)"
 
 
@@ -95,7 +96,7 @@ def test_where_the_operator_does_not_reset_between_winners_each_gets_the_meter()
     at.deal(" ".join(drawn))
     at.over()
     assert [at.back(seat)["hit-and-run"] for seat in (2, 1)] == [1234567, 1234567]
-    assert at.state.meters["main"] == 100000
+    assert at.state.meters[MeterName("main")] == 100000
     assert [event.put_in for event in at.events if isinstance(event, MeterPaid)] == [1234567, 100000]
 
 
@@ -152,7 +153,7 @@ def test_a_royal_flush_of_diamonds_takes_the_meter_and_brings_envy_to_the_others
     """Paytable C: $4,000 to each other player with the five dollars; nothing to one without, nor to the holder."""
     game = blackjack(letters={"super-4": "C"}, rate="1/10")
     at = opened(game, SUPER_4, {"blackjack": "10.00"}, SUPER_4, meters={"super-4/main": "60000.00"})
-    assert at.state.meters["super-4/main"] == 6000100
+    assert at.state.meters[MeterName("super-4/main")] == 6000100
     at.deal("Kd 9s 9s Ad Qd 9c 8c Jd")
     for seat in (1, 2, 3):
         at.choose(seat, "no-insurance")
@@ -160,7 +161,7 @@ def test_a_royal_flush_of_diamonds_takes_the_meter_and_brings_envy_to_the_others
     assert [at.state.seats[seat].envy for seat in (1, 2, 3)] == [0, 0, 400000]
     assert at.back(1)["super-4"] == 6000100
     assert at.back(3)["super-4"] == 2500, "any hand, 5 for 1"
-    assert at.state.meters["super-4/main"] == 1000000, "the reset amount of this submission"
+    assert at.state.meters[MeterName("super-4/main")] == 1000000, "the reset amount of this submission"
     envies = [event for event in at.events if isinstance(event, EnvyPaid)]
     assert [(one.seat, one.holder, one.cite) for one in envies] == [(3, 1, "MD BJ 1.2 Ch.13 §I(3)(c)(i)(1)")]
 
@@ -186,4 +187,4 @@ def test_ten_percent_of_the_meter_leaves_the_rest_on_it_and_the_next_is_paid_on_
     at.choose(2, "no-insurance")
     at.over()
     assert [at.back(seat)["super-4"] for seat in (2, 1)] == [100000, 90000]
-    assert at.state.meters["super-4/main"] == 810005
+    assert at.state.meters[MeterName("super-4/main")] == 810005

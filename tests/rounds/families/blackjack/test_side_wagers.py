@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.games.identity import Wager
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.events import WagerSettled
 from tests.rounds.families.blackjack.at_table import blackjack, net, opened
@@ -163,7 +164,7 @@ def test_the_winnings_of_house_money_may_be_pressed_onto_the_blackjack_wager() -
         assert at.open == ["take", "press"]
         assert at.refuses(Choose(1, "press", 4001)) == "wrong-amount"
         at.choose(1, "press", amount=said)
-        assert at.state.seats[1].wagers["blackjack"] == staked
+        assert at.state.seats[1].wagers[Wager("blackjack")] == staked
         at.choose(1, "stand")
         at.deal("Kd")
         assert at.over().back() == {"house-money": 4000, "blackjack": 2 * staked}
@@ -179,7 +180,7 @@ def test_nothing_is_pressed_on_a_loss_or_taken_winnings_or_against_a_blackjack_t
     at = opened(game, {"blackjack": "10.00", "house-money": "10.00"})
     at.deal("9s 6c 9d Kh")
     at.choose(1, "take")
-    assert at.state.seats[1].wagers["blackjack"] == 1000
+    assert at.state.seats[1].wagers[Wager("blackjack")] == 1000
     assert at.open == ["split", "double", "hit", "stand"]
 
     at = opened(game, {"blackjack": "10.00", "house-money": "10.00"})

@@ -5,6 +5,8 @@ Each seat gets a card on either hand, then the dealer, then each seat a second c
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.cards import cards
@@ -14,7 +16,7 @@ from pitboss.rounds.families.registry import family_of
 from tests.rounds.families.blackjack.at_table import TEN, BlackjackTable, blackjack, net, opened
 
 
-def switch(decks: int = 6, **options: object) -> Game:
+def switch(decks: int = 6, **options: Any) -> Game:
     return blackjack(decks, variation="switch", **options)
 
 

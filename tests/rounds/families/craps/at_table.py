@@ -9,7 +9,7 @@ from pitboss.rounds.commands import NoMoreBets, PlaceWager, Roll
 from tests.rounds.at_table import Table, game_with
 
 CRAPS = game_with("md/craps")
-ROLLS = tuple(product(range(1, 7), repeat=2))
+ROLLS = tuple((first, second) for first, second in product(range(1, 7), repeat=2))
 EASY = {total: (max(1, total - 6), min(6, total - 1)) for total in range(2, 13)}
 """A roll of each total; 4, 6, 8 and 10 come the easy way."""
 

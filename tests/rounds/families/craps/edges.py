@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
@@ -77,7 +78,7 @@ def events(game: Game, state: Round, command: Command) -> list[Event]:
 
 
 @cache
-def edge(wager: str, stake: int, point: int = 0, **options: object) -> Fraction:
+def edge(wager: str, stake: int, point: int = 0, **options: Any) -> Fraction:
     """What the house keeps of all that the player puts down, vigorish counted."""
     at = turn(*([point] if point else []), game=game_with("md/craps", **options))
     at.do(PlaceWager(1, wager, stake))

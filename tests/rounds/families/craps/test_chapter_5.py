@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -40,6 +41,10 @@ def test_what_buy_and_lay_bets_are_paid_on_each_number(letter: str, number: int)
         assert (settled.returned, settled.cite) == (stake + won, f"MD Craps redline Ch.5 §G({part})({letter})")
 
 
+def is_over(at: Table) -> bool:
+    return at.state.phase == "over"
+
+
 def placed(at: Table, wager: str, amount: int) -> str:
     """The wager placed with whatever it needs, wherever the turn stands; its name on the layout."""
     rule = CRAPS.wagers[wager]
@@ -51,7 +56,7 @@ def placed(at: Table, wager: str, amount: int) -> str:
     return wager
 
 
-def at_window(wager: str, **options: object) -> Table:
+def at_window(wager: str, **options: Any) -> Table:
     """A table at which the wager may be made."""
     at = Table(game_with("md/craps", **options))
     if CRAPS.wagers[wager].placed == "point-on" or wager in ODDS:
@@ -85,10 +90,10 @@ def test_nothing_is_taken_of_any_winner_but_a_buy_or_lay_bet() -> None:
             for wager in names:
                 if not isinstance(decide(CRAPS, at.state, PlaceWager(1, wager, 500)), Refusal):
                     at.do(PlaceWager(1, wager, 500))
-            if at.state.phase == "over":
+            if is_over(at):
                 break
             throw(at, (random.randint(1, 6), random.randint(1, 6)))
-            if at.state.phase == "over":
+            if is_over(at):
                 break
         for one in at.events:
             if isinstance(one, WagerSettled):

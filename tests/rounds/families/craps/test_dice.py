@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.dice import POINTS
+from pitboss.games.identity import Wager
 from pitboss.rounds.commands import CallWager, Command, GiveDice, NoMoreBets, PlaceWager, Report, Roll, WithdrawWager
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import BetsReopened, PuckSet, RoundClosed, SeatSettled, WagerMoved, WagerSettled
@@ -173,10 +174,12 @@ def test_random_turns_end_with_the_seven_out_and_lose_no_money(when: str, number
             tried: Command = PlaceWager(seat, random.choice(names), 100 * random.randint(1, 12))
             if random.random() < 0.2 and at.state.seats:
                 seat = random.choice(list(at.state.seats))
-                held = list(at.state.seats[seat].wagers) or ["pass"]
-                tried = random.choice(
-                    [WithdrawWager(seat, random.choice(held)), CallWager(seat, random.choice(held), True)]
-                )
+                held = list(at.state.seats[seat].wagers) or [Wager("pass")]
+                others: list[Command] = [
+                    WithdrawWager(seat, random.choice(held)),
+                    CallWager(seat, random.choice(held), True),
+                ]
+                tried = random.choice(others)
             if not isinstance(decide(game, at.state, tried), Refusal):
                 at.do(tried)
         if random.random() < 0.1 and at.state.dice.shooter != (seat := random.randint(1, 16)):

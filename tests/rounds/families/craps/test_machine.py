@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from pitboss.errors import Refusal
 from pitboss.games.craps import ODDS_SCHEMES
 from pitboss.games.dice import POINTS
+from pitboss.games.identity import Wager
 from pitboss.rounds.commands import (
     CallWager,
     Command,
@@ -142,7 +143,7 @@ class Turns(RuleBasedStateMachine):
     @invariant()
     def contract_wagers_stay(self) -> None:
         for (number, wager), stake in self.bound.items():
-            assert self.at.state.seats[number].wagers.get(wager) == stake
+            assert self.at.state.seats[number].wagers.get(Wager(wager)) == stake
 
     @invariant()
     def odds_keep_within_the_scheme(self) -> None:
@@ -157,7 +158,7 @@ class Turns(RuleBasedStateMachine):
                 behind = f"{base}-{number}" if number else wager.replace("-odds", "")
                 low = min(on, 14 - on)
                 most = times[low] * (TRUE_ODDS[low] if wager.startswith("dont") else 1)
-                assert stake <= most * seat.wagers[behind]
+                assert stake <= most * seat.wagers[Wager(behind)]
 
     @invariant()
     def replay_needs_no_rules(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -96,7 +97,7 @@ def test_several_come_wagers_ride_on_numbers_of_their_own() -> None:
 
 
 def test_come_odds_are_off_on_a_come_out_and_come_back_if_the_wager_is_decided() -> None:
-    def come_out(**options: object) -> Table:
+    def come_out(**options: Any) -> Table:
         at = turn(8, game=game_with("md/craps", **options))
         bet(at, come=1000, dont_come=1000)
         throw(at, 6)
@@ -129,7 +130,7 @@ def test_come_odds_are_off_on_a_come_out_and_come_back_if_the_wager_is_decided()
 
 @pytest.mark.parametrize("wager", ["place-6", "buy-6", "hardway-6"])
 def test_some_wagers_are_off_on_a_come_out_unless_they_are_called_on(wager: str) -> None:
-    option = {f"{wager.partition('-')[0]}_working": True}
+    option: dict[str, Any] = {f"{wager.partition('-')[0]}_working": True}
     for game, called, works in (
         (CRAPS, None, False),
         (CRAPS, True, True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.rounds.commands import PlaceWager, WithdrawWager
@@ -57,7 +59,7 @@ def test_vigorish_taken_from_winners_only() -> None:
         ({"vig_rounding": "nearest"}, "buy-9", 1002, 50),
     ],
 )
-def test_how_much_vigorish_is_taken(options: dict[str, object], wager: str, stake: int, owed: int) -> None:
+def test_how_much_vigorish_is_taken(options: dict[str, Any], wager: str, stake: int, owed: int) -> None:
     up_front = turn(5, game=game_with("md/craps", vigorish_when="wager", **options))
     up_front.do(PlaceWager(1, wager, stake))
     assert sum(up_front.state.seats[1].vigorish.values()) == owed

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.games.identity import Wager
 from pitboss.rounds.commands import (
     CallWager,
     Choose,
@@ -73,7 +74,7 @@ def test_only_odds_may_be_above_the_posted_maximum() -> None:
     at.do(given_by("dealer", PlaceWager(1, "field", 999)))
     throw(at, 4)
     bet(at, pass_odds=30000)
-    assert at.state.seats[1].wagers["pass-odds"] == 30000
+    assert at.state.seats[1].wagers[Wager("pass-odds")] == 30000
 
 
 def test_the_fire_bet_has_limits_of_its_own() -> None:
