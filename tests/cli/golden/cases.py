@@ -62,7 +62,6 @@ RUNNING = {
     "replay-wagers": Case("replay --at 6", typed=record),
     "replay-dealt": Case("replay --at 10", typed=record),
     "replay-held": Case("replay --at 25", typed=record),
-    "replay-json": Case("replay --at 10 --json", typed=record),
     "replay-nothing": Case("replay --at 0", typed=record),
 }
 
