@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from pitboss.cards import Card
-from pitboss.games.baccarat import Coup, assigned, lines_hit
+from pitboss.games.baccarat import Coup, lines_hit, read_assignment
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.odds import ask
@@ -95,7 +95,7 @@ class CountedRoyal:
     def __init__(self, question: Question) -> None:
         self.question = question
         self.lines = royal_lines(question.game)
-        self.seats = assigned(question.game.choices.options["king_9_of_seats"])
+        self.seats = read_assignment(question.game.choices.options["king_9_of_seats"])
         self.nets = {lines: royal_result(question, row_hit(question, lines), 1).net for lines in self.lines}
 
     def net(self, state: Round) -> Fraction:

@@ -15,7 +15,7 @@ from pitboss.games.blackjack import house_rules
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.side_cards import SideCards
-from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, added, lines_for, side_wager
+from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, add_rows, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law import library
 from pitboss.odds.asking.by_name import played, put
@@ -99,7 +99,7 @@ class Tabulated:
         judged = self.kinds[cast("tuple[Card, ...]", self.kind(first, dealer))]
         if judged not in self.nets:
             assert self.question.table is not None
-            row = added(lines_for(self.question.table.rows, judged))
+            row = add_rows(lines_for(self.question.table.rows, judged))
             self.nets[judged] = result(self.question, row, 1).net
         return self.nets[judged]
 

@@ -18,7 +18,7 @@ from tests.games.faults.changes import tables_of as example
 
 
 def test_everything_that_a_file_says_is_read() -> None:
-    submission, faults = read(example("three-card-poker"), "a.toml")
+    submission, faults = read_submission(example("three-card-poker"), "a.toml")
     assert faults == []
     assert submission is not None
     assert (submission.game, submission.edition, submission.property) == ("md/three-card-poker", "1.4", "Riverside")
@@ -37,7 +37,7 @@ def test_everything_that_a_file_says_is_read() -> None:
 
 
 def test_an_empty_file_says_nothing() -> None:
-    assert read({}, "a.toml") == (Submission(), [])
+    assert read_submission({}, "a.toml") == (Submission(), [])
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_an_empty_file_says_nothing() -> None:
     ],
 )
 def test_a_fault_of_form_is_found_with_its_key_and_remedy(change: dict[str, Any], key: str, says: str) -> None:
-    _, faults = read(changed("three-card-poker", change), "a.toml")
+    _, faults = read_submission(changed("three-card-poker", change), "a.toml")
     assert [(fault.file, fault.key) for fault in faults] == [("a.toml", key)]
     assert says in f"{faults[0].problem} {faults[0].remedy}"
 
@@ -141,16 +141,16 @@ def test_a_file_that_is_not_toml_is_refused_whole(tmp_path: Path, content: str |
     path = tmp_path / "a.toml"
     path.write_bytes(content.encode() if isinstance(content, str) else content)
     with pytest.raises(BadInput, match=says):
-        tables_of(path)
+        read_tables(path)
 
 
 @pytest.mark.parametrize(("name", "says"), [("nowhere.toml", "no such file"), (".", "cannot be read")])
 def test_a_path_that_leads_to_no_file_is_refused(tmp_path: Path, name: str, says: str) -> None:
     with pytest.raises(BadInput, match=says):
-        tables_of(tmp_path / name)
+        read_tables(tmp_path / name)
 
 
 def test_a_path_through_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.toml").touch()
     with pytest.raises(BadInput, match="cannot be read"):
-        tables_of(tmp_path / "a.toml" / "b.toml")
+        read_tables(tmp_path / "a.toml" / "b.toml")

@@ -15,7 +15,14 @@ Break = Callable[[str, str, str], None]
 
 def forget() -> None:
     """Drop what was read before, so that the files are read again."""
-    for kept in (library.shelf, library.heading, library._load, library.sources, library.digest, released.released):
+    for kept in (
+        library.shelf,
+        library.heading,
+        library._load,
+        library.sources,
+        library.digest,
+        released.released_digests,
+    ):
         kept.cache_clear()
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from pitboss.law import library
-from pitboss.law.contradictions import undeclared
+from pitboss.law.contradictions import find_undeclared
 from pitboss.law.model import Edition
 
 
@@ -21,7 +21,7 @@ def test_every_contradiction_of_the_inventory_is_declared_somewhere() -> None:
 
 
 def test_what_comparing_finds_is_declared() -> None:
-    assert list(undeclared(current())) == []
+    assert list(find_undeclared(current())) == []
 
 
 @pytest.mark.parametrize(
@@ -40,4 +40,4 @@ def test_a_contradiction_that_nobody_declared_is_found(rule: str, games: tuple[s
         else edition
         for edition in current()
     ]
-    assert any(words in finding.problem for finding in undeclared(silent))
+    assert any(words in finding.problem for finding in find_undeclared(silent))

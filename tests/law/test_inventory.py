@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law.inventory import DISPOSITIONS, coverage, inventory, without_disposition
-from pitboss.law.rule_tests import ROOT, marks, named_in_tests
+from pitboss.law.rule_tests import ROOT, find_marks, find_tests
 
 LAST = {
     "235": 99, "3CP": 116, "CAR": 82, "MISS": 31, "UTH": 21, "BJ": 37, "CRAPS": 9, "4CP": 8, "LIR": 7, "BAC": 34,
@@ -48,7 +48,7 @@ def test_dispositions_are_the_five_of_the_law() -> None:
 
 
 def test_an_enforced_rule_is_named_in_the_test_that_it_names() -> None:
-    named = named_in_tests()
+    named = find_tests()
     wrong = [
         (rule.id, rule.test)
         for rule in inventory().every()
@@ -60,7 +60,7 @@ def test_an_enforced_rule_is_named_in_the_test_that_it_names() -> None:
 
 def test_every_rule_that_a_test_names_is_in_the_inventory() -> None:
     known = {rule.id for rule in inventory().every()}
-    assert {rule: places for rule, places in named_in_tests().items() if rule not in known} == {}
+    assert {rule: places for rule, places in find_tests().items() if rule not in known} == {}
 
 
 def test_marks_are_found_where_a_test_may_carry_them() -> None:
@@ -76,27 +76,27 @@ class TestMany:
     @pytest.mark.rules("235-005")
     def test_two(self): ...
 """
-    assert sorted(marks(text), key=lambda mark: mark[1]) == [
+    assert sorted(find_marks(text), key=lambda mark: mark[1]) == [
         ("", "235-001"),
         ("test_one", "235-002"),
         ("test_one", "235-003"),
         ("test_one", "235-004"),
         ("test_two", "235-005"),
     ]
-    assert list(marks('say = "rules"')) == []
+    assert list(find_marks('say = "rules"')) == []
 
 
 def test_the_marks_of_this_repository_are_found() -> None:
     place = "tests/rankings/test_three_card.py::test_the_order"
-    assert place in named_in_tests()["3CP-034"]
+    assert place in find_tests()["3CP-034"]
     assert (ROOT / place.partition("::")[0]).is_file()
 
 
 def test_the_rules_of_worked_rounds_are_found_with_the_tests_that_play_them(tmp_path: Path) -> None:
     place = "tests/law/test_worked_rounds.py::md/three-card-poker: Equal hands: both wagers come back"
-    assert place in named_in_tests()["3CP-085"]
+    assert place in find_tests()["3CP-085"]
     assert (ROOT / place.partition("::")[0]).is_file()
-    assert named_in_tests(tmp_path) == {}
+    assert find_tests(tmp_path) == {}
 
 
 # Looking up

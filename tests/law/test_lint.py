@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import Finding
-from pitboss.games.lint import lint as lint_game
+from pitboss.games.lint import lint_game
 from pitboss.law import library
-from pitboss.law.lint import lint as lint_law
+from pitboss.law.lint import lint_law
 from pitboss.law.released import release
 from tests.law.conftest import Break
 

@@ -16,7 +16,7 @@ from pitboss.errors import Breach, Finding
 from pitboss.games.builder import game_by_law, game_by_options
 from pitboss.games.conditions import sources_of_conditions
 from pitboss.games.game import Game
-from pitboss.games.lint import lint as lint_game
+from pitboss.games.lint import lint_game
 from pitboss.games.outcomes import AXES
 from pitboss.law import library
 from pitboss.law.model import Edition

@@ -160,7 +160,7 @@ def evidence(found: Inventory, rule: Rule) -> dict[str, Any]:
     from pitboss.law import library
     from pitboss.law.citing import Citing, Line
     from pitboss.law.inventory_lint import sound_editions
-    from pitboss.law.rule_tests import named_in_tests
+    from pitboss.law.rule_tests import find_tests
 
     editions = sound_editions()
     lines = [
@@ -172,7 +172,7 @@ def evidence(found: Inventory, rule: Rule) -> dict[str, Any]:
     if found.family(rule.id.rpartition("-")[0]).games:
         citing = Citing.over(editions, library.sources())
         lines += [line for cite in rule.cites for line in citing.lines(cite, part_of(rule))]
-    return {"lines": [asdict(line) for line in dict.fromkeys(lines)], "tests": named_in_tests().get(rule.id, [])}
+    return {"lines": [asdict(line) for line in dict.fromkeys(lines)], "tests": find_tests().get(rule.id, [])}
 
 
 def part_of(rule: Rule) -> str:

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.screen import console, say
-from pitboss.games.lint import lint as lint_game
+from pitboss.games.lint import lint_game
 from pitboss.law import library
 from pitboss.law.inventory_lint import lint_inventory, sound_editions
-from pitboss.law.lint import lint as lint_law
+from pitboss.law.lint import lint_law
 from pitboss.law.released import release as release_edition
 
 

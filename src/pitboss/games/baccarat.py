@@ -204,7 +204,7 @@ def king_9(text: str) -> King9:
     return frozenset({card(f"K{text[0]}"), card(f"9{text[1]}")})
 
 
-def assigned(text: str) -> dict[int, King9]:
+def read_assignment(text: str) -> dict[int, King9]:
     """The King 9 of each seat from the first, as far as the operator has assigned them."""
     return {seat: king_9(one) for seat, one in enumerate(text.split(), 1)}
 

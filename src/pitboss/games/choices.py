@@ -75,7 +75,7 @@ def choices_in_force(case: Case) -> Choices:
         linked=tuple(wager for wager, said in terms.items() if said.linked),
         envy={wager: schedules for wager, table in tables.items() if (schedules := envy_in_force(case, table))},
         limits=limits_in_force(case),
-        options={rule.id: option(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
+        options={rule.id: value_in_force(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
 
 
@@ -99,7 +99,7 @@ def pays_of(case: Case, row: Row) -> Payout:
     rule = option_rule(case.edition, row.option) if row.option else None
     if rule is None:
         return row.pays
-    said = option(case, rule)
+    said = value_in_force(case, rule)
     return payout(f"{str(row.pays).split()[0]} {said}" if said.startswith(("to", "for")) else said)
 
 
@@ -115,7 +115,7 @@ def meters_in_force(case: Case, tables: Mapping[str, Paytable]) -> dict[MeterNam
 
 def meter_in_force(case: Case, least: Minimum, said: MeterTerms) -> MeterTerms:
     """The terms said; what they leave open is at the law's least, or at what an option says where the law has none."""
-    law = Amount(cents(option_said(case, least.option))) if least.option else least.initial
+    law = Amount(cents(value_named(case, least.option))) if least.option else least.initial
     initial = law if said.initial is None else said.initial
     reset = law if said.reset is None else said.reset
     return MeterTerms(rate=least.rate if said.rate is None else said.rate, initial=initial, reset=reset)
@@ -125,7 +125,7 @@ def envy_in_force(case: Case, table: Paytable) -> tuple[Envy, ...]:
     """The schedules of a table; one that an option sets aside makes way for that of another letter."""
     return tuple(
         next(other for other in case.edition.envy if (other.letter, other.stake) == (one.instead, one.stake))
-        if one.option and option_said(case, one.option) == "false"
+        if one.option and value_named(case, one.option) == "false"
         else one
         for one in envy_of(case.edition, table)
     )
@@ -139,11 +139,11 @@ def limits_in_force(case: Case) -> dict[Cite, Amount]:
     return {cap.cite: Amount(figure_of(case, cap)) for cap in case.edition.cap if cap.kind == "ceiling"}
 
 
-def option_said(case: Case, name: str) -> str:
-    return next((option(case, rule) for rule in case.edition.option if rule.id == name), "")
+def value_named(case: Case, name: str) -> str:
+    return next((value_in_force(case, rule) for rule in case.edition.option if rule.id == name), "")
 
 
-def option(case: Case, rule: Option) -> str:
+def value_in_force(case: Case, rule: Option) -> str:
     """The value said, in the words of the edition's own defaults, or the default."""
     if rule.id not in case.submission.options:
         return rule.default

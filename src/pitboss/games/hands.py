@@ -28,7 +28,7 @@ def parts_of(cards: tuple[str, ...]) -> tuple[tuple[str, int | None], ...]:
 
 
 @lru_cache(maxsize=1 << 16)
-def ranked(ranking: str, cards: tuple[Card, ...], deck: Deck) -> Ranked:
+def rank_hand(ranking: str, cards: tuple[Card, ...], deck: Deck) -> Ranked:
     """A hand in its place. Kept, for many wagers are judged on one hand."""
     return RANKINGS[ranking].best(cards, deck)
 

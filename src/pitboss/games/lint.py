@@ -26,17 +26,17 @@ Place = tuple[HandRank, str]
 """What a line can tell of a hand: its rank, and its one suit or nothing."""
 
 
-def lint(edition: Edition) -> Iterator[Finding]:
-    yield from names(edition)
+def lint_game(edition: Edition) -> Iterator[Finding]:
+    yield from check_names(edition)
     yield from lint_words(edition)
-    yield from paytables(edition)
-    yield from settlements(edition)
-    yield from meters(edition)
+    yield from check_paytables(edition)
+    yield from check_settlements(edition)
+    yield from check_meters(edition)
     if edition.status == "current":
-        yield from whole(edition)
+        yield from check_whole(edition)
 
 
-def names(edition: Edition) -> Iterator[Finding]:
+def check_names(edition: Edition) -> Iterator[Finding]:
     """Every wager, hand and ranking that a line names is there."""
     wagers = {wager.id for wager in edition.wager}
     tables = {table.wager for table in edition.paytable}
@@ -70,7 +70,7 @@ def wagers_named(edition: Edition) -> Iterator[tuple[str, str]]:
         yield from ((f"stage[{n}].choices", choice.places) for choice in stage.choices)
 
 
-def paytables(edition: Edition) -> Iterator[Finding]:
+def check_paytables(edition: Edition) -> Iterator[Finding]:
     """Lines are known hands; none is out of reach, and no two cross: one may only stand within another."""
     judged = [("paytable", n, table.wager, table.on, table.rows) for n, table in enumerate(edition.paytable, 1)]
     judged += [("envy", n, table.wager, table.on, table.rows) for n, table in enumerate(edition.envy, 1)]
@@ -89,11 +89,11 @@ def paytables(edition: Edition) -> Iterator[Finding]:
                     )
                 continue
             covered = reach(row, ranking) if ranking else frozenset({row.hand})
-            yield from crossing(file_of(edition, part), key, covered, seen)
+            yield from check_reach(file_of(edition, part), key, covered, seen)
             seen.append((row.title or row.hand, covered))
 
 
-def crossing(
+def check_reach(
     file: str,
     key: str,
     covered: frozenset[Place] | frozenset[str],
@@ -135,7 +135,7 @@ def domain(ranking: Ranking) -> frozenset[Place]:
     return frozenset(found)
 
 
-def settlements(edition: Edition) -> Iterator[Finding]:
+def check_settlements(edition: Edition) -> Iterator[Finding]:
     """Over every combination of a settlement's outcomes exactly one line applies."""
     for n, settlement in enumerate(edition.settlement, 1):
         key = f"settlement[{n}] ({settlement.wager})"
@@ -149,10 +149,10 @@ def settlements(edition: Edition) -> Iterator[Finding]:
         for word in strange:
             yield Finding(file, key, f"{word!r} is no outcome of its axes.", nearest(word, words))
         if not strange:
-            yield from ambiguous(file, key, settlement)
+            yield from check_lines(file, key, settlement)
 
 
-def ambiguous(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:
+def check_lines(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:
     for outcome in outcomes(settlement.outcomes):
         hits = [line for line in settlement.lines if applies(line.when, outcome)]
         if len(hits) != 1:
@@ -160,7 +160,7 @@ def ambiguous(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:
             yield Finding(file, key, f"{len(hits)} lines apply to {said}.", "Exactly one must.")
 
 
-def meters(edition: Edition) -> Iterator[Finding]:
+def check_meters(edition: Edition) -> Iterator[Finding]:
     """Each meter that a table pays from has its least amount or rate in the edition, and the reverse."""
     said = {(minimum.wager, minimum.letter, minimum.meter) for minimum in edition.minimum}
     every_letter = {(wager, meter) for wager, letter, meter in said if letter is None}
@@ -178,7 +178,7 @@ def meters(edition: Edition) -> Iterator[Finding]:
                     )
 
 
-def whole(edition: Edition) -> Iterator[Finding]:
+def check_whole(edition: Edition) -> Iterator[Finding]:
     """The edition that is current for play can be played: every wager has a settlement."""
     settled = {one.wager for one in edition.settlement}
     for n, wager in enumerate(edition.wager, 1):

@@ -37,27 +37,27 @@ def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str],
         # Nothing is due yet: the stake stays the player's, on the layout.
         return Judgment(settlement.wager, "open", Push(), line.cite, "open")
     if word == "paytable":
-        return by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
+        return judge_by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
     pays = fixed_payout(line.pays)
     if "surrendered" in line.when:
         return Judgment(settlement.wager, line.pays, pays, line.cite, "surrender")
     folded = isinstance(pays, Lose) and "folded" in line.when
-    return Judgment(settlement.wager, line.pays, pays, line.cite, "forfeit" if folded else named_outcome(pays))
+    return Judgment(settlement.wager, line.pays, pays, line.cite, "forfeit" if folded else name_outcome(pays))
 
 
-def by_table(wager: str, row: Row | None, cite: str) -> Judgment:
+def judge_by_table(wager: str, row: Row | None, cite: str) -> Judgment:
     """A wager that no row of its paytable pays is lost."""
     if row is None:
         return Judgment(wager, "lose", Lose(), cite, "lose")
     line = str(row.pays) if row.hand == WIN else key_of(row)
-    return Judgment(wager, line, row.pays, row.cite, named_outcome(row.pays))
+    return Judgment(wager, line, row.pays, row.cite, name_outcome(row.pays))
 
 
 fixed_payout = cache(payout)
 """What a line of settlement says of itself, read once: there are few such lines."""
 
 
-def named_outcome(pays: Payout) -> Outcome:
+def name_outcome(pays: Payout) -> Outcome:
     if isinstance(pays, Push):
         return "push"
     return "lose" if isinstance(pays, Lose) else "win"

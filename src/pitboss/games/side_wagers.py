@@ -232,7 +232,7 @@ def names(row: Row, events: Sequence[str]) -> bool:
     return row.hand in events or row.hand == ANY_OTHER or (row.hand == WIN and bool(events))
 
 
-def added(rows: Sequence[Row]) -> Row | None:
+def add_rows(rows: Sequence[Row]) -> Row | None:
     """The lines that pay as one: where each of the seat's two cards is paid by itself, what both win together."""
     if len(rows) < 2:
         return next(iter(rows), None)

@@ -16,7 +16,7 @@ from pitboss.games.checks.case import Case
 from pitboss.games.choices import require_whole, table_in_force
 from pitboss.games.identity import MeterName
 from pitboss.games.permissions import letter_option, meters_of, option_rule, tables_named, version_option
-from pitboss.games.submission import read
+from pitboss.games.submission import read_submission
 from pitboss.law.model import Edition
 from pitboss.money import cents
 
@@ -124,7 +124,7 @@ class StatedOptions:
     def case(self, offered: Iterable[str]) -> Case:
         """The case of a submission that offers these wagers; one of another version is left out."""
         wagers = {wager: self.wagers.get(wager, {}) for wager in offered}
-        submission, faults = read({**self.rest, "wagers": wagers}, "options")
+        submission, faults = read_submission({**self.rest, "wagers": wagers}, "options")
         for fault in faults:
             self.refuse(fault.key, fault.problem, fault.remedy, fault.cite)
         assert submission is not None, "a submission without a fault of form can be read"

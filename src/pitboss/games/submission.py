@@ -87,7 +87,7 @@ class Submission:
     options: Mapping[str, object] = field(default_factory=dict)
 
 
-def tables_of(path: Path) -> dict[str, Any]:
+def read_tables(path: Path) -> dict[str, Any]:
     """The tables of a submission's file; BadInput if it cannot be read at all."""
     tables, findings = parse_toml(path, str(path))
     if findings:
@@ -95,7 +95,7 @@ def tables_of(path: Path) -> dict[str, Any]:
     return tables
 
 
-def read(tables: Mapping[str, Any], file: str) -> tuple[Submission | None, list[Finding]]:
+def read_submission(tables: Mapping[str, Any], file: str) -> tuple[Submission | None, list[Finding]]:
     """The submission, with every fault of its form.
 
     What could not be read is left out, so that the rest can still be judged; None where even that cannot be done.
@@ -103,7 +103,7 @@ def read(tables: Mapping[str, Any], file: str) -> tuple[Submission | None, list[
     submission, faults = _read(tables, file)
     if not faults:
         return submission, []
-    legible, left = _read(without(tables, [fault.key for fault in faults]), file)
+    legible, left = _read(drop_keys(tables, [fault.key for fault in faults]), file)
     return (None if left else legible), faults
 
 
@@ -117,7 +117,7 @@ def _read(tables: Mapping[str, Any], file: str) -> tuple[Submission, list[Findin
     return replace(submission, options=options), reader.findings
 
 
-def without(tables: Mapping[str, Any], keys: list[str]) -> dict[str, Any]:
+def drop_keys(tables: Mapping[str, Any], keys: list[str]) -> dict[str, Any]:
     """The tables less these keys; of a list with a fault, nothing is left."""
     kept = deepcopy(dict(tables))
     for key in keys:

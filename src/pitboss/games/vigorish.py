@@ -28,10 +28,10 @@ def rate(game: Game) -> Fraction:
 
 def on_banker(game: Game, winnings: Cents) -> Cents:
     """What is taken of the winnings of a wager on the Banker's Hand."""
-    return min(winnings, rounded(game, winnings, winnings * rate(game)))
+    return min(winnings, round_vigorish(game, winnings, winnings * rate(game)))
 
 
-def rounded(game: Game, winnings: Cents, exact: Fraction) -> Cents:
+def round_vigorish(game: Game, winnings: Cents, exact: Fraction) -> Cents:
     """To the quarter dollar if the operator says so; if not, to the cent, as the payout that it leaves is rounded."""
     match game.choices.options["vigorish_rounding"]:
         case "nearest-quarter":

@@ -29,13 +29,13 @@ class Spoken:
 
 
 def lint_words(edition: Edition) -> Iterator[Finding]:
-    for one in (*declared(edition), *conditions(edition), *(references(edition) if edition.complete else ())):
+    for one in (*declared_words(edition), *conditions(edition), *(references(edition) if edition.complete else ())):
         if one.word and one.word not in one.known:
             problem = f"{one.word!r} is not a known {one.kind}."
             yield Finding(file_of(edition, one.part), one.key, problem, nearest(one.word, one.known))
 
 
-def declared(edition: Edition) -> Iterator[Spoken]:
+def declared_words(edition: Edition) -> Iterator[Spoken]:
     """Names that the vocabulary must have, for the program turns on them."""
     for n, option in enumerate(edition.option, 1):
         yield Spoken("option", f"option[{n}].id", "option", option.id, OPTIONS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from pitboss.law.lint import cited
+from pitboss.law.lint import citations_of
 from pitboss.law.model import Edition
 from pitboss.law.sources import Sources, places, prefixes
 
@@ -57,7 +57,7 @@ class Citing:
         """The lines of these editions; a chapter of an outline counts as a line at that chapter."""
         found = cls(sources)
         for edition in editions:
-            for part, key, cite in cited(edition):
+            for part, key, cite in citations_of(edition):
                 found.add(Line.of(edition, part, key, cite))
             for n, chapter in enumerate(edition.chapter, 1):
                 joint = "" if chapter.number.startswith(".") else " "

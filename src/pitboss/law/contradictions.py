@@ -14,9 +14,9 @@ from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
 from pitboss.money import For, MeterShare, To
 
 
-def undeclared(editions: Sequence[Edition]) -> Iterator[Finding]:
+def find_undeclared(editions: Sequence[Edition]) -> Iterator[Finding]:
     """Every contradiction found in which neither edition declares a conflict about the places concerned."""
-    for edition, key, problem, cites in found([one for one in editions if one.status == "current"]):
+    for edition, key, problem, cites in find_contradictions([one for one in editions if one.status == "current"]):
         declared = {cite for conflict in edition.conflict for cite in conflict.cites}
         if not any(covers(known, cite) for cite in cites for known in declared):
             yield Finding(
@@ -33,7 +33,7 @@ def covers(known: str, cite: str) -> bool:
     return known.startswith(cite) or cite.startswith(known)
 
 
-def found(editions: Iterable[Edition]) -> Iterator[tuple[Edition, str, str, tuple[str, ...]]]:
+def find_contradictions(editions: Iterable[Edition]) -> Iterator[tuple[Edition, str, str, tuple[str, ...]]]:
     editions = tuple(editions)
     yield from envy_without_award(editions)
     yield from odds_unlike_their_siblings(editions)

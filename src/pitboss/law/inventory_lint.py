@@ -35,12 +35,12 @@ def lint_inventory(at: Path | None = None, editions: Sequence[Edition] | None = 
     editions = sound_editions() if editions is None else editions
     citing = Citing.over(editions, library.sources())
     for family, rules in found.rules.items():
-        findings += numbers(family, rules)
+        findings += check_numbers(family, rules)
         for rule in rules:
-            findings += disposed(family, rule)
-            findings += cites(family, rule, citing)
-            findings += backed(family, rule, citing, editions)
-    findings += conflicts(found, editions)
+            findings += check_disposition(family, rule)
+            findings += check_citations(family, rule, citing)
+            findings += check_backing(family, rule, citing, editions)
+    findings += check_conflicts(found, editions)
     return sorted(findings)
 
 
@@ -56,7 +56,7 @@ def fault(family: Family, rule: str, problem: str, remedy: str, cite: str = "") 
     return Finding(f"inventory/{family.file}", rule, problem, remedy, cite)
 
 
-def numbers(family: Family, rules: Sequence[Rule]) -> Iterator[Finding]:
+def check_numbers(family: Family, rules: Sequence[Rule]) -> Iterator[Finding]:
     """Each number of the family is there once, and no other."""
     counts = Counter(rule.id for rule in rules)
     expected = list(family.ids())
@@ -72,7 +72,7 @@ def numbers(family: Family, rules: Sequence[Rule]) -> Iterator[Finding]:
             )
 
 
-def disposed(family: Family, rule: Rule) -> Iterator[Finding]:
+def check_disposition(family: Family, rule: Rule) -> Iterator[Finding]:
     """A rule has a disposition, and says what that disposition needs and nothing that belongs to another."""
     if rule.disposition is None:
         yield fault(family, rule.id, "has no disposition.", f"It must be one of {', '.join(DISPOSITIONS)}.")
@@ -88,7 +88,7 @@ def disposed(family: Family, rule: Rule) -> Iterator[Finding]:
             yield fault(family, rule.id, f"is {rule.disposition} and has {key}.", "Drop it, or change the disposition.")
 
 
-def cites(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
+def check_citations(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
     """Each citation resolves."""
     for cite in rule.cites:
         if not citing.sources.resolves(cite):
@@ -96,18 +96,18 @@ def cites(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
             yield fault(family, rule.id, f"the citation {cite!r} does not resolve.", remedy)
 
 
-def backed(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
+def check_backing(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
     """What the disposition points to is there: lines of data, a module, a procedure."""
     match rule.disposition:
         case "data" if family.games:
-            yield from said_by_data(family, rule, citing)
+            yield from check_lines(family, rule, citing)
         case "enforced" if rule.where and not (PACKAGE / rule.where).is_file():
             yield fault(family, rule.id, f"there is no module {rule.where!r}.", "Name it as in rankings/three_card.py.")
         case "recorded":
-            yield from logged(family, rule, citing, editions)
+            yield from check_procedures(family, rule, citing, editions)
 
 
-def said_by_data(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
+def check_lines(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
     part = rule.where.partition(" ")[0]
     if part and part not in HOME:
         yield fault(family, rule.id, f"an edition has no part {part!r}.", nearest(part, HOME))
@@ -119,7 +119,7 @@ def said_by_data(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding
             yield fault(family, rule.id, f"no {what} of any edition cites this place.", remedy, cite)
 
 
-def logged(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
+def check_procedures(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
     """The procedures are those of the family's games, and one of them at least is about a place that the rule cites."""
     ours = [one for edition in editions if edition.game in family.games for one in edition.procedure]
     known = {one.id for one in ours}
@@ -135,7 +135,7 @@ def logged(family: Family, rule: Rule, citing: Citing, editions: Sequence[Editio
         yield fault(family, rule.id, f"{', '.join(rule.how)} is not about this place.", remedy, "; ".join(rule.cites))
 
 
-def conflicts(found: Inventory, editions: Sequence[Edition]) -> Iterator[Finding]:
+def check_conflicts(found: Inventory, editions: Sequence[Edition]) -> Iterator[Finding]:
     """Each contradiction of the inventory is declared by an edition, and each conflict declared is a rule of it."""
     declared = {conflict.rule for edition in editions for conflict in edition.conflict}
     for family, rules in found.rules.items():

@@ -11,17 +11,17 @@ from collections.abc import Iterable, Iterator
 
 from pitboss.errors import Finding
 from pitboss.law import library
-from pitboss.law.contradictions import undeclared
+from pitboss.law.contradictions import find_undeclared
 from pitboss.law.filing import FILE, filings
 from pitboss.law.model import FILES, Edition
-from pitboss.law.released import released
+from pitboss.law.released import released_digests
 from pitboss.law.sources import Sources
 
 FIGURES = ("paytable", "minimum", "envy", "cap")
 HOME = {part: file for file, parts in FILES.items() for part in parts}
 
 
-def lint() -> list[Finding]:
+def lint_law() -> list[Finding]:
     """Every problem in every edition, and among the editions."""
     editions: list[Edition] = []
     findings: list[Finding] = []
@@ -31,15 +31,15 @@ def lint() -> list[Finding]:
             findings += problems
             if not problems:
                 editions.append(edition)
-        findings += chain(game, [edition for edition in editions if edition.game == game])
+        findings += check_chain(game, [edition for edition in editions if edition.game == game])
     sources = library.sources()
     for edition in editions:
-        findings += headings(edition, sources)
-        findings += citations(edition, sources)
-        findings += seal(edition)
-    findings += filed(sources)
-    findings += unnamed_sources(editions, sources)
-    findings += undeclared(editions)
+        findings += check_headings(edition, sources)
+        findings += check_citations(edition, sources)
+        findings += check_seal(edition)
+    findings += check_filings(sources)
+    findings += check_sources_used(editions, sources)
+    findings += find_undeclared(editions)
     return sorted(findings)
 
 
@@ -47,7 +47,7 @@ def file_of(edition: Edition, part: str) -> str:
     return f"{edition.game}/{edition.edition}/{HOME[part]}"
 
 
-def headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
+def check_headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
     """The folder and the heading name one edition, and its documents are among the five."""
     file = file_of(edition, "game")
     if not (library.DATA / edition.game / edition.edition).is_dir():
@@ -57,13 +57,13 @@ def headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
             yield Finding(
                 file, "documents", f"there is no document {document!r}.", f"Known: {', '.join(sources.documents)}."
             )
-    used = {sources.document(cite) for part, _, cite in cited(edition) if part in FIGURES} - {None}
+    used = {sources.document(cite) for part, _, cite in citations_of(edition) if part in FIGURES} - {None}
     for document in sorted(str(one) for one in used - set(edition.documents)):
         remedy = "List every document that a figure of the edition comes from."
         yield Finding(file, "documents", f"figures come from document {document!r}, which is not listed.", remedy)
 
 
-def chain(game: str, editions: list[Edition]) -> Iterator[Finding]:
+def check_chain(game: str, editions: list[Edition]) -> Iterator[Finding]:
     """One edition of a game is current, and each that follows another follows one that exists."""
     current = [edition.edition for edition in editions if edition.status == "current"]
     if len(current) != 1:
@@ -77,9 +77,9 @@ def chain(game: str, editions: list[Edition]) -> Iterator[Finding]:
             )
 
 
-def citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
+def check_citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
     """Each citation names a source that is known and a place that is in it."""
-    for part, key, cite in cited(edition):
+    for part, key, cite in citations_of(edition):
         if not sources.resolves(cite):
             yield Finding(
                 file_of(edition, part),
@@ -89,7 +89,7 @@ def citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
             )
 
 
-def filed(sources: Sources) -> Iterator[Finding]:
+def check_filings(sources: Sources) -> Iterator[Finding]:
     """What a jurisdiction asks of every submission is cited to a place that is there."""
     for jurisdiction, asked in filings().items():
         for key, cite in dataclasses.asdict(asked).items():
@@ -97,7 +97,7 @@ def filed(sources: Sources) -> Iterator[Finding]:
                 yield Finding(f"{jurisdiction}/{FILE}", key, f"the citation {cite!r} does not resolve.")
 
 
-def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
+def citations_of(edition: Edition) -> Iterator[tuple[str, str, str]]:
     """(part, key, citation) for each citation in an edition."""
     for field in dataclasses.fields(edition):
         for key, cite in _cites(getattr(edition, field.name), field.name):
@@ -119,10 +119,10 @@ def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
                 yield from _cites(inner, f"{key}.{field.name}")
 
 
-def seal(edition: Edition) -> Iterator[Finding]:
+def check_seal(edition: Edition) -> Iterator[Finding]:
     """A released edition still says what it said when it was released."""
     file = file_of(edition, "game")
-    known = released().get(edition.id)
+    known = released_digests().get(edition.id)
     if known is None:
         yield Finding(
             file, "", f"{edition.id} is not released.", f"Release it with: pitboss lint --release {edition.id}"
@@ -133,9 +133,9 @@ def seal(edition: Edition) -> Iterator[Finding]:
         )
 
 
-def unnamed_sources(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
+def check_sources_used(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
     """A source or reading that no line cites is left over."""
-    every = [cite for edition in editions for _, _, cite in cited(edition)]
+    every = [cite for edition in editions for _, _, cite in citations_of(edition)]
     every += [cite for asked in filings().values() for cite in (asked.heading, asked.limits)]
     for kind, names in (("external", sources.external), ("readings", sources.readings)):
         for name in names:

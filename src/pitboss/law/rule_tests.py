@@ -18,7 +18,7 @@ WORKED = "law/test_worked_rounds.py"
 """The tests that play every worked round and hold the engine to what was worked."""
 
 
-def named_in_tests(tests: Path = TESTS) -> dict[str, list[str]]:
+def find_tests(tests: Path = TESTS) -> dict[str, list[str]]:
     """Rule to the tests that name it, each as `tests/rankings/test_three_card.py::test_the_order`.
 
     A worked round is `tests/law/test_worked_rounds.py::md/three-card-poker: Equal hands: both wagers come back`.
@@ -26,21 +26,21 @@ def named_in_tests(tests: Path = TESTS) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     for path in sorted(tests.rglob("test_*.py")):
         place = path.relative_to(tests.parent).as_posix()
-        for name, rule in marks(path.read_text(encoding="utf-8")):
+        for name, rule in find_marks(path.read_text(encoding="utf-8")):
             found.setdefault(rule, {})[f"{place}::{name}" if name else place] = None
-    for name, rule in worked() if (tests / WORKED).is_file() else ():
+    for name, rule in find_worked_rounds() if (tests / WORKED).is_file() else ():
         found.setdefault(rule, {})[f"{tests.name}/{WORKED}::{name}"] = None
     return {rule: list(places) for rule, places in found.items()}
 
 
-def worked() -> Iterator[tuple[str, str]]:
+def find_worked_rounds() -> Iterator[tuple[str, str]]:
     """(round, rule) for each rule that a worked round names."""
     for one in worked_rounds():
         for rule in one.rules:
             yield f"{one.game}: {one.title}", rule
 
 
-def marks(text: str) -> Iterator[tuple[str, str]]:
+def find_marks(text: str) -> Iterator[tuple[str, str]]:
     """(test, rule) for each mark in a file; a mark on the whole file or in a parameter has no test's name."""
     if "mark.rules" not in text:
         return

@@ -11,18 +11,26 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Finding
-from pitboss.games.checks.caps import payout_limit
-from pitboss.games.checks.cards import cards
+from pitboss.games.checks.caps import check_payout_limit
+from pitboss.games.checks.cards import check_cards
 from pitboss.games.checks.case import Case
-from pitboss.games.checks.heading import heading, unnamed
-from pitboss.games.checks.options import options
-from pitboss.games.checks.progressives import progressives
-from pitboss.games.checks.table import table
-from pitboss.games.checks.wagers import wagers
-from pitboss.games.submission import read, tables_of
+from pitboss.games.checks.heading import check_heading, find_unnamed
+from pitboss.games.checks.options import check_options
+from pitboss.games.checks.progressives import check_progressives
+from pitboss.games.checks.table import check_table
+from pitboss.games.checks.wagers import check_wagers
+from pitboss.games.submission import read_submission, read_tables
 from pitboss.law import library
 
-SUBJECTS = (heading, table, cards, wagers, progressives, options, payout_limit)
+SUBJECTS = (
+    check_heading,
+    check_table,
+    check_cards,
+    check_wagers,
+    check_progressives,
+    check_options,
+    check_payout_limit,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +47,7 @@ class Checked:
 
 def check(path: Path) -> Checked:
     """Check a submission's file; BadInput if it cannot be read at all."""
-    return judge(tables_of(path), str(path))
+    return judge(read_tables(path), str(path))
 
 
 def judge(tables: Mapping[str, Any], file: str) -> Checked:
@@ -47,13 +55,13 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
 
     What could not be read is not judged again: a key with a fault of form has no finding of law.
     """
-    submission, faults = read(tables, file)
+    submission, faults = read_submission(tables, file)
     if submission is None:
         return Checked(tuple(faults), None)
-    findings = list(unnamed(submission, file))
+    findings = list(find_unnamed(submission, file))
     case = None if findings else Case(file, submission, library.load(f"{submission.game}@{submission.edition}"))
     if case:
-        subjects = SUBJECTS if case.edition.complete else (heading,)
+        subjects = SUBJECTS if case.edition.complete else (check_heading,)
         findings = [finding for subject in subjects for finding in subject(case)]
     unread = {fault.key for fault in faults}
     findings = [*faults, *(finding for finding in findings if finding.key not in unread)]

@@ -23,7 +23,7 @@ WRITE: dict[str, Callable[[Any], str]] = {
 SHOW: dict[str, Callable[[Any], str]] = {"count": str, "amount": spoken, "percent": show_percent}
 
 
-def outside(case: Case, rule: Option, key: str, value: int | Fraction) -> Iterator[Finding]:
+def check_bounds(case: Case, rule: Option, key: str, value: int | Fraction) -> Iterator[Finding]:
     """The value is below the least or above the most that the option's line allows."""
     for bound, word, better in ((rule.least, "below", "more"), (rule.most, "above", "less")):
         if not bound:

@@ -14,7 +14,7 @@ from pitboss.money import Cents, MeterShare, Rounding, cents, pay, spoken
 LIMIT = "payout_limit"
 
 
-def payout_limit(case: Case) -> Iterator[Finding]:
+def check_payout_limit(case: Case) -> Iterator[Finding]:
     limit = limit_said(case)
     for cap in case.edition.cap:
         figure = figure_of(case, cap)

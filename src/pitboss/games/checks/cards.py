@@ -17,25 +17,25 @@ SERVES = {
 """The shufflers that meet a need of the law."""
 
 
-def cards(case: Case) -> Iterator[Finding]:
+def check_cards(case: Case) -> Iterator[Finding]:
     if all(dealing.mode == "dice" for dealing in case.edition.dealing):
         if case.submission.cards != CardTerms():
             cite = place_of(dealing.cite for dealing in case.edition.dealing) or case.edition.cite_as
             yield case.finding("cards", "are not used in this game.", "Leave [cards] out.", cite)
         return
-    yield from shuffler(case)
-    yield from way_of_dealing(case)
-    yield from decks(case)
-    yield from batches(case)
+    yield from check_shuffler(case)
+    yield from check_dealing(case)
+    yield from check_decks(case)
+    yield from check_batches(case)
 
 
-def shuffler(case: Case) -> Iterator[Finding]:
+def check_shuffler(case: Case) -> Iterator[Finding]:
     if case.submission.cards.shuffler is None:
         remedy = "Write manual, automated, counting or reshuffling-shoe."
         yield case.finding("cards.shuffler", "is missing.", remedy, case.filing.heading)
 
 
-def way_of_dealing(case: Case) -> Iterator[Finding]:
+def check_dealing(case: Case) -> Iterator[Finding]:
     said, key, ways = case.submission.cards.dealing, "cards.dealing", case.edition.dealing
     allowed = f"Write one of {', '.join(dict.fromkeys(way.mode for way in ways))}."
     if said is None:
@@ -44,14 +44,14 @@ def way_of_dealing(case: Case) -> Iterator[Finding]:
         problem = f"is {said}, a way that the edition does not have."
         yield case.finding(key, problem, allowed, place_of(way.cite for way in ways))
     else:
-        yield from unmet(
+        yield from find_unmet_needs(
             case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, f"Dealing by {said}"
         )
-        yield from undealt(case, case.dealing)
-        yield from other_way(case)
+        yield from find_undealt(case, case.dealing)
+        yield from find_other_way(case)
 
 
-def other_way(case: Case) -> Iterator[Finding]:
+def find_other_way(case: Case) -> Iterator[Finding]:
     """A version or option that the law deals in another way than the one chosen."""
     variants = [way for way in case.edition.dealing if way.variant in case.conditions]
     if variants and case.submission.cards.dealing not in {way.mode for way in variants}:
@@ -60,7 +60,7 @@ def other_way(case: Case) -> Iterator[Finding]:
         yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
 
 
-def undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
+def find_undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
     """A variant of the deal that leaves out cards which a wager on offer is judged by."""
     plans = [way for way in case.edition.dealing if way.mode == chosen.mode]
     called = called_for(plans) - called_for([chosen])
@@ -77,7 +77,7 @@ def called_for(plans: list[Dealing]) -> set[str]:
     return {step.when.removeprefix("offered=") for way in plans for step in way.steps}
 
 
-def decks(case: Case) -> Iterator[Finding]:
+def check_decks(case: Case) -> Iterator[Finding]:
     number, key = case.submission.cards.decks, "cards.decks"
     permitted = sorted({count for rule in case.edition.decks for count in rule.count})
     allowed = f"Write one of {', '.join(map(str, permitted))}."
@@ -87,16 +87,18 @@ def decks(case: Case) -> Iterator[Finding]:
     elif (rule := decks_rule(case.edition, number)) is None:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:
-        yield from unmet(case, rule.needs, rule.cite, key, f"Play with {number} decks")
+        yield from find_unmet_needs(case, rule.needs, rule.cite, key, f"Play with {number} decks")
 
 
-def batches(case: Case) -> Iterator[Finding]:
+def check_batches(case: Case) -> Iterator[Finding]:
     """Two batches that are told apart by their backs, where a shuffler holds one while the other is dealt."""
     if rule := batches_rule(case.edition, case.submission.cards.shuffler):
-        yield from unmet(case, ("different-backs",), rule.cite, "cards.back_colours", "Play with two batches of cards")
+        yield from find_unmet_needs(
+            case, ("different-backs",), rule.cite, "cards.back_colours", "Play with two batches of cards"
+        )
 
 
-def unmet(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Finding]:
+def find_unmet_needs(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Finding]:
     """What a way of dealing or a number of decks needs and the table has not."""
     shuffler, backs = case.submission.cards.shuffler, set(case.submission.cards.back_colours)
     if "different-backs" in needs and len(backs) < 2:

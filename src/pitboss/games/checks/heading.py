@@ -15,12 +15,12 @@ HEADING = {
 }
 
 
-def unnamed(submission: Submission, file: str) -> Iterator[Finding]:
+def find_unnamed(submission: Submission, file: str) -> Iterator[Finding]:
     """No edition is named, or one that is not there; then nothing of the law can be held against the rest."""
     faults = {"game": wrong_game(submission), "edition": wrong_edition(submission)}
     yield from (Finding(file, key, *fault) for key, fault in faults.items() if fault)
     if any(faults.values()):
-        yield from unsaid(submission, file)
+        yield from find_missing(submission, file)
 
 
 def wrong_game(submission: Submission) -> tuple[str, str] | None:
@@ -46,16 +46,16 @@ def wrong_edition(submission: Submission) -> tuple[str, str] | None:
     return None
 
 
-def heading(case: Case) -> Iterator[Finding]:
+def check_heading(case: Case) -> Iterator[Finding]:
     """A submission says for which property it is and from which day, and names a text that holds the whole game."""
-    yield from unsaid(case.submission, case.file, case.filing.heading)
+    yield from find_missing(case.submission, case.file, case.filing.heading)
     if not case.edition.complete:
         current = library.current(case.edition.game)
         problem = f"is {case.edition.edition}, which shows only a part of the game: nothing can be chosen from it."
         yield case.finding("edition", problem, f"The edition in force is {current}.", case.edition.cite_as)
 
 
-def unsaid(submission: Submission, file: str, cite: str = "") -> Iterator[Finding]:
+def find_missing(submission: Submission, file: str, cite: str = "") -> Iterator[Finding]:
     for key, remedy in HEADING.items():
         if not getattr(submission, key):
             yield Finding(file, key, "is missing.", remedy, cite)

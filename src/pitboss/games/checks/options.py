@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from pitboss.errors import Finding, nearest
-from pitboss.games.checks.bounds import KINDS, outside
+from pitboss.games.checks.bounds import KINDS, check_bounds
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
 from pitboss.games.permissions import option_rule, place_of, version_option, version_rule
@@ -19,23 +19,23 @@ ELSEWHERE = {term.name: part for part, kind in (("table", TableTerms), ("cards",
 """Options that an edition may name and a submission says in a part of its own."""
 
 
-def options(case: Case) -> Iterator[Finding]:
+def check_options(case: Case) -> Iterator[Finding]:
     for name, value in case.submission.options.items():
         key, rule = f"options.{name}", option_rule(case.edition, name)
         if name in ELSEWHERE:
             cite = rule.cite if rule else case.edition.cite_as
             yield case.finding(key, f"is said in [{ELSEWHERE[name]}].", "Move it there.", cite)
         elif rule is not None:
-            yield from wrong_value(case, rule, key)
+            yield from check_value(case, rule, key)
         elif name == version_option(case.edition):
-            yield from unknown_version(case, key, value)
+            yield from check_version(case, key, value)
         else:
             known = {version_option(case.edition), *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
             yield case.finding(key, "is no option of this edition.", nearest(name, known), case.edition.cite_as)
-    yield from unsaid(case)
+    yield from find_missing(case)
 
 
-def wrong_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
+def check_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
     value, faults = value_of(case, rule)
     version = version_rule(case.edition, case.version)
     if version and version.id in rule.barred_with:
@@ -47,7 +47,7 @@ def wrong_value(case: Case, rule: Option, key: str) -> Iterator[Finding]:
         problem = f"is {value!r}, which the edition does not have."
         yield case.finding(key, problem, f"Write one of {', '.join(rule.values)}.", rule.cite)
     elif rule.kind not in ("choice", "flag") and not (rule.id == LIMIT and case.edition.cap):
-        yield from outside(case, rule, key, value)
+        yield from check_bounds(case, rule, key, value)
 
 
 def value_of(case: Case, rule: Option) -> tuple[Any, list[Finding]]:
@@ -57,7 +57,7 @@ def value_of(case: Case, rule: Option) -> tuple[Any, list[Finding]]:
     return value, [replace(fault, cite=rule.cite) for fault in reader.findings]
 
 
-def unknown_version(case: Case, key: str, said: object) -> Iterator[Finding]:
+def check_version(case: Case, key: str, said: object) -> Iterator[Finding]:
     if isinstance(said, str) and version_rule(case.edition, said):
         return
     versions = case.edition.version
@@ -70,7 +70,7 @@ def unknown_version(case: Case, key: str, said: object) -> Iterator[Finding]:
     yield case.finding(key, problem, remedy, place_of(version.cite for version in versions))
 
 
-def unsaid(case: Case) -> Iterator[Finding]:
+def find_missing(case: Case) -> Iterator[Finding]:
     """An option that the law wants said with a wager or a version that is offered."""
     for rule in case.edition.option:
         if rule.id in ELSEWHERE or rule.id in case.submission.options:

@@ -14,14 +14,14 @@ from pitboss.law.model import Minimum, Paytable, WagerRule
 from pitboss.money import Cents, show_percent, spoken
 
 
-def progressives(case: Case) -> Iterator[Finding]:
+def check_progressives(case: Case) -> Iterator[Finding]:
     for key, rule, terms in case.named():
         if not rule.progressive:
             yield from not_progressive(case, key, rule, terms)
         elif table := case.table_of(rule.id):
-            yield from meters(case, key, rule, table)
-            yield from linked(case, key, table, terms)
-            yield from envy(case, key, table, terms)
+            yield from check_meters(case, key, rule, table)
+            yield from check_linked(case, key, table, terms)
+            yield from check_envy(case, key, table, terms)
 
 
 def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
@@ -35,7 +35,7 @@ def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) ->
         yield case.finding(f"{key}.meters", "are only for a progressive wager.", "Leave them out.", rule.cite)
 
 
-def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Finding]:
+def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Finding]:
     """Each meter that the table pays from is given once, as high as the law wants it, and no other is given."""
     wanted, said, shared = meters_of(case.edition, table), case.terms(rule.id).meters, case.sharing(rule.id)
     for meter, terms in said.items():
@@ -46,9 +46,9 @@ def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[F
             problem = f"is not what [wagers.{other}] says of the same meter."
             yield case.finding(place, problem, "Give it once.", table.cite)
         else:
-            yield from rate(case, f"{place}.rate", terms.rate, wanted[meter])
+            yield from check_rate(case, f"{place}.rate", terms.rate, wanted[meter])
             for name, amount in (("initial", terms.initial), ("reset", terms.reset)):
-                yield from least(case, f"{place}.{name}", amount, wanted[meter])
+                yield from check_least(case, f"{place}.{name}", amount, wanted[meter])
                 yield from otherwise(case, f"{place}.{name}", amount, wanted[meter])
     for meter in wanted:
         if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
@@ -56,7 +56,7 @@ def meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[F
             yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
 
 
-def rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Finding]:
+def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Finding]:
     """The rate of progression is said, and is at least the law's."""
     cite, lowest = minimum.rate_cite or minimum.cite, minimum.rate or Fraction(0)
     if said is None:
@@ -67,7 +67,7 @@ def rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Itera
         yield case.finding(key, problem, f"Write {show_percent(lowest)} or more.", cite)
 
 
-def least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
+def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
     """The initial and the reset amount are said, and are at least the law's."""
     lowest = minimum.initial or 0
     if said is None:
@@ -89,7 +89,7 @@ def otherwise(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Ite
         yield case.finding(key, problem, f"Leave {rule.id} out, or write the same in both.", minimum.cite)
 
 
-def linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+def check_linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
     if terms.linked and not table.linked:
         free = [one.letter for one in case.tables_open(table.wager) if one.linked and one.letter]
         problem = f"is true, and {name_of(table)} may not be used on linked games."
@@ -97,7 +97,7 @@ def linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator
         yield case.finding(f"{key}.linked", problem, remedy, table.linked_cite or table.cite)
 
 
-def envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+def check_envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
     """An Envy Bonus is owed wherever the law has a schedule for the table, and nowhere else."""
     schedules = envy_of(case.edition, table)
     if terms.envy and not schedules:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.errors import Finding
-from pitboss.games.checks.bounds import outside
+from pitboss.games.checks.bounds import check_bounds
 from pitboss.games.checks.case import Case
 from pitboss.games.permissions import option_rule, version_rule
 from pitboss.law.model import Seats
@@ -14,13 +14,13 @@ from pitboss.money import spoken
 BOXES = "adjacent_boxes"
 
 
-def table(case: Case) -> Iterator[Finding]:
-    yield from positions(case)
-    yield from limits(case)
-    yield from boxes(case)
+def check_table(case: Case) -> Iterator[Finding]:
+    yield from check_positions(case)
+    yield from check_limits(case)
+    yield from check_boxes(case)
 
 
-def positions(case: Case) -> Iterator[Finding]:
+def check_positions(case: Case) -> Iterator[Finding]:
     number, seats = case.submission.table.positions, seats_of(case)
     if seats is None:
         return
@@ -39,7 +39,7 @@ def seats_of(case: Case) -> Seats | None:
     return case.edition.seats
 
 
-def limits(case: Case) -> Iterator[Finding]:
+def check_limits(case: Case) -> Iterator[Finding]:
     table, cite = case.submission.table, case.filing.limits
     for name in ("minimum", "maximum"):
         amount = getattr(table, name)
@@ -52,7 +52,7 @@ def limits(case: Case) -> Iterator[Finding]:
         yield case.finding("table.maximum", problem, "Raise the maximum or lower the minimum.", cite)
 
 
-def boxes(case: Case) -> Iterator[Finding]:
+def check_boxes(case: Case) -> Iterator[Finding]:
     """The number of adjacent boxes must be said where the law leaves it to the submission."""
     key, number, rule = f"table.{BOXES}", case.submission.table.adjacent_boxes, option_rule(case.edition, BOXES)
     positions = case.submission.table.positions
@@ -62,7 +62,7 @@ def boxes(case: Case) -> Iterator[Finding]:
             yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
     elif number is None:
         yield case.finding(key, "is missing.", "Say on how many boxes one player may wager.", rule.cite)
-    elif faults := list(outside(case, rule, key, number)):
+    elif faults := list(check_bounds(case, rule, key, number)):
         yield from faults
     elif positions is not None and number > positions:
         problem = f"is {number}, and the table has {positions} positions."

@@ -13,18 +13,18 @@ from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken
 
 
-def wagers(case: Case) -> Iterator[Finding]:
-    yield from unknown(case)
+def check_wagers(case: Case) -> Iterator[Finding]:
+    yield from find_unknown(case)
     for key, rule, terms in case.named():
-        yield from variation(case, key, rule)
-        yield from companions(case, key, rule)
-        yield from stakes(case, key, rule, terms)
-        yield from own_rows(case, key, rule, terms)
+        yield from check_variation(case, key, rule)
+        yield from check_companions(case, key, rule)
+        yield from check_stakes(case, key, rule, terms)
+        yield from check_own_rows(case, key, rule, terms)
     for rule in case.offered:
-        yield from letter(case, rule)
+        yield from check_letter(case, rule)
 
 
-def unknown(case: Case) -> Iterator[Finding]:
+def find_unknown(case: Case) -> Iterator[Finding]:
     known = [rule.id for rule in case.edition.wager]
     for wager in case.submission.wagers:
         if wager not in known:
@@ -32,7 +32,7 @@ def unknown(case: Case) -> Iterator[Finding]:
             yield case.finding(f"wagers.{wager}", problem, nearest(wager, known), case.edition.cite_as)
 
 
-def variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+def check_variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
     """A wager of one version is offered only with that version."""
     if not case.belongs(rule):
         problem = f"belongs to the version {rule.variation}, which is not offered."
@@ -40,7 +40,7 @@ def variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
         yield case.finding(key, problem, remedy, rule.cite)
 
 
-def companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
     """A wager that may only be placed after others can only be offered beside them."""
     for group in (*rule.needs, *((one,) for one in rule.equal_to)):
         if not any(case.offers(wager) for wager in group):
@@ -49,7 +49,7 @@ def companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
             yield case.finding(key, problem, f"Offer [wagers.{group[0]}] too, or leave this out.", rule.cite)
 
 
-def stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
     for stake in terms.stakes:
         if rule.stakes and stake not in rule.stakes:
             allowed = " or ".join(spoken(one) for one in rule.stakes)
@@ -59,7 +59,7 @@ def stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator
             yield case.finding(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', rule.cite)
 
 
-def letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
+def check_letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
     """One of the tables that are open is chosen; where there is only one, nothing need be said."""
     tables, key = case.tables_open(rule.id), f"wagers.{rule.id}.paytable"
     said, others = case.terms(rule.id).paytable, [one for one in case.sharing(rule.id) if case.terms(one).paytable]
@@ -115,7 +115,7 @@ def letters(tables: tuple[Paytable, ...]) -> str:
     return ", ".join(table.letter for table in tables if table.letter)
 
 
-def own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+def check_own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
     """The operator writes the lines of a wager that the law prints no table for, and of no other."""
     printed = tables_named(case.edition, rule.id)
     if terms.rows and printed:

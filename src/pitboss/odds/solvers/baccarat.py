@@ -17,7 +17,7 @@ from math import perm
 
 from pitboss.cards import Card, Deck
 from pitboss.games import vigorish
-from pitboss.games.baccarat import Coup, assigned, banker_draws, lines_hit, player_draws, row_paid
+from pitboss.games.baccarat import Coup, banker_draws, lines_hit, player_draws, read_assignment, row_paid
 from pitboss.games.game import Game
 from pitboss.games.outcomes import applies
 from pitboss.games.paytables import WIN, title_of
@@ -196,7 +196,7 @@ def suits_of_king_9(deck: Deck) -> list[str]:
 
 def royal_lines(game: Game) -> Mapping[tuple[str, ...], int]:
     """Orders of the first four cards, by the lines that they hit."""
-    seats = assigned(game.choices.options["king_9_of_seats"])
+    seats = read_assignment(game.choices.options["king_9_of_seats"])
     any_two = "any_two_personal" in game.conditions
 
     def lines(player: Pair, banker: Pair) -> tuple[str, ...]:

@@ -179,7 +179,7 @@ def brings(game: Game, state: Round, seat: int, wager: Wager, row: Row) -> Cents
 @derived
 def king_9s(game: Game) -> dict[int, King9]:
     """The personal King 9 of each seat, as far as the operator has assigned them."""
-    return baccarat.assigned(game.choices.options["king_9_of_seats"])
+    return baccarat.read_assignment(game.choices.options["king_9_of_seats"])
 
 
 def wrongly_assigned(game: Game) -> Refusal | None:

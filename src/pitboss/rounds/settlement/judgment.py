@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pitboss.cards import Card
 from pitboss.games import hands
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, ranked
+from pitboss.games.hands import cards_of, rank_hand
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
 from pitboss.games.settlement import judge as judge_outcome
@@ -37,7 +37,7 @@ def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
     cards = cards_of(game.hands[name], state.zones, cards_held(state, number))
-    return ranked(game.ranking(name), cards, game.deck)
+    return rank_hand(game.ranking(name), cards, game.deck)
 
 
 def cards_held(state: Round, number: int) -> tuple[Card, ...]:

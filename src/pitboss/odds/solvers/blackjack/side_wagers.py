@@ -20,7 +20,7 @@ from pitboss.games.blackjack import dealer_word, house_rules, offers_insurance
 from pitboss.games.game import Game
 from pitboss.games.settlement import judge
 from pitboss.games.side_cards import SideCards
-from pitboss.games.side_wagers import SideWager, added, lines_for, side_wager
+from pitboss.games.side_wagers import SideWager, add_rows, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
@@ -52,7 +52,7 @@ def solve(question: Question) -> WagerOdds:
     tally = tally_of(question.game, question.wager)
     counts: Counter[Row | None] = Counter()
     for judged, deals in tally.items():
-        counts[added(lines_for(table.rows, judged))] += deals
+        counts[add_rows(lines_for(table.rows, judged))] += deals
     rows = sorted(counts, key=lambda row: -1 if row is None else net(question, row), reverse=True)
     results = [result(question, row, counts[row]) for row in rows if counts[row]]
     odds = question.answer(results, envy=tuple(envies(question, tally)), notes=tuple(notes(question)))

@@ -10,7 +10,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
 from pitboss.games.side_cards import SideCards
-from pitboss.games.side_wagers import SIDE_WAGERS, added, lines_for, side_wager
+from pitboss.games.side_wagers import SIDE_WAGERS, add_rows, lines_for, side_wager
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
 from pitboss.money import Cents, divide, pay
@@ -115,7 +115,7 @@ def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> 
     if table.rows[0].hand == WIN:
         return table.rows[0]
     rows = side_rows(game, state, number, wager, table)
-    return added(rows)
+    return add_rows(rows)
 
 
 def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
