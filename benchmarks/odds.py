@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
-from pitboss.games.permissions import tables_named
+from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, ask, solve
 from pitboss.odds.asking.everything import everything

@@ -50,7 +50,10 @@ PURE_ROOMS = (
 WORLD = {"time", "random", "secrets", "socket", "urllib", "http", "sqlite3", "subprocess", "threading"}
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io"}
 FILE_READERS = {
-    *(f"law/{name}.py" for name in ("inventory", "inventory_lint", "library", "reading", "rule_tests", "worked")),
+    *(
+        f"law/{name}.py"
+        for name in ("inventory", "inventory_lint", "library", "reading", "rule_tests", "worked_rounds")
+    ),
     *(f"games/{name}.py" for name in ("builder", "checks/__init__", "submission")),
     "odds/cache.py",
     "__init__.py",

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from pitboss.cards import Deck
-from pitboss.games.permissions import tables_named
+from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.cache import PLACE

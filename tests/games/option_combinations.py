@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.games.allowances import letter_option, tables_named, version_option
 from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
-from pitboss.games.permissions import letter_option, tables_named, version_option
 from pitboss.law.model import Edition, Option
 
 

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.games.allowances import place_of
 from pitboss.games.builder import game_by_law
 from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 from pitboss.games.choices import choices_in_force
 from pitboss.games.identity import MeterName
-from pitboss.games.permissions import place_of
 from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.filing import filing

@@ -8,11 +8,11 @@ from itertools import chain, combinations, product
 
 import pytest
 
+from pitboss.games.allowances import tables_named
 from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import name_meters
-from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.money import MeterShare

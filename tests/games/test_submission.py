@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games.checks import judge
-from pitboss.games.submission import CardTerms, MeterTerms, Submission, TableTerms, read, tables_of
+from pitboss.games.submission import CardTerms, MeterTerms, Submission, TableTerms, read_submission, read_tables
 from pitboss.law.model import Amount
 from tests.games.faults.changes import changed
 from tests.games.faults.changes import tables_of as example

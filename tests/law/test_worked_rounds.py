@@ -14,7 +14,7 @@ from pitboss.games.builder import game_by_options
 from pitboss.law import library
 from pitboss.law.inventory import inventory
 from pitboss.law.reading import Reader
-from pitboss.law.worked import WorkedRound, worked_rounds
+from pitboss.law.worked_rounds import WorkedRound, worked_rounds
 from pitboss.money import cents, dollars
 from pitboss.rounds.codec import COMMANDS
 from pitboss.rounds.engine.decide import decide

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.cli.script import read_line
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
-from pitboss.law.worked import command
+from pitboss.law.worked_rounds import command
 from pitboss.rounds.codec import COMMANDS, EVENTS
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all

@@ -158,8 +158,8 @@ def verdict(rule: Rule) -> str:
 def evidence(found: Inventory, rule: Rule) -> dict[str, Any]:
     """The conflicts that name the rule, the lines that stand on its places, and the tests that name it."""
     from pitboss.law import library
-    from pitboss.law.citing import Citing, Line
     from pitboss.law.inventory_lint import sound_editions
+    from pitboss.law.lines_by_place import Line, LinesByPlace
     from pitboss.law.rule_tests import find_tests
 
     editions = sound_editions()
@@ -170,7 +170,7 @@ def evidence(found: Inventory, rule: Rule) -> dict[str, Any]:
         if conflict.rule == rule.id
     ]
     if found.family(rule.id.rpartition("-")[0]).games:
-        citing = Citing.over(editions, library.sources())
+        citing = LinesByPlace.over(editions, library.sources())
         lines += [line for cite in rule.cites for line in citing.lines(cite, part_of(rule))]
     return {"lines": [asdict(line) for line in dict.fromkeys(lines)], "tests": find_tests().get(rule.id, [])}
 

@@ -18,9 +18,9 @@ from pitboss.cli import odds_show as shown
 from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
+from pitboss.games.allowances import tables_open
 from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
-from pitboss.games.permissions import tables_open
 from pitboss.law import library
 from pitboss.money import Cents, cents
 from pitboss.odds import Advice, Question, Unsolved, WagerOdds, cache

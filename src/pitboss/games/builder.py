@@ -14,11 +14,11 @@ from typing import Any
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput
+from pitboss.games.allowances import version_option
 from pitboss.games.checks import check
 from pitboss.games.checks.case import Case
 from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
-from pitboss.games.permissions import version_option
 from pitboss.games.record import order_choices, read_deck, read_record
 from pitboss.games.stated_options import state_case
 from pitboss.games.submission import Submission, WagerTerms

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.errors import BadInput
+from pitboss.games.allowances import envy_of, meters_of, option_rule
 from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.caps import figure_of, limit_said
 from pitboss.games.checks.case import Case
@@ -16,7 +17,6 @@ from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import find_name, name_meters
-from pitboss.games.permissions import envy_of, meters_of, option_rule
 from pitboss.games.submission import MeterTerms, OwnRow, Shuffler
 from pitboss.law import library
 from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row

@@ -10,12 +10,12 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from pitboss.errors import BadInput, nearest, say
+from pitboss.games.allowances import letter_option, meters_of, option_rule, tables_named, version_option
 from pitboss.games.checks import SUBJECTS
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
 from pitboss.games.choices import require_whole, table_in_force
 from pitboss.games.identity import MeterName
-from pitboss.games.permissions import letter_option, meters_of, option_rule, tables_named, version_option
 from pitboss.games.submission import read_submission
 from pitboss.law.model import Edition
 from pitboss.money import cents

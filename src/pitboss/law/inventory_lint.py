@@ -8,8 +8,8 @@ from pathlib import Path
 
 from pitboss.errors import Finding, nearest
 from pitboss.law import library
-from pitboss.law.citing import Citing
 from pitboss.law.inventory import DISPOSITIONS, Family, Inventory, Rule, folder, read
+from pitboss.law.lines_by_place import LinesByPlace
 from pitboss.law.lint import HOME, file_of
 from pitboss.law.model import Edition
 
@@ -33,7 +33,7 @@ def lint_inventory(at: Path | None = None, editions: Sequence[Edition] | None = 
     """Every problem in the inventory, as it ships or in another folder, against every edition that can be read."""
     found, findings = read(at or folder())
     editions = sound_editions() if editions is None else editions
-    citing = Citing.over(editions, library.sources())
+    citing = LinesByPlace.over(editions, library.sources())
     for family, rules in found.rules.items():
         findings += check_numbers(family, rules)
         for rule in rules:
@@ -88,7 +88,7 @@ def check_disposition(family: Family, rule: Rule) -> Iterator[Finding]:
             yield fault(family, rule.id, f"is {rule.disposition} and has {key}.", "Drop it, or change the disposition.")
 
 
-def check_citations(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
+def check_citations(family: Family, rule: Rule, citing: LinesByPlace) -> Iterator[Finding]:
     """Each citation resolves."""
     for cite in rule.cites:
         if not citing.sources.resolves(cite):
@@ -96,7 +96,7 @@ def check_citations(family: Family, rule: Rule, citing: Citing) -> Iterator[Find
             yield fault(family, rule.id, f"the citation {cite!r} does not resolve.", remedy)
 
 
-def check_backing(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
+def check_backing(family: Family, rule: Rule, citing: LinesByPlace, editions: Sequence[Edition]) -> Iterator[Finding]:
     """What the disposition points to is there: lines of data, a module, a procedure."""
     match rule.disposition:
         case "data" if family.games:
@@ -107,7 +107,7 @@ def check_backing(family: Family, rule: Rule, citing: Citing, editions: Sequence
             yield from check_procedures(family, rule, citing, editions)
 
 
-def check_lines(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]:
+def check_lines(family: Family, rule: Rule, citing: LinesByPlace) -> Iterator[Finding]:
     part = rule.where.partition(" ")[0]
     if part and part not in HOME:
         yield fault(family, rule.id, f"an edition has no part {part!r}.", nearest(part, HOME))
@@ -119,7 +119,9 @@ def check_lines(family: Family, rule: Rule, citing: Citing) -> Iterator[Finding]
             yield fault(family, rule.id, f"no {what} of any edition cites this place.", remedy, cite)
 
 
-def check_procedures(family: Family, rule: Rule, citing: Citing, editions: Sequence[Edition]) -> Iterator[Finding]:
+def check_procedures(
+    family: Family, rule: Rule, citing: LinesByPlace, editions: Sequence[Edition]
+) -> Iterator[Finding]:
     """The procedures are those of the family's games, and one of them at least is about a place that the rule cites."""
     ours = [one for edition in editions if edition.game in family.games for one in edition.procedure]
     known = {one.id for one in ours}

@@ -10,7 +10,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-from pitboss.law.worked import worked_rounds
+from pitboss.law.worked_rounds import worked_rounds
 
 ROOT = Path(__file__).parents[3]
 TESTS = ROOT / "tests"

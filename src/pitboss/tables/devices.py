@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Literal
 
 from pitboss.errors import Refusal
+from pitboss.games.allowances import decks_rule
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
-from pitboss.games.permissions import decks_rule
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
 from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Refusal
+from pitboss.games.allowances import batches_rule, decks_rule
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.permissions import batches_rule, decks_rule
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Mode, Procedure
 from pitboss.money import percent

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.errors import Refusal, nearest
+from pitboss.games.allowances import option_rule
 from pitboss.games.game import Game
-from pitboss.games.permissions import option_rule
 from pitboss.people import Actor
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat

@@ -11,7 +11,7 @@ import pytest
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput
-from pitboss.games.permissions import tables_named
+from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, Unsolved, answer, ask, everything
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.games.permissions import tables_named
+from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, Unsolved, every
 from pitboss.odds.asking.everything import everything

@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 
 from pitboss.cards import ONE_DECK, Deck, cards
+from pitboss.games.allowances import tables_named
 from pitboss.games.paytables import ranking_of
-from pitboss.games.permissions import tables_named
 from pitboss.law import library
 from pitboss.odds import ask, odds, solve
 from pitboss.odds.solvers.tallies import NOT_FOLDED, tally

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.law.worked import worked_rounds
+from pitboss.law.worked_rounds import worked_rounds
 from pitboss.rounds.finished.settle import settle
 
 FINISHED = [one for one in worked_rounds() if not one.script]

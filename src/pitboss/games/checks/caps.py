@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.errors import BadInput, Finding
+from pitboss.games.allowances import wager_rule
 from pitboss.games.checks.case import Case
-from pitboss.games.permissions import wager_rule
 from pitboss.law.model import Cap
 from pitboss.money import Cents, MeterShare, Rounding, cents, pay, spoken
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Finding
+from pitboss.games.allowances import batches_rule, decks_rule, option_rule, place_of, version_option
 from pitboss.games.checks.case import Case
-from pitboss.games.permissions import batches_rule, decks_rule, option_rule, place_of, version_option
 from pitboss.games.submission import CardTerms
 from pitboss.law.model import Cite, Dealing
 

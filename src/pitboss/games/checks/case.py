@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from pitboss.errors import Finding
-from pitboss.games.permissions import decks_rule, letter_option, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.allowances import decks_rule, letter_option, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import MeterTerms, Submission, WagerTerms
 from pitboss.law.filing import Filing, filing
 from pitboss.law.model import Dealing, Edition, Paytable, Row, WagerRule

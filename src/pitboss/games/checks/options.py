@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 from pitboss.errors import Finding, nearest
+from pitboss.games.allowances import option_rule, place_of, version_option, version_rule
 from pitboss.games.checks.bounds import KINDS, check_bounds
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.permissions import option_rule, place_of, version_option, version_rule
 from pitboss.games.submission import CardTerms, TableTerms
 from pitboss.law.model import Option
 from pitboss.law.reading import Reader

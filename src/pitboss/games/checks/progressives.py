@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.errors import Finding, nearest
+from pitboss.games.allowances import envy_of, meters_of, option_rule, place_of
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import value_of
-from pitboss.games.permissions import envy_of, meters_of, option_rule, place_of
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Minimum, Paytable, WagerRule
 from pitboss.money import Cents, show_percent, spoken

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from pitboss.games.checks.bounds import as_law_writes
-from pitboss.games.checks.case import Case
-from pitboss.games.checks.options import ELSEWHERE, value_of
-from pitboss.games.checks.table import BOXES, seats_of
-from pitboss.games.permissions import (
+from pitboss.games.allowances import (
     decks_rule,
     envy_of,
     meters_of,
@@ -19,6 +15,10 @@ from pitboss.games.permissions import (
     version_option,
     version_rule,
 )
+from pitboss.games.checks.bounds import as_law_writes
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.options import ELSEWHERE, value_of
+from pitboss.games.checks.table import BOXES, seats_of
 from pitboss.law.model import WagerRule
 from pitboss.money import show_percent, spoken
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.errors import Finding
+from pitboss.games.allowances import option_rule, version_rule
 from pitboss.games.checks.bounds import check_bounds
 from pitboss.games.checks.case import Case
-from pitboss.games.permissions import option_rule, version_rule
 from pitboss.law.model import Seats
 from pitboss.money import spoken
 

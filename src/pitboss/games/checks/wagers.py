@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.errors import Finding, nearest
+from pitboss.games.allowances import letter_option, place_of, tables_named, version_option
 from pitboss.games.checks.case import Case
 from pitboss.games.events import EVENTS
-from pitboss.games.permissions import letter_option, place_of, tables_named, version_option
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken

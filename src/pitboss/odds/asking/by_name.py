@@ -8,12 +8,12 @@ from typing import TypedDict, Unpack
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, nearest
+from pitboss.games.allowances import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.builder import build_game
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import check_options as wrong_options
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
-from pitboss.games.permissions import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from pitboss.games.permissions import tables_named
+from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable, WagerRule
 from pitboss.odds.asking.by_name import played, put

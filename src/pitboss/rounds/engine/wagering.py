@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
+from pitboss.games.allowances import version_rule
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
-from pitboss.games.permissions import version_rule
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, spoken

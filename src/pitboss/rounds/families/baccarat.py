@@ -14,12 +14,12 @@ from typing import ClassVar
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games import baccarat, vigorish
+from pitboss.games.allowances import option_rule
 from pitboss.games.baccarat import Coup, King9, banker_draws, lines_hit, player_draws, row_paid
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
-from pitboss.games.permissions import option_rule
 from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, pay, spoken
 from pitboss.people import Actor

@@ -15,11 +15,11 @@ from typing import Any
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput, Refusal, nearest
+from pitboss.games.allowances import decks_rule
 from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
-from pitboss.games.permissions import decks_rule
 from pitboss.money import cents, dollars
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from pitboss.law import library
-from pitboss.law.citing import Citing
+from pitboss.law.lines_by_place import LinesByPlace
 
 
 @cache
-def citing() -> Citing:
-    return Citing.over(library.everything(), library.sources())
+def citing() -> LinesByPlace:
+    return LinesByPlace.over(library.everything(), library.sources())
 
 
 def tables(cite: str, where: str = "") -> set[str]:

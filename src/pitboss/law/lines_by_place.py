@@ -45,7 +45,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Citing:
+class LinesByPlace:
     """Lines by the places that they cite."""
 
     sources: Sources
@@ -53,7 +53,7 @@ class Citing:
     within: dict[Place, list[Line]] = field(default_factory=dict)
 
     @classmethod
-    def over(cls, editions: Iterable[Edition], sources: Sources) -> Citing:
+    def over(cls, editions: Iterable[Edition], sources: Sources) -> LinesByPlace:
         """The lines of these editions; a chapter of an outline counts as a line at that chapter."""
         found = cls(sources)
         for edition in editions:
