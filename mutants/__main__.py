@@ -76,7 +76,9 @@ def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: floa
     """What became of each, as many at once as there are copies; what a test finds that fails anyway does not count."""
     selection, so_far, left_out = Selection(tree), Counter[str](), copies[0].unreadable()
     if left_out:
-        console.print(f"These cannot be collected and are left out: {', '.join(sorted(map(str, left_out)))}")
+        console.print(
+            f"These cannot be collected and are left out: {', '.join(sorted(map(str, left_out)))}", markup=False
+        )
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
@@ -101,7 +103,8 @@ def attempt(mutants: list[Mutant], tree: Path, copies: list[Copy], seconds: floa
         verdicts = list(pool.map(one, mutants))
     broken = copies[0].failing(sorted({verdict.by for verdict in verdicts if verdict.by.startswith("tests/")}))
     if broken:
-        console.print(f"These fail without any mutant, and what they found does not count: {', '.join(sorted(broken))}")
+        said = f"These fail without any mutant, and what they found does not count: {', '.join(sorted(broken))}"
+        console.print(said, markup=False)
     return [verdict for verdict in verdicts if verdict.by not in broken]
 
 

@@ -5,5 +5,6 @@ it is of and where the law has it, and a line for each row: its place, what is p
 place of the block itself; `(a)` goes on from it. Hands are in the document's own words: `words` knows what they mean.
 
 The figures were written before the data was looked at. What stands around them (seats, decks, deals, decisions, wagers,
-settlements, irregularities) takes its names from the data, and was read line by line against the text.
+settlements, irregularities, options, procedures, the layout) takes its names from the data, and was read line by line
+against the text.
 """

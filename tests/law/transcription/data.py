@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from pitboss.law.model import (
     Cap,
@@ -19,6 +19,7 @@ from pitboss.law.model import (
     WagerRule,
 )
 from pitboss.money import show_percent, spoken
+from tests.law.transcription.around import around, label, line
 from tests.law.transcription.text import Block
 
 
@@ -30,21 +31,12 @@ def blocks(edition: Edition) -> Iterator[Block]:
     yield from (envy(one) for one in edition.envy)
     yield from (cap(one) for one in edition.cap)
     yield from table(edition)
+    yield from around(edition)
     yield from (deal(one) for one in edition.dealing)
     yield from (stage(one) for one in edition.stage)
     yield from (wager(one) for one in edition.wager)
     yield from (settlement(one) for one in edition.settlement)
     yield from (irregularity(one) for one in edition.irregularity)
-
-
-def line(*words: object) -> str:
-    """Columns, of which those that say nothing are left out."""
-    return "  ".join(str(word) for word in words if word)
-
-
-def label(name: str, values: Iterable[object] | str) -> str:
-    said = values if isinstance(values, str) else " ".join(str(one) for one in values)
-    return f"{name} {said}" if said else ""
 
 
 def row(one: Row) -> str:
@@ -117,7 +109,7 @@ def cap(one: Cap) -> Block:
 
 
 def table(edition: Edition) -> Iterator[Block]:
-    """Seats, decks and their age, the figures that procedures turn on, who qualifies, and versions."""
+    """Seats, decks and their age, who qualifies, and versions."""
     if edition.seats:
         yield Block(line("seats", edition.seats.most, edition.seats.cite))
     for decks in edition.decks:
@@ -135,9 +127,6 @@ def table(edition: Edition) -> Iterator[Block]:
         )
     for change in edition.deck_change:
         yield Block(line("deck-change", " ".join(change.dealing), change.cite, f"{change.hours} hours"))
-    for procedure in edition.procedure:
-        if procedure.number:
-            yield Block(line("procedure", procedure.id, procedure.cite, procedure.number))
     if edition.qualifies:
         least = " ".join(
             word for word in (edition.qualifies.category, edition.qualifies.ranks, edition.qualifies.then) if word
