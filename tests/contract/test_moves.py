@@ -8,11 +8,13 @@ from typing import Any, cast
 
 import pytest
 
+from pitboss.cards import UNKNOWN
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Command, Deal, PlaceWager, Report
 from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.moves import Move, moves
 from pitboss.rounds.state import Round
 from tests.contract.playouts import every_game, playouts
@@ -22,11 +24,15 @@ ACTORS = (ANYONE, Actor("dealer"), Actor("player", "", 1), Actor("floorperson"),
 by_law = pytest.mark.parametrize(("game", "variant"), every_game())
 
 
-def filled(game: Game, state: Round, move: Move, chance: Random) -> Command:
+def filled(game: Game, state: Round, move: Move, chance: Random, actor: Actor) -> Command:
     """The command of a move, with the cards and amounts that its giver would name."""
     left = [card for card, count in game.deck.remaining(state.out).items() if count] if game.choices.decks else []
     if move.cards:
-        return Deal(tuple(chance.sample(left, min(move.cards, len(left)))))
+        drawn = chance.sample(left, min(move.cards, len(left)))
+        places = family_of(game).due(game, state)
+        blind = actor.role == "dealer" and family_of(game).deals_unknown
+        faces = [UNKNOWN if blind and at.face == "down" else card for card, at in zip(drawn, places, strict=False)]
+        return Deal(tuple(faces))
     if "card" in move.free:
         return cast(Command, replace(cast(Any, move.command), card=left[0]))
     if move.amounts and chance.random() < 0.5:
@@ -42,7 +48,7 @@ def test_every_move_offered_is_accepted(game: str, variant: int) -> None:
         for step in one.steps[:: max(1, len(one.steps) // 12)]:
             for actor in ACTORS:
                 for move in moves(one.game, step.before, actor):
-                    command = filled(one.game, step.before, move, chance)
+                    command = filled(one.game, step.before, move, chance, actor)
                     result = answer(one.game, step.before, command, actor)
                     assert not isinstance(result, Refusal), f"{actor}: {command}: {result}"
                     assert move.label

@@ -205,4 +205,4 @@ def test_a_deck_is_known_by_its_backs() -> None:
 def test_meters_that_do_not_exist_or_stand_below_nothing_open_no_table() -> None:
     bench = Bench(game_of("md/three-card-poker"))
     assert bench.refused(OpenTable((("mian", Fraction(1)),))).message.endswith("Did you mean main?")
-    assert bench.refused(OpenTable((("main", Fraction(-1)),))).code == "negative-meter"
+    assert bench.refused(OpenTable((("main", Fraction(-1)),))).code == "below-the-least"

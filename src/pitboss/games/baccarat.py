@@ -209,6 +209,11 @@ def read_assignment(text: str) -> dict[int, King9]:
     return {seat: king_9(one) for seat, one in enumerate(text.split(), 1)}
 
 
+def seats_with_king_9(text: str) -> range:
+    """The seats to which the operator has assigned a King 9."""
+    return range(1, len(text.split()) + 1)
+
+
 def lines_hit(
     result: Coup, wager: str, *, own: King9 | None = None, assigned: Collection[King9] = (), any_two: bool = False
 ) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.decide import answer, refuse_naming
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
@@ -132,7 +132,8 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     if is_open(game, state, count, actor):
         yield make(game, count, free=("chips",))
     due = family_of(game).due(game, state) if state.under_way else ()
-    if due and permission(game, does.Deal(())).allows(actor):
+    named = due and not refuse_naming(game, state, due, (), actor)
+    if named and permission(game, does.Deal(())).allows(actor):
         yield make(game, does.Deal(()), free=("cards",), cards=len(due))
     hidden = to_be_shown(game, state)
     if hidden and permission(game, does.ShowCards(())).allows(actor):

@@ -73,6 +73,13 @@ def looked_at(game: Game) -> int:
     return dealt - sum(stage.cards for stage in stages if (stage.do, stage.zone) == ("reveal", "seats"))
 
 
+def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
+    """Whether the record knows a card that lies face down for somebody."""
+    seats = ((seat.cards, see_seat(game, state, number, looks)) for number, seat in state.seats.items())
+    zones = ((cards, see_zone(state, zone, looks)) for zone, cards in state.zones.items())
+    return any(held != seen for held, seen in (*seats, *zones))
+
+
 def see_event(game: Game, after: Round, event: Event, looks: Actor) -> Event:
     """An event as somebody may see it; `after` is the round right after it."""
     if not isinstance(event, CardsDealt):

@@ -6,6 +6,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import Report
+from pitboss.rounds.engine.irregularities import settling
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.families.staged import Staged, places
@@ -30,7 +31,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
         return Refusal("no-stub", message, rule.cite)
     if table.stub is not None:
         return Refusal("counted", f"The stub has been counted: {table.stub} cards.", rule.cite, ("CountHands",))
-    if table.round.order:
+    if settling(table.round):
         return Refusal("settling", "Wagers are being settled; the stub is in the discard rack.", rule.cite)
     if command.cards < 0:
         return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)

@@ -5,12 +5,15 @@ The steps and who takes them are the edition's procedures, in its order.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Literal
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.law.model import Procedure
+from pitboss.money import spoken
 from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
 from pitboss.rounds.engine.decide import decide as decide_round
@@ -43,11 +46,24 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
     if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
+    if refusal := below_the_least(game, said):
+        return refusal
     opened = decide_round(game, Round(), OpenRound(tuple((stood | said).items())))
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
     return [TableOpened(game.id, game.digest, at, meters, write_game(game))]
+
+
+def below_the_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal | None:
+    """A meter that would begin below the initial amount that the operator's terms, and so the law, set for it."""
+    for name, exact in said.items():
+        terms = game.meters.get(name)
+        if terms is not None and exact < (terms.initial or 0):
+            where = next((one.cite for one in game.edition.minimum if one.meter == name.meter), "")
+            message = f"The meter {name} must not begin below {spoken(terms.initial or 0)}."
+            return Refusal("below-the-least", message, where)
+    return None
 
 
 def close_table(game: Game, table: Table, command: CloseTable, at: Minutes) -> Events | Refusal:

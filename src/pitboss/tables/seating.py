@@ -60,10 +60,10 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
     at = table.round.seats.get(command.seat)
     settled = command.seat in table.round.order
     where = game.cite_of("stay-seated")
-    if not where or not table.in_round or settled or at is None or not at.plays or at.abandoned:
+    if not table.in_round or settled or at is None or not at.plays or at.abandoned:
         return [SeatLeft(command.seat, player)]
-    if table.round.phase == "wagers":
-        message = f"Seat {command.seat} has wagers on the layout; they are withdrawn first, or the player stays."
+    if table.round.phase == "wagers" or not where:
+        message = f"Seat {command.seat} has wagers on the layout; they are withdrawn or decided first."
         return Refusal("wagers-on-layout", message, where, ("WithdrawWager",))
     return Leave(command.seat)
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pitboss.games.baccarat import seats_with_king_9
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
@@ -33,7 +34,13 @@ def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterN
 def meters_fed(game: Game, wager: str, seat: int) -> tuple[MeterName, ...]:
     if wager not in game.wagers or not game.wagers[wager].progressive or (table := game.table(wager)) is None:
         return ()
-    return tuple(dict.fromkeys(game.meter(wager, name, seat) for name in game.meters_named(table)))
+    named = [name for name in game.meters_named(table) if can_win(game, name, seat)]
+    return tuple(dict.fromkeys(game.meter(wager, name, seat) for name in named))
+
+
+def can_win(game: Game, meter: str, seat: int) -> bool:
+    """Whether the seat can win the meter that its wager would feed: a personal one only with a King 9 of its own."""
+    return meter not in game.personal or seat in seats_with_king_9(game.choices.options.get("king_9_of_seats", ""))
 
 
 def taken_back(game: Game, state: Round, seat: int | None) -> list[Event]:

@@ -55,6 +55,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.permissions import refuse_person
+from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -107,7 +108,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
         case CountProgressives(chips):
             return count(game, state, chips)
         case Deal(cards):
-            return deal(game, state, cards)
+            return deal(game, state, cards, actor)
         case ShowCards():
             return show(game, state, command)
         case Choose():
@@ -168,7 +169,7 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
 
 
-def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
+def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Events | Refusal:
     """The next cards from the shoe, each to the place that the law's order gives it."""
     if state.phase != "closed":
         return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", game.cite_of("no-more-bets"))
@@ -180,7 +181,11 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...]) -> Events | Refusal:
         return Refusal("no-card-due", "No card is due now.")
     if not 0 < len(cards) <= len(wanted):
         return Refusal("wrong-number", f"{len(wanted)} cards are due, not {len(cards)}.", game.dealing.cite)
-    if refusal := refuse_unknown(game, wanted, cards) or unavailable(game, state, cards):
+    if refusal := (
+        refuse_unknown(game, wanted, cards)
+        or refuse_naming(game, state, wanted, cards, actor)
+        or unavailable(game, state, cards)
+    ):
         return refusal
     return [
         CardsDealt(
@@ -194,6 +199,22 @@ def refuse_unknown(game: Game, wanted: tuple[Place, ...], cards: tuple[Card, ...
     for card, at in zip(cards, wanted, strict=False):
         if card == UNKNOWN and (at.face == "up" or not family_of(game).deals_unknown):
             return Refusal("card-needed", "Say which card this is: the round goes on by it.", game.dealing.cite)
+    return None
+
+
+def refuse_naming(
+    game: Game, state: Round, wanted: tuple[Place, ...], cards: tuple[Card, ...], actor: Actor
+) -> Refusal | None:
+    """A person names no card that lies face down, and none at all where a device knows cards that lie so: whether such
+    a card can come would tell what is hidden.
+    """
+    if actor.role in ("device", "anyone") or not family_of(game).deals_unknown:
+        return None
+    if knows_hidden(game, state, actor):
+        return Refusal("device-deals", "The cards of this round come from a device; nobody names them.")
+    if any(card != UNKNOWN and at.face == "down" for card, at in zip(cards, wanted, strict=False)):
+        message = "A card that lies face down is dealt as ?? and told when it is turned."
+        return Refusal("face-down", message, game.dealing.cite)
     return None
 
 
@@ -237,6 +258,9 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves the wagers behind."""
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
+    if state.held is not None and state.held.seat == seat:
+        message = "An award for this seat is being verified; it is not forfeited, and is paid when that is done."
+        return Refusal("award-held", message, game.cite_of("validate-progressive"))
     if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     return [SeatAbandoned(seat, cite)]
