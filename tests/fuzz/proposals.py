@@ -318,7 +318,7 @@ class Proposer:
                 return pick((..., ..., ..., 0, 1, 2, 9, -1))
             case "chips" | "depth":
                 return pick((self.engine.round.accepted, -1, 0, 1, 10, 25, 51, 52, 10**9))
-            case "cards" if kind == "deal":
+            case "cards" if kind in ("deal", "show-cards", "disclose-deck"):
                 return [self.a_card() for _ in range(pick((0, 1, 1, 1, 2, 3, 9)))]
             case "cards":
                 return pick(
@@ -364,6 +364,12 @@ class Proposer:
                 return pick(("fed", "taken-back", "awarded", "reset"))
             case "table":
                 return pick(("two", ""))
+            case "zone":
+                return pick((..., "dealer", "community", "nowhere"))
+            case "commitment":
+                return pick(("0" * 64, "abc", ""))
+            case "salt":
+                return pick(("0123456789abcdef", ""))
             case _:
                 raise AssertionError(f"no values for {name} of {kind}")
 
