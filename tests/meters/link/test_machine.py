@@ -350,4 +350,4 @@ def test_random_lives_agree_with_the_ledger() -> None:
 
 @pytest.mark.slow
 def test_many_random_lives_agree_with_the_ledger() -> None:
-    live(examples=1500, steps=120)
+    live(examples=400, steps=100)
