@@ -37,9 +37,11 @@ class Bench:
 
     def send(self, command: Command, message: str = "") -> Event | Done | Refusal:
         self.sent += 1
+        before = self.link.version
         self.link, answer = tell(self.link, message or f"m{self.sent}", command)
         if not isinstance(answer, Done | Refusal):
             self.log.append(answer)
+            assert answer.position == self.link.version == before + 1
         return answer
 
     def do(self, command: Command, message: str = "") -> Any:

@@ -68,7 +68,8 @@ def test_each_winner_of_a_round_is_shown_the_whole_meter_where_the_terms_say_so(
 def test_an_award_is_paid_once() -> None:
     bench = Bench().begin("1")
     bench.win("1")
-    assert bench.refused(PayAward("a1", ("Dana",))).code == "not-approved"
+    refusal = bench.refused(PayAward("a1", ("Dana",)))
+    assert str(refusal) == "This needs the approval of 2 different people. [COMAR 36.05.03.24 F]"
     assert bench.refused(PayAward("a1", ("Dana", "dana "))).code == "not-approved"
     paid = bench.do(PayAward("a1", BOTH))
     assert (paid.amount, paid.table, paid.level) == (1_000_014, "1", "main")
@@ -140,6 +141,7 @@ def test_an_award_may_be_settled_after_its_round() -> None:
         (ReserveAward("x", "1", 1, "main", Fraction(1), ()), "bad-award"),
         (ReserveAward("x", "1", 1, "main", Fraction(1), (1, 1)), "bad-award"),
         (ReserveAward("x", "1", 1, "main", Fraction(1), (True,)), "bad-award"),
+        (ReserveAward("x", "1", 1, "main", Fraction(1), (0,)), "bad-award"),
     ],
 )
 def test_an_award_that_is_refused(command: ReserveAward, code: str) -> None:

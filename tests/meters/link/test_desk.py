@@ -64,6 +64,21 @@ def test_terms_that_no_link_opens_with(changes: dict[str, Any], code: str) -> No
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"rate": Fraction(0)},
+        {"rate": Fraction(1, 2), "hidden": Fraction(1, 2)},
+        {"rate": Fraction(1, 10**6)},
+        {"limit": 1_000_001},
+        {"chance": Fraction(1, 10**9)},
+        {"initial": MOST},
+    ],
+)
+def test_terms_at_the_edge_of_what_is_allowed(changes: dict[str, Any]) -> None:
+    Bench(terms(**changes))
+
+
+@pytest.mark.parametrize(
     ("command", "code"),
     [
         (OpenLink("", (MAIN,), BOTH), "bad-terms"),
@@ -204,6 +219,8 @@ def test_the_overflow_can_be_transferred_to_its_own_meter_once_that_has_been_won
         (CorrectMeter("main", Fraction(10), "", BOTH), "no-reason"),
         (CorrectMeter("main", Fraction(10), "broken wire", BOTH), "over-limit"),
         (CorrectMeter("main", Fraction(9), "broken wire", BOTH), ""),
+        (CorrectMeter("main", Fraction(1), "broken wire", BOTH), ""),
+        (CorrectMeter("main", Fraction(-1), "broken wire", BOTH), ""),
         (CorrectMeter("main", Fraction(9), "broken wire", ("Flo",)), "not-approved"),
         (ReceiveTransfer("", "main", 1, "other", "main", BOTH), "bad-transfer"),
         (ReceiveTransfer("t", "main", 0, "other", "main", BOTH), "bad-amount"),
@@ -214,7 +231,9 @@ def test_transfers_and_corrections(command: SendTransfer | CorrectMeter | Receiv
     if code:
         assert bench.refused(command).code == code
     else:
+        before = bench.level().exact
         bench.do(command)
+        assert bench.level().exact == before + command.amount
 
 
 @pytest.mark.parametrize("command", [send(1), CorrectMeter("main", Fraction(1), "broken wire", BOTH)])
