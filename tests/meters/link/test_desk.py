@@ -75,7 +75,7 @@ def test_terms_that_no_link_opens_with(changes: dict[str, Any], code: str) -> No
     ],
 )
 def test_terms_at_the_edge_of_what_is_allowed(changes: dict[str, Any]) -> None:
-    Bench(terms(**changes))
+    Bench(terms(**changes), tables=())
 
 
 @pytest.mark.parametrize(
