@@ -11,8 +11,7 @@ import pytest
 from pitboss.meters.link.books import figures
 from pitboss.meters.link.commands import Contribute, PayAward, ReleaseAward, ReserveAward
 from pitboss.meters.link.decide import Done
-from pitboss.meters.link.evolve import HITS_KEPT
-from tests.meters.link.bench import BOTH, Bench, terms
+from tests.meters.link.bench import BOTH, MAIN, Bench, terms
 
 
 def test_of_two_winners_at_two_tables_one_takes_the_meter() -> None:
@@ -165,13 +164,17 @@ def test_another_message_with_the_same_award_is_refused_and_the_same_one_is_answ
 
 
 def test_the_last_hits_of_a_level_are_remembered() -> None:
-    bench = Bench(terms(least=0, initial=0, reset=0)).begin("1")
-    for number in range(1, HITS_KEPT + 6):
+    """The last 25 settled of each level, and every one that is held."""
+    bench = Bench(MAIN, terms(level="minor")).begin("1").begin("2", level="minor")
+    bench.win("2", level="minor")
+    bench.do(PayAward("a1", BOTH))
+    bench.win("1", Fraction(1, 10))
+    for number in range(3, 33):
         bench.win("1", Fraction(1, 10))
         bench.do(PayAward(f"a{number}", BOTH))
-    assert list(bench.link.awards) == [f"a{number}" for number in range(6, HITS_KEPT + 6)]
+    assert list(bench.link.awards) == ["a1", "a2", *(f"a{number}" for number in range(8, 33))]
     bench.end("1")
-    again = ReserveAward("a1", "1", 1, "main", Fraction(1, 10), (1,))
+    again = ReserveAward("a3", "1", 1, "main", Fraction(1, 10), (1,))
     assert bench.refused(again, "late").code == "round-over"
 
 

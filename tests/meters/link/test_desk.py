@@ -35,6 +35,7 @@ def send(amount: int, pool: Any = "meter", level: str = "main", transfer: str = 
 def test_a_link_opens_at_its_initial_amounts_or_where_it_stood() -> None:
     bench = Bench(MAIN, terms(level="minor", initial=1_000_050), main=Fraction(3_000_001, 2))
     assert (bench.level("main").exact, bench.level("minor").exact) == (Fraction(3_000_001, 2), 1_000_050)
+    assert Bench(terms(limit=1_000_009), main=Fraction(1_000_009)).level().shown == 1_000_009
 
 
 @pytest.mark.parametrize(
@@ -178,7 +179,9 @@ def test_terms_that_are_not_taken(change: ChangeTerms, code: str) -> None:
 
 def test_a_transfer_leaves_the_reset_amount_and_arrives_once() -> None:
     one, other = Bench(main=Fraction(1_500_000)), Bench(tables=())
-    assert one.refused(send(500_001)).code == "bad-amount"
+    text = "can be transferred. The reset amount stays on the meter. [Iowa Admin. Code 491-11.12(4)]"
+    assert str(one.refused(send(500_001))) == f"Between $0.01 and $5,000 {text}"
+    assert str(other.refused(send(1))) == f"Nothing {text}"
     one.do(send(500_000), "out")
     assert isinstance(one.send(send(500_000), "out"), Done)
     assert one.refused(send(500_000), "out again").code == "transfer-known"
@@ -222,6 +225,7 @@ def test_the_overflow_can_be_transferred_to_its_own_meter_once_that_has_been_won
         (CorrectMeter("main", Fraction(1), "broken wire", BOTH), ""),
         (CorrectMeter("main", Fraction(-1), "broken wire", BOTH), ""),
         (CorrectMeter("main", Fraction(9), "broken wire", ("Flo",)), "not-approved"),
+        (ReceiveTransfer("t", "mian", 1, "other", "main", BOTH), "no-such-level"),
         (ReceiveTransfer("", "main", 1, "other", "main", BOTH), "bad-transfer"),
         (ReceiveTransfer("t", "main", 0, "other", "main", BOTH), "bad-amount"),
     ],

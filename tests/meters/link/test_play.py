@@ -105,6 +105,8 @@ def test_the_same_message_again_adds_nothing() -> None:
     bench.do(BeginPlay("1", 3))
     assert bench.refused(Contribute("1", 1, DOLLAR), "feed").code == "round-over"
     assert bench.refused(BeginPlay("1", 1), "begin").code == "round-open"
+    bench.end("1")
+    assert bench.refused(BeginPlay("1", 1), "begin").message == "Round 4 of table '1' comes next, not 1."
     assert bench.level().exact == 1_000_014
 
 
@@ -155,6 +157,9 @@ def test_a_void_round_reverses_what_it_gave() -> None:
     assert dict(statement(after))["contributions reversed"] == Fraction(-5, 3)
     assert bench.refused(ReverseContribution("2", 1, (("main", 1),), ("Flo",))).code == "more-than-given"
     bench.do(EndPlay("2", 1, ()))
+    last = bench.do(ReverseContribution("1", 1, (("main", 700),), ("Flo",)))
+    assert (last.hidden, last.made_good, last.hidden_made_good) == ((("main", 100),), (), ())
+    assert (bench.level().exact, bench.level().reserve) == (1_000_000, 0)
 
 
 def test_a_void_hand_reverses_its_own_part() -> None:

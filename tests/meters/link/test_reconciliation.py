@@ -41,6 +41,18 @@ def test_a_reading_that_differs_is_found_with_the_events_to_look_at() -> None:
     assert str(found).endswith("0.14 less than the record, 10000.28. Look at events 7 to 9.")
 
 
+def test_a_finding_says_what_the_rules_refuse_or_would_have_made() -> None:
+    log = day()
+    cut = log.pop(4)
+    (first, *_) = reconcile(log)
+    assert str(first).startswith("meter floor, event 6: the record has PlayBegun(position=6")
+    assert "Nothing was wagered for 'main'" in " ".join(str(one) for one in reconcile(log))
+    log.insert(4, cut)
+    log[4] = replace(cut, added=(("main", Fraction(2)),))
+    (found,) = (one for one in reconcile(log) if isinstance(one, Impossible) and one.event == 5)
+    assert "and the rules make it Contributed(position=5" in str(found)
+
+
 def other(value: Any) -> Any:
     """Something else of the same kind."""
     match value:

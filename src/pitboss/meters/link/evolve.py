@@ -41,15 +41,13 @@ def evolve(link: Link, event: Event) -> Link:
     """The link after the event."""
     after = note(replace(link, version=event.position, levels=post_moves(link.levels, event)), event)
     match event:
-        case LinkOpened() | TableJoined() | TableLeft() | TermsChanged() | TransferSent() | TransferReceived():
-            return replace(after, done={**after.done, event.message: event})
-        case MeterCorrected() | DisplayAgreed() | DisplayDiffered():
-            return replace(after, done={**after.done, event.message: event})
         case AwardReserved() | AwardPaid() | AwardReleased():
             return after
-        case _:
+        case TableLost() | TableRegained() | PlayBegun() | Contributed() | ContributionReversed() | PlayEnded():
             table = after.tables[event.table]
             return with_table(after, event.table, replace(table, done={**table.done, event.message: event}))
+        case _:
+            return replace(after, done={**after.done, event.message: event})
 
 
 def note(link: Link, event: Event) -> Link:
