@@ -93,7 +93,7 @@ def test_a_round_contributes_once() -> None:
 
 def test_the_same_message_again_adds_nothing() -> None:
     bench = Bench()
-    bench.do(BeginPlay("1", 1), "begin")
+    begun = bench.do(BeginPlay("1", 1), "begin")
     first = bench.do(Contribute("1", 1, DOLLAR), "feed")
     assert bench.send(Contribute("1", 1, DOLLAR), "feed") == Done(first)
     assert bench.refused(Contribute("1", 1, (("main", 500),)), "feed").code == "message-known"
@@ -101,6 +101,7 @@ def test_the_same_message_again_adds_nothing() -> None:
     bench.do(EndPlay("1", 1, DOLLAR), "end")
     bench.do(BeginPlay("1", 2), "next")
     assert bench.send(Contribute("1", 1, DOLLAR), "feed") == Done(first)
+    assert bench.send(BeginPlay("1", 1), "begin") == Done(begun)
     bench.do(EndPlay("1", 2, ()))
     bench.do(BeginPlay("1", 3))
     assert bench.refused(Contribute("1", 1, DOLLAR), "feed").code == "round-over"
