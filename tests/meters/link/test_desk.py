@@ -127,6 +127,7 @@ def test_joining_and_leaving() -> None:
     bench.do(PayAward("a1", BOTH))
     bench.do(LeaveTable("1", BOTH))
     assert bench.refused(BeginPlay("1", 2)).code == "not-joined"
+    assert [bench.refused(LeaveTable(name, BOTH)).code for name in ("1", "7")] == ["not-joined"] * 2
     assert bench.refused(JoinTable("1", ("minor",), BOTH)).code == "round-over"
     bench.do(JoinTable("1", ("minor",), BOTH, round=56))
     assert bench.refused(BeginPlay("1", 2)).code == "not-the-next-round"

@@ -80,6 +80,7 @@ def test_an_implausible_contribution_is_refused() -> None:
     refusal = bench.refused(Contribute("1", 1, (("main", 714_286),)))
     assert (refusal.code, refusal.cite) == ("implausible", "N.J.A.C. 13:69E-1.39A(a)")
     bench.do(Contribute("1", 1, (("main", 714_285),)))
+    Bench(terms(most_per_round=14)).begin("1", 100)
 
 
 def test_a_round_contributes_once() -> None:
