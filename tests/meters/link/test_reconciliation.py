@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.meters.link.commands import PayAward, ReadDisplay, ReverseContribution
-from pitboss.meters.link.events import Event
+from pitboss.meters.link.events import Contributed, Event
 from pitboss.meters.link.reconciliation import reconcile
 from pitboss.meters.reconciliation import Impossible, Variance
 from tests.meters.link.bench import BOTH, Bench, terms
@@ -44,6 +44,7 @@ def test_a_reading_that_differs_is_found_with_the_events_to_look_at() -> None:
 def test_a_finding_says_what_the_rules_refuse_or_would_have_made() -> None:
     log = day()
     cut = log.pop(4)
+    assert isinstance(cut, Contributed)
     (first, *_) = reconcile(log)
     assert str(first).startswith("meter floor, event 6: the record has PlayBegun(position=6")
     assert "Nothing was wagered for 'main'" in " ".join(str(one) for one in reconcile(log))
