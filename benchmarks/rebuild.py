@@ -38,7 +38,7 @@ OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack
 def measure() -> list[tuple[str, float, str]]:
     """All in seconds of CPU, so that it is the same on a machine that has other things to do."""
     written, lines = spend(lambda: [json.dumps(EVENTS.write(one), ensure_ascii=False) for one in play_table(ROUNDS)])
-    rebuilt, table = spend(lambda: evolve_all(Table(), EVENTS.read_all(map(json.loads, lines))))
+    rebuilt, table = spend(lambda: evolve_all(Table(), EVENTS.read_lines(lines)))
     snapshot = json.dumps(write(table, Table))
     opened, again = spend(lambda: read(json.loads(snapshot), Table, "the table"))
     assert again == table

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pitboss import contracts
 from pitboss.contracts import Codec, Contract, contract_of, event
 from pitboss.decoding import write
 from pitboss.errors import BadInput
@@ -53,6 +54,15 @@ def test_the_keeper_of_the_registry_notices(change: str) -> None:
 def test_what_may_be_left_out_may_be_added() -> None:
     kept = {"moved 1": "seat: int, wager: text"}
     assert not broken(kept, {"moved 1": "seat: int, wager: text, player?: text", "moved 2": "seat: int"})
+    assert not broken(kept, {"moved 1": "seat: int, wager: text, hands?: [{hand: text, cards: [Card, …]}, …]"})
+    assert broken(kept, {"moved 1": "seat: int, wager: text, hands: [{hand?: text}, …]"})
+
+
+def test_what_is_within_a_field_is_held_too() -> None:
+    kept = {"dealt 1": "cards: [{card: Card, face?: down|up}, …], cite: text"}
+    assert not broken(kept, dict(kept))
+    assert broken(kept, {"dealt 1": "cards: [{card: text, face?: down|up}, …], cite: text"})
+    assert broken(kept, {"dealt 1": "cards: [{card: Card, face?: down|up, back: text}, …], cite: text"})
 
 
 def test_the_rounds_of_a_table_are_recorded_as_rounds_alone_are() -> None:
@@ -108,6 +118,33 @@ def test_every_event_of_the_first_version_is_read() -> None:
         assert tables.EVENTS.read(again) == read
         if contract_of(type(read)).version == 1:
             assert line.items() <= again.items()
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 256, 1000])
+def test_a_record_is_read_as_text_whatever_is_parsed_at_one_go(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contracts, "AT_ONE_GO", size)
+    lines = [json.dumps(line) for line in lines_of("three-card-poker-whole-table") if "event" in line]
+    assert list(tables.EVENTS.read_lines(lines)) == list(tables.EVENTS.read_all(map(json.loads, lines)))
+
+
+BROKEN: dict[str, tuple[list[str], str]] = {
+    "no JSON": (['{"event": "seat-settled", "seat": 1}', '{"event": '], "line 2 is not JSON"),
+    "an object on two lines": (['{"event": "seat-settled",', '"seat": 1}'], "line 1 is not JSON"),
+    "two objects on a line": (['{"event": "seat-settled", "seat": 1}, {"event": "seat-settled", "seat": 2}'], "line 1"),
+    "nothing": (["", '{"event": "seat-settled", "seat": 1}'], "line 1 is not JSON"),
+    "no event": (
+        ['{"event": "seat-settled", "seat": 1}', '{"event": "seat-setled", "seat": 1}'],
+        "line 2: there is no",
+    ),
+    "a wrong field": (['{"event": "seat-settled", "seat": "1"}'], "line 1: seat of seat-settled is '1'"),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_what_cannot_be_read_is_told_with_its_line(fault: str) -> None:
+    lines, words = BROKEN[fault]
+    with pytest.raises(BadInput, match=words):
+        list(rounds.EVENTS.read_lines(lines))
 
 
 def test_a_step_by_number_becomes_its_text() -> None:

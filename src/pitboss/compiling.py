@@ -17,22 +17,22 @@ class Unusual(Exception):
     """Something is not as it usually is; the careful reader says what, or reads it all the same."""
 
 
-def compile_reader(kind: Any, fields: Sequence[tuple[str, Any, Callable[[Any], Any]]]) -> Callable[[Any], Any]:
-    """A function from a dict that has all the `fields` (name, type, reader) to the class; Unusual for any other.
+def compile_reader(
+    kind: Any, whole: int, fields: Sequence[tuple[str, Any, Callable[[Any], Any]]]
+) -> Callable[[Any], Any]:
+    """A function from a dict of `whole` keys, with all the `fields` (name, type, reader) among them, to the class.
 
-    Whatever a field's reader raises comes out as it is.
+    It raises Unusual, KeyError or TypeError for anything else, or whatever the reader of a field raises.
     """
-    lines, names = ["def read(said):", " try:", "  pass"], dict[str, Any](kind=kind, Unusual=Unusual)
+    lines = ["def read(said):", f" if len(said) != {whole}: raise Unusual"]
+    names: dict[str, Any] = {"kind": kind, "Unusual": Unusual}
     for n, (name, hint, reader) in enumerate(fields):
         if hint in PLAIN:
-            lines += [f"  v{n} = said[{name!r}]", f"  if type(v{n}) is not {PLAIN[hint]}: raise Unusual"]
+            lines += [f" v{n} = said[{name!r}]", f" if type(v{n}) is not {PLAIN[hint]}: raise Unusual"]
         else:
             names[f"r{n}"] = reader
-            lines += [f"  v{n} = r{n}(said[{name!r}])"]
-    lines += [
-        " except KeyError: raise Unusual from None",
-        f" return kind({', '.join(f'v{n}' for n in range(len(fields)))})",
-    ]
+            lines += [f" v{n} = r{n}(said[{name!r}])"]
+    lines += [f" return kind({', '.join(f'{name}=v{n}' for n, (name, _, _) in enumerate(fields))})"]
     return define("read", lines, names)
 
 

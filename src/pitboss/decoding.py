@@ -35,10 +35,18 @@ Writer = Callable[[Any], Any]
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How values of a type are read and written."""
+    """How values of a type are read and written.
+
+    There may be a `quick` reader for what is as it usually is. It tells nothing of what is wrong: then `read` is asked.
+    """
 
     read: Reader
     write: Writer
+    quick: Reader | None = None
+
+    @property
+    def at_once(self) -> Reader:
+        return self.quick or self.read
 
 
 class Wrong(Exception):
@@ -51,6 +59,10 @@ class Wrong(Exception):
     def at(self, key: str) -> Wrong:
         self.place.append(key)
         return self
+
+
+UNUSUAL = (Unusual, Wrong, BadInput, KeyError, TypeError)
+"""Whatever a quick reader may raise."""
 
 
 def read(said: Any, kind: Any, where: str, *, entry: bool = False) -> Any:
@@ -75,11 +87,11 @@ def read_at(reader: Reader, said: Any, where: str) -> Any:
 def form_of(kind: Any, entry: bool = False) -> Form:
     """The reader and the writer of a type."""
     if kind == Cents:
-        return Form(read_entered if entry else read_amount, dollars)
+        return Form(read_entered, dollars) if entry else Form(read_amount, dollars, parse_written)
     if kind is Fraction:
         return Form(read_entered_exact if entry else read_exact, write_exact)
     if kind is Card:
-        return Form(read_dealt, SHOWN.__getitem__)
+        return Form(read_dealt, SHOWN.__getitem__, CARDS.__getitem__)
     if kind in LEAVES:
         return LEAVES[kind]
     if is_dataclass(kind) and isinstance(kind, type):
@@ -88,7 +100,7 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     if origin in (Union, types.UnionType):
         return optional(form_of(next(one for one in parts if one is not types.NoneType), entry))
     if origin is Literal:
-        return Form(word_reader(parts), same)
+        return Form(word_reader(parts), same, {word: word for word in parts}.__getitem__)
     if origin is Mapping:
         return table(parts[0], parts[1], entry, dict)
     if origin is tuple:
@@ -222,13 +234,13 @@ def is_named(parts: tuple[Any, ...]) -> bool:
 
 def items(kind: Any, form: Form) -> Form:
     """A list of any length; cards may stand in one text."""
-    reader, writer = form.read, form.write
+    reader, writer, at_once = form.read, form.write, form.at_once
 
     def read_items(said: Any) -> tuple[Any, ...]:
         if type(said) is list:
             try:
-                return tuple([reader(one) for one in said])
-            except Wrong:
+                return tuple(map(at_once, said))
+            except UNUSUAL:
                 return tuple(each(reader, ((f"number {n}", one) for n, one in enumerate(said, 1))))
         if kind is Card and type(said) is str:
             return tuple(read_dealt(word) for word in said.split())
@@ -292,17 +304,14 @@ def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), 
     """
     forms = forms_of(kind, entry)
     readers = {name: form.read for name, _, form in forms}
-    whole = len(readers) + usually
     needed = [one.name for one in fields(kind) if is_needed(one)]
-    at_once = compile_reader(kind, [(name, hint, form.read) for name, hint, form in forms])
+    at_once = compile_reader(kind, len(readers) + usually, [(name, hint, form.at_once) for name, hint, form in forms])
 
     def read_record(said: Any) -> Any:
-        if type(said) is dict and len(said) == whole:
-            try:
-                return at_once(said)
-            except (Unusual, Wrong):
-                pass  # told below, with its place
-        return read_with_care(said)
+        try:
+            return at_once(said)
+        except UNUSUAL:
+            return read_with_care(said)
 
     def read_with_care(said: Any) -> Any:
         """Field by field, so that what is wrong is told with its key, and what may be left out is."""

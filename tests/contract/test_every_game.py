@@ -31,6 +31,7 @@ from pitboss.rounds.events import (
     CardsTurned,
     ChoiceMade,
     ContributionTakenBack,
+    EnvyPaid,
     Event,
     IrregularityNoted,
     MeterFed,
@@ -242,6 +243,27 @@ class Seen:
 def audiences(state: Round) -> list[Actor]:
     seats = [Actor("player", "", seat) for seat in state.seats]
     return [*seats, Actor("player", "", 99), *(Actor(role) for role in ROLES if role != "player")]
+
+
+@every
+def test_reasons_tell_no_hidden_card_and_miss_no_hand(game: str, variant: int) -> None:
+    """A wager that was judged on cards says which, and none of them lies face down when it does."""
+    for one in played(game, variant):
+        seen = Seen(one)
+        for event in one.events:
+            seen.take(event)
+            if not isinstance(event, WagerSettled | EnvyPaid):
+                continue
+            told = {card for hand in EVENTS.write(event)["hands"] for card in hand["cards"]}
+            assert told <= seen.up, f"{event} tells {told - seen.up}"
+            with_cards = one.game.dealing.mode != "dice"
+            if with_cards and (isinstance(event, EnvyPaid) or event.line not in (*FIXED, event.pays)):
+                assert told, f"{event} hit a line of a paytable, and tells no hand"
+            if isinstance(event, WagerSettled) and {"higher", "lower", "equal"} & set(event.words):
+                assert len(event.hands) >= 2, f"{event} was compared, and tells not with what"
+
+
+FIXED = ("lose", "push", "open", "abandoned")
 
 
 @by_law

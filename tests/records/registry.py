@@ -63,8 +63,18 @@ def broken(kept: dict[str, str], now: dict[str, str]) -> list[str]:
 
 
 def is_grown(kept: str, now: str) -> bool:
-    added = now.removeprefix(kept)
-    return now.startswith(kept) and all("?: " in one for one in added.split(", ") if one)
+    before, after = split_fields(kept), split_fields(now)
+    return after[: len(before)] == before and all("?: " in one.partition("{")[0] for one in after[len(before) :])
+
+
+def split_fields(said: str) -> list[str]:
+    """The fields of a class, those within another class left together."""
+    found, depth = [""], 0
+    for part in said.split(", ") if said else []:
+        found[-1] += f", {part}" if depth else part
+        depth += sum(part.count(one) for one in "{[") - sum(part.count(one) for one in "}]")
+        found += [""] if depth == 0 else []
+    return found[:-1]
 
 
 def write_all() -> None:

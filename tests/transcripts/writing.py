@@ -60,7 +60,13 @@ def place(one: dict[str, Any]) -> str:
 def plain(value: object) -> str:
     if isinstance(value, dict):
         return " ".join(f"{key}={one}" for key, one in value.items())
-    return " ".join(map(str, value)) if isinstance(value, list) else str(value)
+    if isinstance(value, list):
+        return ", ".join(map(hand, value)) if value and isinstance(value[0], dict) else " ".join(map(str, value))
+    return str(value)
+
+
+def hand(one: dict[str, Any]) -> str:
+    return f"{one['hand']} {' '.join(one['cards'])} ({one['title']})"
 
 
 def file_of(name: str) -> Path:

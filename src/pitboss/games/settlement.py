@@ -6,7 +6,7 @@ The one place where it is decided. Play calls it with the cards on the table, pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Literal
 
@@ -20,37 +20,46 @@ Outcome = Literal["win", "lose", "push", "forfeit", "surrender", "open"]
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """What a wager comes to: the line of the law, what it pays, and what that is called."""
+    """What a wager comes to: the line of the law, what it pays, and what that is called.
+
+    And why: it `rests_on` the words of the outcome that the line asks for, and `table` is the paytable that was looked
+    into, if one was.
+    """
 
     wager: str
     line: str
     pays: Payout
     cite: str
     outcome: Outcome
+    rests_on: tuple[str, ...] = field(default=(), compare=False)
+    table: str = field(default="", compare=False)
 
 
 def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str], Row | None]) -> Judgment:
     """The line that applies to an outcome; `row_hit` finds the row of a wager's paytable that the hand hits, if any."""
     line = next(one for one in settlement.lines if applies(one.when, words))
     word, _, named = line.pays.partition(" ")
+    wager, why = settlement.wager, line.when
     if word == "open":
         # Nothing is due yet: the stake stays the player's, on the layout.
-        return Judgment(settlement.wager, "open", Push(), line.cite, "open")
+        return Judgment(wager, "open", Push(), line.cite, "open", why)
     if word == "paytable":
-        return judge_by_table(settlement.wager, row_hit(named or settlement.wager), line.cite)
+        table = named or wager
+        return Judgment(wager, *read_row(row_hit(table), line.cite), why, table)
     pays = fixed_payout(line.pays)
     if "surrendered" in line.when:
-        return Judgment(settlement.wager, line.pays, pays, line.cite, "surrender")
+        return Judgment(wager, line.pays, pays, line.cite, "surrender", why)
     folded = isinstance(pays, Lose) and "folded" in line.when
-    return Judgment(settlement.wager, line.pays, pays, line.cite, "forfeit" if folded else name_outcome(pays))
+    outcome = "forfeit" if folded else name_outcome(pays)
+    return Judgment(wager, line.pays, pays, line.cite, outcome, why)
 
 
-def judge_by_table(wager: str, row: Row | None, cite: str) -> Judgment:
-    """A wager that no row of its paytable pays is lost."""
+def read_row(row: Row | None, cite: str) -> tuple[str, Payout, str, Outcome]:
+    """(line, what it pays, where the law says so, outcome): a wager that no row of its paytable pays is lost."""
     if row is None:
-        return Judgment(wager, "lose", Lose(), cite, "lose")
+        return "lose", Lose(), cite, "lose"
     line = str(row.pays) if row.hand == WIN else key_of(row)
-    return Judgment(wager, line, row.pays, row.cite, name_outcome(row.pays))
+    return line, row.pays, row.cite, name_outcome(row.pays)
 
 
 fixed_payout = cache(payout)

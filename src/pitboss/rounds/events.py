@@ -118,6 +118,15 @@ class ChoiceMade:
     cite: str
 
 
+@dataclass(frozen=True, slots=True)
+class HandJudged:
+    """A hand that a wager was judged on, by its name in the law's data: the cards that count, and what they make."""
+
+    hand: str
+    cards: tuple[Card, ...]
+    title: str
+
+
 @event("award-held")
 class AwardHeld:
     seat: int
@@ -137,7 +146,10 @@ class AwardVerified:
 
 @event("wager-settled")
 class WagerSettled:
-    """What is `returned` is less the `vigorish`. A wager that `clears` leaves the layout while play goes on."""
+    """What is `returned` is less the `vigorish`. A wager that `clears` leaves the layout while play goes on.
+
+    `words` of the outcome decided it, `hands` are those that it was judged on; `player` is whose wager it was.
+    """
 
     seat: int
     wager: Wager
@@ -149,6 +161,9 @@ class WagerSettled:
     cite: str
     vigorish: Cents = 0
     clears: bool = False
+    player: str = ""
+    words: tuple[str, ...] = ()
+    hands: tuple[HandJudged, ...] = ()
 
 
 @event("meter-paid", 2)
@@ -172,12 +187,17 @@ class AwardShared:
 
 @event("envy-paid")
 class EnvyPaid:
+    """Paid to the `player` at a seat for the hand of the `holder`, another seat, which `holder_player` plays."""
+
     seat: int
     holder: int
     wager: Wager
     line: str
     amount: Cents
     cite: str
+    player: str = ""
+    holder_player: str = ""
+    hands: tuple[HandJudged, ...] = ()
 
 
 @event("payout-cut")

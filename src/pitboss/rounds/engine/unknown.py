@@ -17,7 +17,7 @@ from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.settlement.awards import waits
-from pitboss.rounds.settlement.seats import find_late_reveals
+from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round, Seat
 
 

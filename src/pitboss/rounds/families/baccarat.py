@@ -20,13 +20,15 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
+from pitboss.games.settlement import Judgment
 from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, pay, spoken
 from pitboss.people import Actor
+from pitboss.rankings.points import point_count
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.shoe import unavailable
-from pitboss.rounds.events import Event, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
+from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
 from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
@@ -92,6 +94,14 @@ class Baccarat(Staged):
         in_order = game.choices.options["royal_9_award"] == "listed-order"
         lines = lines_for(game, state, seat, wager)
         return row_paid(rows, lines, lambda row: brings(game, state, seat, wager, row), in_order=in_order)
+
+    def hands_judged(
+        self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
+    ) -> tuple[HandJudged, ...]:
+        """Both hands of the coup, with what they count."""
+        return tuple(
+            HandJudged(hand, state.zones[hand], str(point_count(state.zones[hand]))) for hand in ("player", "banker")
+        )
 
 
 def coup_of(state: Round) -> Coup:

@@ -13,12 +13,13 @@ from typing import Literal, Protocol
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.settlement import Judgment
 from pitboss.law.model import Choice, Row
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command, Verify
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, open_amounts
-from pitboss.rounds.events import Event
+from pitboss.rounds.events import Event, HandJudged
 from pitboss.rounds.state import Round, Seat
 
 
@@ -93,6 +94,12 @@ class Family(Protocol):
 
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         """The row of a paytable that a seat's wager hits."""
+
+    def hands_judged(
+        self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
+    ) -> tuple[HandJudged, ...]:
+        """The hands that a seat's wager was judged on, as far as they lie face up; none, where it was not on hands."""
+        return ()
 
 
 def verification(game: Game, state: Round) -> Verify | None:

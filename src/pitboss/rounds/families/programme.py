@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Stage
-from pitboss.rounds.settlement.seats import find_late_reveals
+from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round
 
 Step = DealStep | Stage

@@ -15,16 +15,18 @@ from pitboss.errors import Refusal
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.settlement import Judgment
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
+from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, HandJudged, StepTaken, WagerSettled
 from pitboss.rounds.families.conditions import Rule, condition_holds
 from pitboss.rounds.families.family import Family, Place, Turn
 from pitboss.rounds.families.programme import Step, programme, step_of
 from pitboss.rounds.settlement import judgment as judging
+from pitboss.rounds.settlement.reasons import show_hands
 from pitboss.rounds.settlement.seats import settle_next
 from pitboss.rounds.state import Round, Seat
 
@@ -131,6 +133,11 @@ class Staged(Family):
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         return judging.row_hit(game, state, seat, wager, table)
 
+    def hands_judged(
+        self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
+    ) -> tuple[HandJudged, ...]:
+        return show_hands(game, state, seat, wager, judged)
+
 
 @derived
 def measured(game: Game) -> bool:
@@ -207,7 +214,18 @@ def stage_by_itself(game: Game, state: Round, stage: Stage, onward: list[Event])
 def forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
     """The wagers that a folding player loses at once; the others stay for their settlement."""
     return [
-        WagerSettled(seat, wager, at.wagers[wager], "forfeit", line.pays, line.pays, 0, line.cite)
+        WagerSettled(
+            seat,
+            wager,
+            at.wagers[wager],
+            "forfeit",
+            line.pays,
+            line.pays,
+            0,
+            line.cite,
+            player=at.player,
+            words=line.when,
+        )
         for wager, one in game.settled_by.items()
         if wager in at.wagers and wager not in at.settled
         for line in one.lines

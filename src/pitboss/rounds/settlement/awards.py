@@ -16,6 +16,7 @@ from pitboss.money import Cents, For, MeterShare, Paid, Payout, To, pay
 from pitboss.rounds.events import AwardHeld, AwardShared, Event, MeterPaid, WagerSettled
 from pitboss.rounds.settlement.envy import pay_envy, takes_part
 from pitboss.rounds.settlement.judgment import judge
+from pitboss.rounds.settlement.reasons import state_settlement
 from pitboss.rounds.state import Round
 
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
@@ -42,7 +43,7 @@ def settle_wager(
     if isinstance(judged.pays, MeterShare):
         paid = award_from_meter(game, state, seat, wager, judged, stake[0])
     else:
-        paid = iter([pay_wager(game, seat, wager, judged, stake, cuts)])
+        paid = iter([pay_wager(game, state, seat, wager, judged, stake, cuts)])
     return [*paid, *pay_envy(game, state, seat, [wager])]
 
 
@@ -62,15 +63,14 @@ def is_due(step: Procedure, wager: Wager, judged: Judgment) -> bool:
 
 
 def pay_wager(
-    game: Game, seat: int, wager: Wager, judged: Judgment, stake: Stake, cuts: Mapping[Wager, Cents]
+    game: Game, state: Round, seat: int, wager: Wager, judged: Judgment, stake: Stake, cuts: Mapping[Wager, Cents]
 ) -> WagerSettled:
     """What the line pays, as far as a payout limit leaves it, and the stake, where it comes back."""
     staked, reckoned = stake
     paid = payment(game, wager, reckoned, judged.pays)
     winnings = cuts.get(wager, paid.winnings)
     back = paid.stake_returned if staked else 0
-    pays = str(judged.pays)
-    return WagerSettled(seat, wager, staked, judged.outcome, judged.line, pays, winnings + back, judged.cite)
+    return state_settlement(game, state, seat, wager, judged, staked, winnings + back)
 
 
 def payment(game: Game, wager: str, stake: Cents, pays: Payout) -> Paid:
@@ -97,7 +97,7 @@ def award_from_meter(
         yield MeterPaid(meter, seat, paid, put_in)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
-    yield WagerSettled(seat, wager, staked, "win", judged.line, str(judged.pays), part, judged.cite)
+    yield state_settlement(game, state, seat, wager, judged, staked, part)
 
 
 def shows_again(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> bool:

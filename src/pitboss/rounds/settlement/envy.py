@@ -12,6 +12,7 @@ from pitboss.money import Fixed
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import EnvyPaid, Event
 from pitboss.rounds.settlement.judgment import cards_held, hand_of
+from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.state import Round, Seat
 
 EnvyFinder = Callable[[Game, Round, int, Envy], Row | None]
@@ -32,9 +33,20 @@ def pay_envy(
             row = (find or find_envy_row)(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
                 continue
+            hand = show_hand(game, state, holder, envy.on, wager) if envy.on in game.hands else None
             for number, other in sorted(state.seats.items(), reverse=True):
                 if number != holder and takes_part(other, wager) and other.wagers[wager] == envy.stake:
-                    yield EnvyPaid(number, holder, wager, key_of(row), row.pays.amount, row.cite)
+                    yield EnvyPaid(
+                        number,
+                        holder,
+                        wager,
+                        key_of(row),
+                        row.pays.amount,
+                        row.cite,
+                        other.player,
+                        at.player,
+                        () if hand is None else (hand,),
+                    )
 
 
 def find_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:

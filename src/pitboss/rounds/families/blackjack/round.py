@@ -14,6 +14,7 @@ from pitboss.errors import Refusal
 from pitboss.games.blackjack import comparison_word, dealer_word, hand_word, may_switch
 from pitboss.games.game import Game
 from pitboss.games.identity import BLACKJACK, Wager
+from pitboss.games.settlement import Judgment
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
@@ -22,7 +23,7 @@ from pitboss.rankings.points import blackjack_total
 from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import open_choice
-from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, StepTaken, WagerPlaced
+from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, HandJudged, StepTaken, WagerPlaced
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
     CONDITIONS,
@@ -169,6 +170,11 @@ class Blackjack(Staged):
 
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
         return settling.row_hit(game, state, seat, wager, table)
+
+    def hands_judged(
+        self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
+    ) -> tuple[HandJudged, ...]:
+        return settling.show_hands(game, state, seat, wager)
 
 
 def not_offered(game: Game, wager: str) -> Refusal:

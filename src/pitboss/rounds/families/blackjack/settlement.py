@@ -6,6 +6,7 @@ round, shared by all who hold the hands that it is on.
 
 from __future__ import annotations
 
+from pitboss.cards import Card
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
@@ -14,12 +15,13 @@ from pitboss.games.side_wagers import SIDE_WAGERS, add_rows, lines_for, side_wag
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Cap, Envy, Paytable, Row, Settlement
 from pitboss.money import Cents, divide, pay
-from pitboss.rankings.points import blackjack_total
-from pitboss.rounds.events import Event, PayoutCut, WagerSettled
+from pitboss.rankings.points import blackjack_total, is_blackjack
+from pitboss.rounds.events import Event, HandJudged, PayoutCut, WagerSettled
 from pitboss.rounds.families.blackjack.hands import (
     blackjack_ruled,
     dealer,
     first_cards,
+    hand_under,
     rule_for,
     wagers_under,
 )
@@ -27,6 +29,7 @@ from pitboss.rounds.settlement import seats as settling
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
 from pitboss.rounds.settlement.judgment import judge, stakes
+from pitboss.rounds.settlement.reasons import state_settlement
 from pitboss.rounds.state import Round
 
 # When
@@ -91,9 +94,7 @@ def settle_hand(game: Game, state: Round, number: int, wager: Wager) -> WagerSet
     staked, law = seat.wagers[wager], game.settlement(rule_for(seat, wager))
     judged = judge(game, state, number, wager, law)
     paid = pay(staked, judged.pays, rounding=game.rounding, meters={})
-    return WagerSettled(
-        number, wager, staked, judged.outcome, judged.line, str(judged.pays), paid.returned, judged.cite
-    )
+    return state_settlement(game, state, number, wager, judged, staked, paid.returned)
 
 
 def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -> list[Event]:
@@ -138,6 +139,26 @@ def deals(game: Game, state: Round, number: int, wager: str) -> list[SideCards]:
 def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
     """The line of an Envy Bonus that the holder's first cards make with the dealer's."""
     return next(iter(side_rows(game, state, holder, envy.wager, envy)), None)
+
+
+def show_hands(game: Game, state: Round, number: int, wager: Wager) -> tuple[HandJudged, ...]:
+    """The cards that a wager was judged on, and what they come to. The hole card is no reason while it is hidden."""
+    seat, faces = state.seats[number], dealer(state)[: state.turned.get("dealer", 0)]
+    shown = HandJudged("dealer", faces, title_of_hand(faces))
+    if wager == "insurance":
+        return (shown,)
+    if wager not in SIDE_WAGERS:
+        hand = hand_under(seat, wager)
+        return HandJudged("player", hand.cards, title_of_hand(hand.cards, split=hand.split)), shown
+    side = SIDE_WAGERS[wager]
+    own = seat.hands[0].cards if side.whole_hands else first_cards(game, seat, wager)
+    looked_at = faces if side.whole_hands else faces[: side.dealer]
+    dealers = (HandJudged("dealer", looked_at, title_of_hand(looked_at)),) if looked_at else ()
+    return HandJudged("player", own, title_of_hand(own)), *dealers
+
+
+def title_of_hand(cards: tuple[Card, ...], *, split: bool = False) -> str:
+    return "Blackjack" if is_blackjack(cards) and not split else str(blackjack_total(cards).value)
 
 
 # The payout limit

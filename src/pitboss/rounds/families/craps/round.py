@@ -55,6 +55,7 @@ from pitboss.rounds.families.craps.wagers import (
 )
 from pitboss.rounds.families.family import Family, Place, Turn
 from pitboss.rounds.settlement.awards import payment
+from pitboss.rounds.settlement.reasons import state_settlement
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
@@ -220,18 +221,8 @@ def settle(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) 
     owed = 0
     if judged.outcome == "win" and game.choices.options["vigorish_when"] == "win":
         owed = min(paid.winnings, on_dice(game, wager.rule, stake))
-    return WagerSettled(
-        seat,
-        wager,
-        stake,
-        judged.outcome,
-        judged.line,
-        str(judged.pays),
-        paid.returned - owed,
-        judged.cite,
-        vigorish=owed,
-        clears=True,
-    )
+    back = paid.returned - owed
+    return state_settlement(game, state, seat, wager, judged, stake, back, vigorish=owed, clears=True)
 
 
 def move(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:
