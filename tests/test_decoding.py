@@ -171,11 +171,10 @@ def test_what_people_enter_has_bounds_and_what_was_recorded_has_none(amount: str
         read(said, Whole, "it", entry=True)
 
 
-def test_an_unknown_card_may_be_recorded_but_not_entered() -> None:
-    said = {**RIGHT, "cards": ["??"]}
-    assert read(said, Whole, "it").cards == (UNKNOWN,)
-    with pytest.raises(BadInput, match="is not a card"):
-        read(said, Whole, "it", entry=True)
+@pytest.mark.parametrize("entry", [True, False])
+def test_a_card_that_nobody_knows_may_be_said(entry: bool) -> None:
+    for said in (["As", "??"], "As ??"):
+        assert read({**RIGHT, "cards": said}, Whole, "it", entry=entry).cards == (card("As"), UNKNOWN)
 
 
 def test_a_type_that_cannot_be_read_is_noticed_when_its_class_is_made_ready() -> None:
