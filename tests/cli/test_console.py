@@ -5,13 +5,16 @@ from __future__ import annotations
 import io
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.cli.console import WHOLE, Screen, Sheet, fitted
 
 CELL = st.text("abcdefg §", max_size=40).map(str.strip)
 TABLE = st.integers(1, 6).flatmap(lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=1, max_size=4))
+
+
+ON_ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def drawn(rows: list[list[str]], width: int, encoding: str = "utf-8", spare: tuple[str, ...] = ()) -> str:
@@ -25,6 +28,7 @@ def drawn(rows: list[list[str]], width: int, encoding: str = "utf-8", spare: tup
     return out.read()
 
 
+@ON_ANY_MACHINE
 @given(TABLE, st.integers(24, 130))
 def test_every_word_is_whole_on_every_screen(rows: list[list[str]], width: int) -> None:
     words = sorted(word for row in rows for cell in row for word in cell.split())
@@ -36,6 +40,7 @@ def test_every_word_is_whole_on_every_screen(rows: list[list[str]], width: int) 
         assert shown == words
 
 
+@ON_ANY_MACHINE
 @given(TABLE, st.integers(24, 130))
 def test_plain_forms_are_as_wide_as_they_are_drawn(rows: list[list[str]], width: int) -> None:
     """`Sec.` is longer than the sign: the table is laid out for the form that is printed."""
@@ -44,6 +49,7 @@ def test_plain_forms_are_as_wide_as_they_are_drawn(rows: list[list[str]], width:
     assert "§" not in text
 
 
+@ON_ANY_MACHINE
 @given(st.lists(st.tuples(st.integers(1, 20), st.integers(0, 60)), min_size=1, max_size=8), st.integers(1, 120))
 def test_widths_fit_and_only_wide_columns_give_way(columns: list[tuple[int, int]], room: int) -> None:
     least = [one for one, _ in columns]
