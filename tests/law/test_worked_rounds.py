@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show_all
+from pitboss.cli.script import read_line
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.law import library
@@ -79,8 +80,9 @@ def test_what_is_returned_and_staked_adds_up_to_the_net(one: WorkedRound) -> Non
 def test_a_round_in_which_something_goes_wrong_ends_as_worked(one: WorkedRound) -> None:
     game = game_by_options(one.name, one.given.get("options", {}))
     state, refusals, back = Round(), list[str](), Counter[str]()
-    for said in one.script:
-        answer = decide(game, state, COMMANDS.read(said))
+    for number, said in enumerate(one.script, 1):
+        line = read_line(COMMANDS, number, said)
+        answer = decide(game, state, line.command, line.actor)
         if isinstance(answer, Refusal):
             refusals.append(answer.code)
             continue
