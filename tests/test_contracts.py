@@ -13,6 +13,7 @@ from pitboss.decoding import write
 from pitboss.errors import BadInput
 from pitboss.games.identity import MeterName
 from pitboss.meters import codec as meters
+from pitboss.meters.link import codec as links
 from pitboss.rounds import codec as rounds
 from pitboss.rounds.engine.evolve import evolve_all as evolve_rounds
 from pitboss.rounds.events import MeterFed, MeterPaid, StepTaken
@@ -70,7 +71,7 @@ def test_the_rounds_of_a_table_are_recorded_as_rounds_alone_are() -> None:
         assert tables.EVENTS.kinds[name] is kind
 
 
-@pytest.mark.parametrize("codec", [rounds.EVENTS, tables.EVENTS, meters.EVENTS])
+@pytest.mark.parametrize("codec", [rounds.EVENTS, tables.EVENTS, meters.EVENTS, links.EVENTS])
 def test_every_version_has_a_way_to_the_present_one(codec: Codec[Any]) -> None:
     have = {contract_of(kind) for kind in (*codec.kinds.values(), *codec.former)}
     assert len(have) == len(codec.kinds) + len(codec.former), "two classes with one name and version"

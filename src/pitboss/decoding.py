@@ -22,10 +22,11 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, show
 from pitboss.compiling import Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
-from pitboss.money import Cents, cents, dollars, read_dollars
+from pitboss.money import Cents, Share, cents, dollars, percent, read_dollars
 
 NAMES = {int: "a whole number", str: "text", bool: "true or false"}
 PARTS = re.compile(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", re.ASCII)
+RATIO = re.compile(r"[0-9]{1,1000}(/[1-9][0-9]{0,999})?", re.ASCII)
 CARDS = {show(one): one for one in ONE_DECK}
 SHOWN = {one: show(one) for one in (*ONE_DECK, UNKNOWN)}
 
@@ -90,6 +91,8 @@ def form_of(kind: Any, entry: bool = False) -> Form:
         return Form(read_entered, dollars) if entry else Form(read_amount, dollars, parse_written)
     if kind is Fraction:
         return Form(read_entered_exact if entry else read_exact, write_exact)
+    if kind == Share:
+        return Form(read_share, str)
     if kind is Card:
         return Form(read_dealt, SHOWN.__getitem__, CARDS.__getitem__)
     if kind in LEAVES:
@@ -98,7 +101,9 @@ def form_of(kind: Any, entry: bool = False) -> Form:
         return Form(record_reader(kind, entry), record_writer(kind))
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
-        return optional(form_of(next(one for one in parts if one is not types.NoneType), entry))
+        kinds = tuple(one for one in parts if one is not types.NoneType)
+        form = form_of(kinds[0], entry) if len(kinds) == 1 else of_events(kinds, entry)
+        return optional(form) if types.NoneType in parts else form
     if origin is Literal:
         return Form(word_reader(parts), same, {word: word for word in parts}.__getitem__)
     if origin is Mapping:
@@ -184,6 +189,15 @@ def parse_entered_exact(text: str) -> Fraction:
 def write_exact(amount: Fraction) -> str:
     """Cents and fractions of a cent, in dollars."""
     return dollars(amount.numerator) if amount.denominator == 1 else str(amount / 100)
+
+
+def read_share(said: Any) -> Fraction:
+    return quoted(said, parse_share, 'a share in quotes, as in "7/50" or "14%"')  # type: ignore[no-any-return]
+
+
+def parse_share(text: str) -> Fraction:
+    """A part of a whole: a fraction, as it is recorded, or a percentage."""
+    return Fraction(text) if RATIO.fullmatch(text) else percent(text)
 
 
 LEAVES: dict[Any, Form] = {
@@ -296,6 +310,21 @@ def each(reader: Reader, said: Iterable[tuple[str, Any]]) -> Iterable[Any]:
 
 
 # Classes
+
+
+def of_events(kinds: tuple[Any, ...], entry: bool) -> Form:
+    """An event within a state: one of several classes, under the name that the class was declared with."""
+    names = {kind: kind.__contract__.name for kind in kinds}
+    readers = {name: record_reader(kind, entry, ("event",), 1) for kind, name in names.items()}
+    writers = {kind: record_writer(kind, {"event": name}) for kind, name in names.items()}
+
+    def read_event(said: Any) -> Any:
+        name = said.get("event") if type(said) is dict else None
+        if type(name) is str and name in readers:
+            return readers[name](said)
+        raise Wrong(f" is {say(said)}. It must be an object with the key 'event' and the name of one.")
+
+    return Form(read_event, lambda value: writers[type(value)](value))
 
 
 def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), usually: int = 0) -> Reader:

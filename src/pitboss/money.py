@@ -18,6 +18,9 @@ from pitboss.errors import BadInput
 Cents = Annotated[int, "cents"]
 """An amount of money; an integer, so a float never enters by accident. Annotated, so that whoever writes it knows."""
 
+Share = Annotated[Fraction, "share"]
+"""A part of a whole, as a rate of progression or the chance of a hand. Annotated, for it is no amount of money."""
+
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)
 PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+)|/([1-9]\d*))?\s*%", re.ASCII)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -21,6 +22,7 @@ from hypothesis.stateful import (
 from pitboss.errors import Refusal
 from pitboss.meters.link.accounts import SIGNS, balance
 from pitboss.meters.link.books import figures, statement
+from pitboss.meters.link.codec import read_link, write_link
 from pitboss.meters.link.commands import (
     BeginPlay,
     ChangeTerms,
@@ -328,7 +330,7 @@ class Floor(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         assert [one.position for one in self.log] == list(range(1, len(self.log) + 1))
-        assert fold(self.log) == self.link
+        assert fold(self.log) == self.link == read_link(json.loads(json.dumps(write_link(self.link))))
         assert not [one for one in reconcile(self.log) if isinstance(one, Impossible)]
 
 

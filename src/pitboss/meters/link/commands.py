@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from pitboss.meters.link.terms import Terms
-from pitboss.money import Cents
+from pitboss.money import Cents, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class JoinTable:
     table: str
     levels: tuple[str, ...]
     approved_by: tuple[str, ...]
-    chances: tuple[tuple[str, Fraction], ...] = ()
+    chances: tuple[tuple[str, Share], ...] = ()
     round: int = 0
 
 
@@ -107,7 +107,7 @@ class ReserveAward:
     table: str
     round: int
     level: str
-    share: Fraction
+    share: Share
     seats: tuple[int, ...]
     again: bool = False
 

@@ -10,10 +10,11 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
+from pitboss.contracts import event
 from pitboss.meters.link import commands
 from pitboss.meters.link.commands import Command
 from pitboss.meters.link.terms import Terms
-from pitboss.money import Cents
+from pitboss.money import Cents, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Posted:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("link-opened")
 class LinkOpened(Posted):
     """`opened` is what the house put on each level."""
 
@@ -33,40 +34,40 @@ class LinkOpened(Posted):
     opened: tuple[tuple[str, Fraction], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-joined")
 class TableJoined(Posted):
     table: str
     levels: tuple[str, ...]
     approved_by: tuple[str, ...]
-    chances: tuple[tuple[str, Fraction], ...]
+    chances: tuple[tuple[str, Share], ...]
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-left")
 class TableLeft(Posted):
     table: str
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-lost")
 class TableLost(Posted):
     table: str
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("table-regained")
 class TableRegained(Posted):
     table: str
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("play-begun")
 class PlayBegun(Posted):
     table: str
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@event("contributed")
 class Contributed(Posted):
     """What each level got, and what its reserve got, in cents and fractions of a cent."""
 
@@ -77,7 +78,7 @@ class Contributed(Posted):
     hidden: tuple[tuple[str, Fraction], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("contribution-reversed")
 class ContributionReversed(Posted):
     """What each level and its reserve gave back; what an award had taken meanwhile the house has made good."""
 
@@ -91,14 +92,14 @@ class ContributionReversed(Posted):
     hidden_made_good: tuple[tuple[str, Fraction], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("play-ended")
 class PlayEnded(Posted):
     table: str
     round: int
     staked: tuple[tuple[str, Cents], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-reserved")
 class AwardReserved(Posted):
     """The award with the number `order` of this link: each seat's part, and what was put in to begin again.
 
@@ -109,7 +110,7 @@ class AwardReserved(Posted):
     table: str
     round: int
     level: str
-    share: Fraction
+    share: Share
     seats: tuple[int, ...]
     again: bool
     order: int
@@ -127,7 +128,7 @@ class AwardReserved(Posted):
         return self.from_house + self.from_reserve
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-paid")
 class AwardPaid(Posted):
     award: str
     approved_by: tuple[str, ...]
@@ -137,7 +138,7 @@ class AwardPaid(Posted):
     amount: Cents
 
 
-@dataclass(frozen=True, slots=True)
+@event("award-released")
 class AwardReleased(Posted):
     """The amount is on the meter again, and what was put in to begin again has been taken off."""
 
@@ -151,7 +152,7 @@ class AwardReleased(Posted):
     to_reserve: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("terms-changed")
 class TermsChanged(Posted):
     level: str
     terms: Terms
@@ -160,7 +161,7 @@ class TermsChanged(Posted):
     overflow: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("transfer-sent")
 class TransferSent(Posted):
     transfer: str
     level: str
@@ -173,7 +174,7 @@ class TransferSent(Posted):
     overflow: Fraction
 
 
-@dataclass(frozen=True, slots=True)
+@event("transfer-received")
 class TransferReceived(Posted):
     transfer: str
     level: str
@@ -183,7 +184,7 @@ class TransferReceived(Posted):
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("meter-corrected")
 class MeterCorrected(Posted):
     level: str
     amount: Fraction
@@ -191,14 +192,14 @@ class MeterCorrected(Posted):
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event("display-agreed")
 class DisplayAgreed(Posted):
     level: str
     read: Cents
     by: str
 
 
-@dataclass(frozen=True, slots=True)
+@event("display-differed")
 class DisplayDiffered(Posted):
     """The display did not show what the record says; nothing has been changed."""
 
@@ -256,10 +257,10 @@ SAID: dict[type[Any], tuple[str, ...]] = {kind: tuple(one.name for one in fields
 P = TypeVar("P", bound=Posted)
 
 
-def command_of(event: Event) -> Command:
+def command_of(happened: Event) -> Command:
     """The command that brought an event about."""
-    kind = COMMAND_OF[type(event)]
-    command: Command = kind(*(getattr(event, name) for name in SAID[kind]))
+    kind = COMMAND_OF[type(happened)]
+    command: Command = kind(*(getattr(happened, name) for name in SAID[kind]))
     return command
 
 

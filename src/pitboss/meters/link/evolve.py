@@ -71,9 +71,9 @@ def note(link: Link, event: Event) -> Link:
         case TermsChanged(level=level, terms=terms):
             return replace(link, levels={**link.levels, level: replace(link.levels[level], terms=terms)})
         case TransferSent(transfer=transfer):
-            return replace(link, sent=link.sent | {transfer})
+            return replace(link, sent=(*link.sent, transfer))
         case TransferReceived(transfer=transfer):
-            return replace(link, received=link.received | {transfer})
+            return replace(link, received=(*link.received, transfer))
         case MeterCorrected() | DisplayAgreed() | DisplayDiffered():
             return link
         case _:

@@ -101,8 +101,8 @@ class Link:
     tables: Mapping[str, TableOfLink] = field(default_factory=dict)
     awards: Mapping[str, Award] = field(default_factory=dict)
     order: int = 0
-    sent: frozenset[str] = frozenset()
-    received: frozenset[str] = frozenset()
+    sent: tuple[str, ...] = ()
+    received: tuple[str, ...] = ()
     done: Mapping[str, Event] = field(default_factory=dict)
 
     @property

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.money import MOST, Cents, check_amount, spoken
+from pitboss.money import MOST, Cents, Share, check_amount, spoken
 
 NOTHING = Fraction(0)
 
@@ -30,13 +30,13 @@ class Terms:
     level: str
     initial: Cents
     reset: Cents
-    rate: Fraction
+    rate: Share
     most_per_round: Cents
-    hidden: Fraction = NOTHING
+    hidden: Share = NOTHING
     limit: Cents | None = None
     least: Cents = 0
     cite: str = ""
-    chance: Fraction | None = None
+    chance: Share | None = None
     shown_to_each: bool = False
 
 
