@@ -134,7 +134,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "no compulsory wager": (changed(seats=seat(wagers={"progressive": "1.00"})), "only after ante or pair-plus"),
     "an unknown wager": (changed(seats=seat(wagers={"antee": "10.00"})), "Did you mean ante?"),
     "a wager that a choice makes": (changed(seats=seat(wagers={"ante": "10.00", "play": "10.00"})), "made by a choice"),
-    "a stake of nothing": (changed(seats=seat(wagers={"ante": "0.00"})), "more than nothing"),
+    "a stake of nothing": (changed(seats=seat(wagers={"ante": "0.00"})), "must be more than $0"),
     "a negative stake": (changed(seats=seat(wagers={"ante": "-5.00"})), "'-5.00' is not an amount"),
     "a fraction of a cent": (changed(seats=seat(wagers={"ante": "5.005"})), "'5.005' is not an amount"),
     "a stake as a number": (changed(seats=seat(wagers={"ante": 10})), "Write an amount in quotes"),
