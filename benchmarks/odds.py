@@ -77,7 +77,7 @@ def answered(asked: list[Question]) -> float:
 def forget() -> None:
     """Drop every table that was made and kept in memory; compiled code stays."""
     for name, module in list(sys.modules.items()):
-        if name.startswith(("pitboss.odds", "pitboss.rankings")):
+        if name.startswith(("pitboss.odds", "pitboss.compiled", "pitboss.rankings")):
             for one in vars(module).values():
                 if hasattr(one, "cache_clear"):
                     one.cache_clear()

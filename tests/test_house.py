@@ -28,7 +28,8 @@ MAY_KNOW: dict[str, set[str]] = {
     "journal": GROUND,
     "tables": GROUND | {"law", "rankings", "games", "rounds", "meters"},
     "words": GROUND | {"law", "rankings", "games", "rounds", "tables", "meters"},
-    "odds": GROUND | {"law", "rankings", "games"},
+    "compiled": GROUND | {"law", "rankings", "games"},
+    "odds": GROUND | {"law", "rankings", "games", "compiled"},
     "cli": GROUND
     | {"law", "rankings", "games", "rounds", "meters", "journal", "tables", "odds", "words", "floor", "web"},
 }
