@@ -15,7 +15,7 @@ from pitboss.odds.solvers.blackjack.main_game import Plan, plan_of, solve
 from pitboss.odds.solvers.blackjack.play import worth
 from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.rankings.points import pips
-from pitboss.rounds.families.blackjack.hands import hand_of, hands_of_one_pair
+from pitboss.rounds.families.blackjack.hands import count_hands_of_pair, hand_of
 from pitboss.rounds.families.family import Turn
 from pitboss.rounds.state import Round
 from tests.differential.shoe import STAKE, ShoeWalk, best, small_game
@@ -82,7 +82,7 @@ class Follows:
             return "surrender" if (up, number) in self.plan.given_up else "play-on"
         if not hand.split:
             return self.named(int(self.plan.chosen[up][number]))
-        hands = hands_of_one_pair(state.seats[SEAT], turn.hand)
+        hands = count_hands_of_pair(state.seats[SEAT], turn.hand)
         _, most = self.plan.splits[up, values[0]]
         if values == [values[0]] * 2 and hands < most:
             return "split"

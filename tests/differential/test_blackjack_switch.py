@@ -26,7 +26,7 @@ from pitboss.odds.solvers.blackjack.switch_deals import (
 from pitboss.odds.solvers.blackjack.switch_play import side_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Deal
-from pitboss.rounds.families.blackjack.hands import hand_of, hands_of_one_pair
+from pitboss.rounds.families.blackjack.hands import count_hands_of_pair, hand_of
 from pitboss.rounds.families.family import Turn
 from pitboss.rounds.state import Round
 from tests.differential.shoe import STAKE, ShoeWalk, best, small_game
@@ -76,7 +76,7 @@ class Follows:
         other = self.beside(state, turn.hand)
         if not hand.split:
             return (*ORDER, "split")[side.chosen[other, number]]
-        hands = hands_of_one_pair(state.seats[SEAT], turn.hand)
+        hands = count_hands_of_pair(state.seats[SEAT], turn.hand)
         halved = next(one for one in side.halved if one.value == values[0])
         case = list(halved.cases).index(other)
         if values == [values[0]] * 2 and hands < halved.most[case]:

@@ -9,7 +9,7 @@ from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import settling
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.families.staged import Staged, places
+from pitboss.rounds.families.staged import Staged, list_places
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CountHands, CountStub
@@ -43,7 +43,9 @@ def all_dealt(game: Game, state: Round) -> bool:
     """Whether no card is still to come in this round, so that what is left of the deck is the stub."""
     flow, to_come = family_of(game), programme(game).ahead(state.step)
     assert isinstance(flow, Staged), "a game whose stub is counted is dealt by its data"
-    return state.counted and not any(flow.happens(game, state, step) and places(game, state, step) for step in to_come)
+    return state.counted and not any(
+        flow.happens(game, state, step) and list_places(game, state, step) for step in to_come
+    )
 
 
 def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refusal:

@@ -225,7 +225,7 @@ def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
         return option
     if command.amount is not None:
         return Refusal("no-amount", f"The rule itself says how much {option.id!r} wagers.", option.cite or "")
-    return family_of(game).chosen(game, state, command.seat, option)
+    return family_of(game).choose(game, state, command.seat, option)
 
 
 def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Refusal:

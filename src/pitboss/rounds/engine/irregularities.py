@@ -80,7 +80,7 @@ def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, c
         assert command.seat is not None
         return [
             HandVoided(command.seat, rule.cite),
-            *family_of(game).without(game, state, command.seat),
+            *family_of(game).skip_void_hand(game, state, command.seat),
             *stakes_back(state, command.seat, rule.cite),
             *taken_back(game, state, command.seat),
         ]

@@ -32,7 +32,7 @@ from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, Vigorish
 from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
-from pitboss.rounds.families.staged import Staged, places
+from pitboss.rounds.families.staged import Staged, list_places
 from pitboss.rounds.state import Round, Seat
 
 HANDS = ("banker", "player")
@@ -54,31 +54,31 @@ class Baccarat(Staged):
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         match command:
             case OpenRound():
-                return wrongly_assigned(game)
+                return refuse_assignment(game)
             case PlaceWager(seat, wager):
-                return barred(game, state.seats.get(seat, Seat()), wager)
+                return refuse_beside(game, state.seats.get(seat, Seat()), wager)
             case NoMoreBets():
-                return next((no for seat in state.seats.values() if (no := untied(game, seat))), None)
+                return next((no for seat in state.seats.values() if (no := refuse_untied(game, seat))), None)
             case Report(irregularity="third-card-in-error"):
-                return third_card_in_error(game, state, command)
+                return answer_third_card(game, state, command)
             case CollectVigorish(seat):
                 return collect(game, state, seat)
             case _:
                 return None
 
     def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
-        refusal = barred(game, state.seats.get(seat, Seat()), wager)
+        refusal = refuse_beside(game, state.seats.get(seat, Seat()), wager)
         return refusal or super().open_amounts(game, state, seat, wager, actor)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The cards of both hands; after them one at a time, for the next depends on what this one is."""
         ahead = programme(game).ahead(state.step)
         opening = tuple(takewhile(lambda step: isinstance(step, DealStep), ahead))
-        found = [place for step in opening or ahead[:1] for place in places(game, state, step)]
+        found = [place for step in opening or ahead[:1] for place in list_places(game, state, step)]
         return tuple(found[state.delivered :])
 
     def follow(self, game: Game, state: Round) -> list[Event]:
-        return [after for event in super().follow(game, state) for after in less_vigorish(game, event)]
+        return [after for event in super().follow(game, state) for after in take_vigorish(game, event)]
 
     def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         if axis == "baccarat-variation":
@@ -92,7 +92,7 @@ class Baccarat(Staged):
         if rows[0].hand == WIN:
             return rows[0]
         in_order = game.choices.options["royal_9_award"] == "listed-order"
-        lines = lines_for(game, state, seat, wager)
+        lines = find_lines(game, state, seat, wager)
         return row_paid(rows, lines, lambda row: brings(game, state, seat, wager, row), in_order=in_order)
 
     def hands_judged(
@@ -111,7 +111,7 @@ def coup_of(state: Round) -> Coup:
 # Wagers
 
 
-def barred(game: Game, seat: Seat, wager: str) -> Refusal | None:
+def refuse_beside(game: Game, seat: Seat, wager: str) -> Refusal | None:
     """A wager that the operator does not let stand beside the seat's others, or without them."""
     if (
         wager in HANDS
@@ -120,15 +120,15 @@ def barred(game: Game, seat: Seat, wager: str) -> Refusal | None:
     ):
         message = "A player may not wager on both hands in the same round."
         return Refusal("one-hand-only", message, option_cite(game, "both_hands"))
-    return bonus_alone(game, seat) if wager in DRAGON_BONUS else None
+    return refuse_bonus_alone(game, seat) if wager in DRAGON_BONUS else None
 
 
-def untied(game: Game, seat: Seat) -> Refusal | None:
+def refuse_untied(game: Game, seat: Seat) -> Refusal | None:
     """A Dragon Bonus whose other wager has been withdrawn."""
-    return bonus_alone(game, seat) if any(one in seat.wagers for one in DRAGON_BONUS) else None
+    return refuse_bonus_alone(game, seat) if any(one in seat.wagers for one in DRAGON_BONUS) else None
 
 
-def bonus_alone(game: Game, seat: Seat) -> Refusal | None:
+def refuse_bonus_alone(game: Game, seat: Seat) -> Refusal | None:
     if "dragon_bonus_needs_wager" not in game.conditions or any(one in seat.wagers for one in BASE):
         return None
     cite = option_cite(game, "dragon_bonus_needs_wager")
@@ -143,7 +143,7 @@ def option_cite(game: Game, option: str) -> str:
 # Vigorish
 
 
-def less_vigorish(game: Game, event: Event) -> Iterator[Event]:
+def take_vigorish(game: Game, event: Event) -> Iterator[Event]:
     """A winning wager on the Banker's Hand is paid less its vigorish, or in full with the vigorish marked."""
     owed = 0
     if isinstance(event, WagerSettled) and event.wager == vigorish.ON_BANKER and event.outcome == "win":
@@ -170,7 +170,7 @@ def collect(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
 # The Royal 9 and the bonus wagers
 
 
-def lines_for(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...]:
+def find_lines(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ...]:
     """Every line of the wager's table that the coup hits."""
     own = king_9s(game)
     any_two = "any_two_personal" in game.conditions
@@ -192,7 +192,7 @@ def king_9s(game: Game) -> dict[int, King9]:
     return baccarat.read_assignment(game.choices.options["king_9_of_seats"])
 
 
-def wrongly_assigned(game: Game) -> Refusal | None:
+def refuse_assignment(game: Game) -> Refusal | None:
     """No round begins with an assignment of personal King 9s that cannot be read."""
     cite = option_cite(game, "king_9_of_seats")
     try:
@@ -208,7 +208,7 @@ def wrongly_assigned(game: Game) -> Refusal | None:
 # Irregularities
 
 
-def third_card_in_error(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
+def answer_third_card(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     """A card that the Player's Hand may not have: it is the Banker's, if that hand must draw; if not, it is laid aside.
 
     Without its face it is simply the next card, of this round or the next. With its face it is out of play, unless the

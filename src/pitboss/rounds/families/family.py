@@ -79,13 +79,13 @@ class Family(Protocol):
     def turn(self, game: Game, state: Round) -> Turn | None:
         """Who must choose now, if anybody."""
 
-    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+    def choose(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         """What follows from a choice that is open."""
 
     def follow(self, game: Game, state: Round) -> list[Event]:
         """What now happens by itself; nothing, when somebody is needed."""
 
-    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+    def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """What a hand that becomes void means for the deal that is under way."""
         return []
 

@@ -21,10 +21,10 @@ FAMILIES = {
 
 
 def family_of(game: Game) -> Family:
-    return family_named(FAMILIES.get(game.name, STAGED))
+    return load_family(FAMILIES.get(game.name, STAGED))
 
 
 @cache
-def family_named(place: str) -> Family:
+def load_family(place: str) -> Family:
     module, _, name = place.partition(":")
     return cast(Family, getattr(import_module(module), name)())

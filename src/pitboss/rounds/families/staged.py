@@ -39,13 +39,13 @@ class Staged(Family):
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""
-        if not isinstance(command, Choose) or not measured(game):
+        if not isinstance(command, Choose) or not leaves_amount(game):
             return None
         turn = self.turn(game, state) if state.under_way else None
         choice = next((one for one in turn.choices if one.id == command.choice and one.up_to), None) if turn else None
         if turn is None or choice is None or command.seat != turn.seat:
             return None
-        return chosen_amount(turn, choice, self.choice_amounts(game, state, turn, choice), command.amount)
+        return choose_amount(turn, choice, self.choice_amounts(game, state, turn, choice), command.amount)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The places of all the dealing steps that follow one another without a choice between."""
@@ -54,7 +54,7 @@ class Staged(Family):
         for step in programme(game).ahead(state.step):
             if not self.happens(game, state, step):
                 continue
-            here = places(game, state, step)
+            here = list_places(game, state, step)
             if not here:
                 break
             found += here[skip:]
@@ -65,7 +65,7 @@ class Staged(Family):
         step = step_of(game, state)
         if not isinstance(step, Stage) or step.do != "decide":
             return None
-        waiting = asked(game, state, step)
+        waiting = list_asked(game, state, step)
         open_here = tuple(one for one in step.choices if game.in_force(one.when))
         return Turn(waiting[0], open_here, step.cite) if waiting else None
 
@@ -75,7 +75,7 @@ class Staged(Family):
         base = state.seats[turn.seat].wagers[Wager(game.wagers[choice.places].of)]
         return Amounts((Fraction(choice.times) * base).__ceil__(), (Fraction(choice.up_to) * base).__floor__())
 
-    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+    def choose(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         stage = step_of(game, state)
         assert isinstance(stage, Stage)
         at = state.seats[seat]
@@ -86,7 +86,7 @@ class Staged(Family):
         made = make_choice(seat, choice, amount, cite)
         if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game).steps):
             return [made]
-        return [made, *forfeits(game, at, seat)]
+        return [made, *collect_forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
         round_of, (at, left) = programme(game), self.come_to(game, state)
@@ -95,10 +95,10 @@ class Staged(Family):
         step = step_of(game, state)
         if step is None:
             return settle_next(game, state)
-        if places(game, state, step):
+        if list_places(game, state, step):
             return []
         onward: list[Event] = [StepTaken(round_of.after(state.step))]
-        return stage_by_itself(game, state, step, onward) if isinstance(step, Stage) else onward
+        return follow_stage(game, state, step, onward) if isinstance(step, Stage) else onward
 
     def come_to(self, game: Game, state: Round) -> tuple[int, int]:
         """The place of the step that the cards delivered bring the round to, past all that do not happen, and the cards
@@ -106,7 +106,7 @@ class Staged(Family):
         """
         steps, left = programme(game).steps, state.delivered
         at = programme(game).number(state.step)
-        seats = len(dealt_in(game, state)) if left else 0
+        seats = len(list_dealt_in(game, state)) if left else 0
         while at < len(steps):
             if self.happens(game, state, steps[at]):
                 due = number_of_places(steps[at], seats)
@@ -120,10 +120,10 @@ class Staged(Family):
         """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
         return condition_holds(game, state, step.when, self.conditions)
 
-    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+    def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """The cards of the present step that other places have had: the void hand's no longer count among them."""
         step = step_of(game, state)
-        filled = places(game, state, step)[: state.delivered] if step else ()
+        filled = list_places(game, state, step)[: state.delivered] if step else ()
         others = sum(place.seat != seat for place in filled)
         return [StepTaken(state.step, others)] if others != len(filled) else []
 
@@ -131,7 +131,7 @@ class Staged(Family):
         return judging.AXES[axis](game, state, seat, wager)
 
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
-        return judging.row_hit(game, state, seat, wager, table)
+        return judging.find_row(game, state, seat, wager, table)
 
     def hands_judged(
         self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
@@ -140,12 +140,12 @@ class Staged(Family):
 
 
 @derived
-def measured(game: Game) -> bool:
+def leaves_amount(game: Game) -> bool:
     """Whether some choice leaves its amount to the player."""
     return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
 
 
-def chosen_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: Cents | None) -> list[Event] | Refusal:
+def choose_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: Cents | None) -> list[Event] | Refusal:
     """A wager that the player measures, between two multiples of the wager that it is of."""
     cite = choice.cite or turn.cite
     if open_now is None or amount is None or amount not in open_now:
@@ -158,7 +158,7 @@ def make_choice(seat: int, choice: Choice, amount: Cents, cite: str) -> ChoiceMa
     return ChoiceMade(seat, choice.id, places, amount, takes_back, choice.folds, cite)
 
 
-def dealt_in(game: Game, state: Round) -> list[int]:
+def list_dealt_in(game: Game, state: Round) -> list[int]:
     """The seats that are dealt to, from the dealer's left."""
     wanted = game.dealing.dealt_to
     return sorted([n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted))])
@@ -168,21 +168,21 @@ def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
     return not seat.wagers.keys().isdisjoint(wagers)
 
 
-def places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
+def list_places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
     """Every place that a dealing step fills, card by card; none, if it deals nothing."""
-    to, cards, face = dealt_by(step)
+    to, cards, face = describe_deal(step)
     if to != "seats":
         return (Place(to, None, face),) * cards
-    return tuple(Place("seat", seat, face) for seat in dealt_in(game, state) for _ in range(cards))
+    return tuple(Place("seat", seat, face) for seat in list_dealt_in(game, state) for _ in range(cards))
 
 
 def number_of_places(step: Step, seats: int) -> int:
     """How many cards a step deals, if it deals to so many seats."""
-    to, cards, _ = dealt_by(step)
+    to, cards, _ = describe_deal(step)
     return cards * (seats if to == "seats" else 1)
 
 
-def dealt_by(step: Step) -> tuple[str, int, Literal["down", "up"]]:
+def describe_deal(step: Step) -> tuple[str, int, Literal["down", "up"]]:
     """(where, how many cards, which way they face): to the seats, so many each; no cards, if the step deals none."""
     if isinstance(step, DealStep):
         return step.to, step.cards, step.face
@@ -191,9 +191,9 @@ def dealt_by(step: Step) -> tuple[str, int, Literal["down", "up"]]:
     return "burned", (step.cards or 1) if step.do == "burn" else 0, "down"
 
 
-def asked(game: Game, state: Round, stage: Stage) -> list[int]:
+def list_asked(game: Game, state: Round, stage: Stage) -> list[int]:
     """The seats that must still answer, from the dealer's left."""
-    return [n for n in dealt_in(game, state) if n not in state.answered and is_asked(state.seats[n], stage)]
+    return [n for n in list_dealt_in(game, state) if n not in state.answered and is_asked(state.seats[n], stage)]
 
 
 def is_asked(seat: Seat, stage: Stage) -> bool:
@@ -201,17 +201,17 @@ def is_asked(seat: Seat, stage: Stage) -> bool:
     return not spared and (not stage.asks or holds(seat, stage.asks))
 
 
-def stage_by_itself(game: Game, state: Round, stage: Stage, onward: list[Event]) -> list[Event]:
+def follow_stage(game: Game, state: Round, stage: Stage, onward: list[Event]) -> list[Event]:
     """A stage in which nothing is dealt: the choices are all made, cards are turned, or forfeits collected."""
     if stage.do == "decide":
-        return [] if asked(game, state, stage) else onward
+        return [] if list_asked(game, state, stage) else onward
     if stage.do == "reveal":
         return [CardsTurned(stage.zone, state.turned.get(stage.zone, 0) + stage.cards, stage.cite), *onward]
     folded = sorted((number, seat) for number, seat in state.seats.items() if seat.folded)
-    return [event for number, seat in folded for event in forfeits(game, seat, number)] + onward
+    return [event for number, seat in folded for event in collect_forfeits(game, seat, number)] + onward
 
 
-def forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
+def collect_forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
     """The wagers that a folding player loses at once; the others stay for their settlement."""
     return [
         WagerSettled(

@@ -15,7 +15,7 @@ from pitboss.errors import BadInput
 from pitboss.games.blackjack import switched
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose
-from pitboss.rounds.families.blackjack.hands import hands_dealt
+from pitboss.rounds.families.blackjack.hands import count_hands_dealt
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.finished.description import Given, GivenHand, GivenSeat
 from pitboss.rounds.finished.settle import Source
@@ -37,7 +37,7 @@ class HandsSource(Source):
         super().__init__(game, replace(given, seats={n: without_insurance(seat) for n, seat in given.seats.items()}))
         self.left = {zone: dealt for zone, dealt in self.left.items() if not zone.startswith("seat ")}
         self.tables = {number: SeatHands(game, number, seat) for number, seat in given.seats.items()}
-        if hands_dealt(game) > 1:
+        if count_hands_dealt(game) > 1:
             self.answers = {n: [one for one in said if one not in SWITCHING] for n, said in self.answers.items()}
 
     def choice(self, turn: Turn) -> Choose:
@@ -79,7 +79,7 @@ class SeatHands:
 
     def __init__(self, game: Game, number: int, seat: GivenSeat) -> None:
         self.game, self.number = game, number
-        self.exchanged = hands_dealt(game) > 1 and SWITCHING[0] in seat.choices
+        self.exchanged = count_hands_dealt(game) > 1 and SWITCHING[0] in seat.choices
         self.asked_to_switch = False
         ended = seat.hands or (GivenHand(seat.cards),)
         if any(len(hand.cards) < 2 for hand in ended):
@@ -93,7 +93,7 @@ class SeatHands:
     # Which hands came from which
 
     def as_dealt(self, ended: tuple[GivenHand, ...], seat: GivenSeat) -> list[Family]:
-        if hands_dealt(self.game) == 1:
+        if count_hands_dealt(self.game) == 1:
             self.firsts = [self.first_two(ended, seat.initial)]
             return [ended]
         if not seat.initial and len(ended) == 2:

@@ -30,7 +30,7 @@ def judge(game: Game, state: Round, number: int, wager: Wager, settlement: Settl
     return judge_outcome(settlement, words, lambda table: flow.row(game, state, number, wager, table))
 
 
-def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
+def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
     return hands.row_hit(game, wager, named, lambda name: hand_of(game, state, number, name))
 

@@ -29,7 +29,7 @@ from pitboss.rankings.points import blackjack_total, is_blackjack
 from pitboss.rounds.families.conditions import Rule, condition_holds
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
-from pitboss.rounds.families.staged import dealt_in
+from pitboss.rounds.families.staged import list_dealt_in
 from pitboss.rounds.state import Hand, Round, Seat
 
 SPLIT = "blackjack-split"
@@ -51,7 +51,7 @@ def plays_switch(game: Game) -> bool:
     return game.choices.version == "switch"
 
 
-def hands_dealt(game: Game) -> int:
+def count_hands_dealt(game: Game) -> int:
     """How many hands each seat is dealt: as many as it gets cards before the dealer's first."""
     return game.dealing.steps[0].cards
 
@@ -67,7 +67,7 @@ def first_places(game: Game, state: Round) -> tuple[Place, ...]:
 
 def law_order(game: Game, state: Round) -> Iterator[tuple[Place, bool]]:
     """Each place in the law's order, and whether it is on the second way around the table."""
-    seats, around = dealt_in(game, state), 0
+    seats, around = list_dealt_in(game, state), 0
     for step in game.dealing.steps:
         if step.to == "seats":
             around += 1
@@ -92,7 +92,7 @@ def first_cards(game: Game, seat: Seat, wager: str) -> tuple[Card, ...]:
 
     In Blackjack Switch the Super Match is on all four, every other wager on the two of the first hand.
     """
-    hands, wanted = hands_dealt(game), SIDE_WAGERS[wager].first
+    hands, wanted = count_hands_dealt(game), SIDE_WAGERS[wager].first
     if wanted > 2:
         return seat.cards[:wanted]
     return seat.cards[: 2 * hands : hands]
@@ -109,28 +109,28 @@ def takes_hole_card(game: Game) -> bool:
     return game.choices.options["hole_card"] == "peek"
 
 
-def reader_used(game: Game, state: Round) -> bool:
+def uses_reader(game: Game, state: Round) -> bool:
     """Whether the hole card is read before the players play: an operator, or an irregularity, may leave it unread."""
     unread = any(noted.consequence == "continue" for noted in state.noted)
     return takes_hole_card(game) and not unread and reads_hole_card(dealer(state)[0])
 
 
 def blackjack_is_read(game: Game, state: Round) -> bool:
-    return reader_used(game, state) and is_blackjack(dealer(state))
+    return uses_reader(game, state) and is_blackjack(dealer(state))
 
 
-def blackjack_ruled(game: Game, state: Round) -> bool:
+def is_blackjack_ruled(game: Game, state: Round) -> bool:
     """Whether the table knows if the dealer has a blackjack: the up card rules it out, or it has been looked for."""
     if not reads_hole_card(dealer(state)[0]) or state.turned["dealer"] > 1:
         return True
-    return reader_used(game, state) and programme(game).is_past(state.step, "dealer-blackjack")
+    return uses_reader(game, state) and programme(game).is_past(state.step, "dealer-blackjack")
 
 
 def dealer_has_to_draw(game: Game, state: Round) -> bool:
     total = blackjack_total(dealer(state))
     if not dealer_draws(total.value, soft=total.soft, hits_soft_17=rules_of(game).hits_soft_17):
         return False
-    seats = [state.seats[number] for number in dealt_in(game, state)]
+    seats = [state.seats[number] for number in list_dealt_in(game, state)]
     words = [hand_word(as_played(hand), dealer(state), rules_of(game)) for seat in seats for hand in seat.hands]
     watched = [wager for wager, side in SIDE_WAGERS.items() if side.whole_hands]
     on_dealer = any(wager in seat.wagers for wager in watched for seat in seats)
@@ -141,7 +141,7 @@ def dealer_has_to_draw(game: Game, state: Round) -> bool:
 def may_press(game: Game, state: Round) -> bool:
     """Whether winnings of the House Money Wager may be wagered on: not before the dealer's blackjack is ruled out."""
     pressed = "house_money_press" in game.conditions and not plays_switch(game)
-    return pressed and blackjack_ruled(game, state)
+    return pressed and is_blackjack_ruled(game, state)
 
 
 CONDITIONS: Mapping[str, Rule] = {
@@ -159,9 +159,9 @@ CONDITIONS: Mapping[str, Rule] = {
 # The hands in play
 
 
-def in_turn(game: Game, state: Round) -> InTurn | None:
+def find_in_turn(game: Game, state: Round) -> InTurn | None:
     """The hand that is being played: seats go from the dealer's left, a seat's hands from left to right."""
-    hands = ((seat, n) for seat in dealt_in(game, state) for n in range(1, len(state.seats[seat].hands) + 1))
+    hands = ((seat, n) for seat in list_dealt_in(game, state) for n in range(1, len(state.seats[seat].hands) + 1))
     return next((one for one in hands if not is_done(game, state, one)), None)
 
 
@@ -179,16 +179,16 @@ def is_done(game: Game, state: Round, one: InTurn) -> bool:
     hand = hand_of(state, one)
     if hand.stood or hand.surrendered or needs_card(hand):
         return hand.stood or hand.surrendered
-    return hand.doubled or set(open_to(game, state, one)) <= {"stand"}
+    return hand.doubled or set(list_choices(game, state, one)) <= {"stand"}
 
 
-def open_to(game: Game, state: Round, one: InTurn) -> tuple[Choice, ...]:
+def list_choices(game: Game, state: Round, one: InTurn) -> tuple[Choice, ...]:
     hand = hand_of(state, one)
-    family = hands_of_one_pair(state.seats[one[0]], one[1])
+    family = count_hands_of_pair(state.seats[one[0]], one[1])
     return choices(state_of(hand.cards, split=hand.split, hands=family), rules_of(game))
 
 
-def hands_of_one_pair(seat: Seat, number: int) -> int:
+def count_hands_of_pair(seat: Seat, number: int) -> int:
     """How many hands have come from the first one that this hand came from."""
     firsts = [n for n, hand in enumerate(seat.hands, 1) if not hand.added]
     after = [n for n in firsts if n > number]

@@ -15,12 +15,12 @@ from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, IrregularityNoted
 from pitboss.rounds.families.blackjack.hands import (
     OFFERED,
+    count_hands_dealt,
     dealer,
-    hands_dealt,
-    in_turn,
+    find_in_turn,
     needs_card,
-    reader_used,
     takes_hole_card,
+    uses_reader,
 )
 from pitboss.rounds.families.blackjack.hands import hand_of as hand_in
 from pitboss.rounds.families.programme import programme, step_of
@@ -28,12 +28,12 @@ from pitboss.rounds.hand_events import CardOffered, PayoutTakenBack
 from pitboss.rounds.state import Round
 
 
-def irregular(game: Game, state: Round, command: Report) -> list[Event] | Refusal | None:
+def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Refusal | None:
     """What a report brings about; None where there is no such irregularity, which the common rules say."""
     rule = game.irregularities.get(command.irregularity)
     if rule is None:
         return None
-    if refusal := refused(game, state, rule, command):
+    if refusal := refuse_report(game, state, rule, command):
         return refusal
     if rule.consequence == "offer-card":
         assert command.card is not None
@@ -42,55 +42,55 @@ def irregular(game: Game, state: Round, command: Report) -> list[Event] | Refusa
             CardOffered(command.card, rule.cite),
         ]
     note, *rest = noted(game, state, rule, command)
-    return [note, *(payouts_back(state, rule) if rule.consequence in VOIDS_ROUND else ()), *rest]
+    return [note, *(take_back_payouts(state, rule) if rule.consequence in VOIDS_ROUND else ()), *rest]
 
 
-def refused(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     """Why the report cannot be; a card past the dealer's hand alone may still be found when all is settled."""
     past = rule.consequence == "burn-card"
     if state.phase not in ("wagers", "closed") and not past:
         return Refusal("no-round", "No round is being played.", rule.cite)
     if step_of(game, state) is None and not past:
         return Refusal("settling", "Wagers are being settled; a question about them is a dispute.", rule.cite)
-    if problem := out_of_place(game, state, rule, command.seat):
+    if problem := find_objection(game, state, rule, command.seat):
         return Refusal("not-here", problem, rule.cite)
     if rule.consequence == "offer-card":
-        return of_a_card(game, state, rule, command)
+        return refuse_card(game, state, rule, command)
     return None if rule.consequence == "deal-missing-card" else unclear(game, state, rule, command)
 
 
-def of_a_card(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+def refuse_card(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     if command.card is None:
         return Refusal("which-card", "Name the card.", rule.cite)
     return unavailable(game, state, (command.card,))
 
 
-def out_of_place(game: Game, state: Round, rule: Irregularity, seat: int | None) -> str:
+def find_objection(game: Game, state: Round, rule: Irregularity, seat: int | None) -> str:
     """Why it cannot have happened as the round stands; nothing, if it can."""
     dealing = state.phase == "closed" and isinstance(step_of(game, state), DealStep)
     cards = len(state.seats[seat].cards) if seat is not None and seat in state.seats else None
     match rule.consequence:
         case "complete-deal" if not dealing or dealer(state):
             return "The dealer is skipped only while the first cards go out, before the dealer has one."
-        case "deal-missing-card" if not dealing or cards != hands_dealt(game):
+        case "deal-missing-card" if not dealing or cards != count_hands_dealt(game):
             return (
                 "A box is short of a card only while the first cards go out, when it has its first and not its second."
             )
         case "void-hand" if not dealing or cards:
             return "A box is skipped only while the first cards go out, when it has none."
-        case "continue" if not unread(game, state):
+        case "continue" if not is_unread(game, state):
             return "The hole card has been read, or is not read at all."
         case "burn-card" if not dealer_stands(game, state):
             return "The dealer's hand is not finished."
-        case "offer-card" if dealing or not in_play(game, state):
+        case "offer-card" if dealing or not is_being_played(game, state):
             return "A card is drawn in error only once the first cards lie, while players play and no card is due."
     return ""
 
 
-def unread(game: Game, state: Round) -> bool:
+def is_unread(game: Game, state: Round) -> bool:
     """The hole card is still to be read."""
     early = state.phase == "closed" and not programme(game).is_past(state.step, "dealer-blackjack")
-    return early and takes_hole_card(game) and (not dealer(state) or reader_used(game, state))
+    return early and takes_hole_card(game) and (not dealer(state) or uses_reader(game, state))
 
 
 def dealer_stands(game: Game, state: Round) -> bool:
@@ -98,15 +98,15 @@ def dealer_stands(game: Game, state: Round) -> bool:
     return len(dealer(state)) > 1 and (settling or state.phase == "over")
 
 
-def in_play(game: Game, state: Round) -> bool:
+def is_being_played(game: Game, state: Round) -> bool:
     """Players play, no card has been called for, and none lies exposed already."""
     if state.phase != "closed" or programme(game).is_past(state.step, "play") or OFFERED in state.zones:
         return False
-    one = in_turn(game, state)
+    one = find_in_turn(game, state)
     return one is not None and not needs_card(hand_in(state, one))
 
 
-def payouts_back(state: Round, rule: Irregularity) -> list[Event]:
+def take_back_payouts(state: Round, rule: Irregularity) -> list[Event]:
     """What was handed out on wagers that were decided early; their stakes go back with all the others."""
     return [
         PayoutTakenBack(number, wager, result.returned, rule.cite)

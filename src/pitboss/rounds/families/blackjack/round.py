@@ -1,7 +1,7 @@
 """A round of blackjack: the deal, insurance, the hole card, every hand in its turn, and the dealer's draw.
 
 Read with the game's `round.toml` open beside it: its stages are gone through in order, and here is what each of them
-does. What a hand may do and when the dealer draws is in `games.blackjack`, settlement in `blackjack_settling`.
+does. What a hand may do and when the dealer draws is in `games.blackjack`, settlement in `blackjack.settlement`.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ from pitboss.rounds.families.blackjack.hands import (
     OFFERED,
     InTurn,
     as_played,
+    count_hands_dealt,
     dealer,
+    find_in_turn,
     first_places,
     hand_of,
     hand_under,
-    hands_dealt,
-    in_turn,
+    list_choices,
     needs_card,
-    open_to,
     rules_of,
 )
-from pitboss.rounds.families.blackjack.irregularities import irregular
+from pitboss.rounds.families.blackjack.irregularities import answer_report
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.families.programme import SETTLEMENT, programme, step_of
-from pitboss.rounds.families.staged import Staged, dealt_in, stage_by_itself
+from pitboss.rounds.families.staged import Staged, follow_stage, list_dealt_in
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
 
@@ -63,22 +63,22 @@ class Blackjack(Staged):
         match command:
             case Choose(seat, choice, amount):
                 option = open_choice(game, state, seat, choice)
-                return option if isinstance(option, Refusal) else self.made(game, state, option, amount)
-            case PlaceWager(wager=wager) if unpaid(game, wager):
-                return not_offered(game, wager)
+                return option if isinstance(option, Refusal) else self.make_choice(game, state, option, amount)
+            case PlaceWager(wager=wager) if is_unpaid(game, wager):
+                return refuse_unpaid(game, wager)
             case WithdrawWager() if state.phase == "closed":
                 message = "No wager is handled, removed or altered before it is decided."
                 return Refusal("bets-closed", message, game.cite_of("no-handling-of-wagers"))
             case Report():
-                return irregular(game, state, command)
+                return answer_report(game, state, command)
             case _:
                 return None
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """All the first cards; after them one at a time, for the next depends on what this one is."""
-        return () if state.held or OFFERED in state.zones else self.wanted(game, state)
+        return () if state.held or OFFERED in state.zones else self.find_places(game, state)
 
-    def wanted(self, game: Game, state: Round) -> tuple[Place, ...]:
+    def find_places(self, game: Game, state: Round) -> tuple[Place, ...]:
         step = step_of(game, state)
         if isinstance(step, DealStep):
             return first_places(game, state)[state.delivered :]
@@ -86,7 +86,7 @@ class Blackjack(Staged):
             return ()
         if step.do == "deal":
             return (Place(step.zone, None, step.face),)
-        one = in_turn(game, state) if step.id == "play" else None
+        one = find_in_turn(game, state) if step.id == "play" else None
         return (Place("seat", one[0], "up", one[1]),) if one and needs_card(hand_of(state, one)) else ()
 
     # The players' choices
@@ -95,25 +95,25 @@ class Blackjack(Staged):
         stage = step_of(game, state)
         if not isinstance(stage, Stage) or stage.do != "decide" or not self.happens(game, state, stage):
             return None
-        one = in_turn(game, state) if stage.id == "play" else asked(game, state, stage)
+        one = find_in_turn(game, state) if stage.id == "play" else find_asked(game, state, stage)
         if one is None or (stage.id == "play" and needs_card(hand_of(state, one))):
             return None
         offers = open_choices(game, state, stage, one)
         return Turn(one[0], offers, offers[0].cite or stage.cite if OFFERED in state.zones else stage.cite, one[1])
 
     def open_amounts(self, game: Game, state: Round, seat: int, wager: str, actor: Actor) -> Amounts | Refusal:
-        if unpaid(game, wager):
-            return not_offered(game, wager)
+        if is_unpaid(game, wager):
+            return refuse_unpaid(game, wager)
         return super().open_amounts(game, state, seat, wager, actor)
 
     def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
         wager, least, most = wager_of(game, state, (turn.seat, turn.hand), choice)
         return Amounts(least, most) if wager else None
 
-    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
-        return self.made(game, state, choice, None)
+    def choose(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+        return self.make_choice(game, state, choice, None)
 
-    def made(self, game: Game, state: Round, choice: Choice, said: Cents | None) -> list[Event] | Refusal:
+    def make_choice(self, game: Game, state: Round, choice: Choice, said: Cents | None) -> list[Event] | Refusal:
         """The choice and the wager that it makes, as much as the law asks for or as the player says."""
         turn = self.turn(game, state)
         assert turn is not None
@@ -121,7 +121,7 @@ class Blackjack(Staged):
         wager, least, most = wager_of(game, state, one, choice)
         amount = most if said is None else said
         if (said is not None and not wager) or not least <= amount <= most:
-            return wrong_amount(game, choice, least, most, cite)
+            return refuse_amount(game, choice, least, most, cite)
         # Only a hand is given up in a surrender: the seat's other hands and its side wagers go on.
         return [
             ChoiceMade(one[0], choice.id, wager, amount, NO_WAGER, False, cite),
@@ -133,7 +133,7 @@ class Blackjack(Staged):
     def follow(self, game: Game, state: Round) -> list[Event]:
         step = step_of(game, state)
         if isinstance(step, DealStep):
-            return opening(game, state)
+            return begin_deal(game, state)
         if (decided := settling.settle_decided(game, state)) or (decided := self.use_offered(game, state)):
             return decided
         if step is None:
@@ -143,7 +143,7 @@ class Blackjack(Staged):
             return onward
         if step.do == "reveal":
             ends = step.id == "dealer-blackjack"
-            return stage_by_itself(game, state, step, [StepTaken(SETTLEMENT)] if ends else onward)
+            return follow_stage(game, state, step, [StepTaken(SETTLEMENT)] if ends else onward)
         return [] if self.due(game, state) or self.turn(game, state) else onward
 
     def use_offered(self, game: Game, state: Round) -> list[Event]:
@@ -151,11 +151,11 @@ class Blackjack(Staged):
         if OFFERED not in state.zones:
             return []
         (card,) = state.zones[OFFERED]
-        if places := self.wanted(game, state):
-            return used(card, places[0])
-        return used(card, Place("discard", None, "down")) if step_of(game, state) is None else []
+        if places := self.find_places(game, state):
+            return use_card(card, places[0])
+        return use_card(card, Place("discard", None, "down")) if step_of(game, state) is None else []
 
-    def without(self, game: Game, state: Round, seat: int) -> list[Event]:
+    def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """A box that is void has had no card, so none that was dealt went by it."""
         return []
 
@@ -169,7 +169,7 @@ class Blackjack(Staged):
         return comparison_word(hand.cards, cards) if axis == "comparison" else hand_word(as_played(hand), cards, rules)
 
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
-        return settling.row_hit(game, state, seat, wager, table)
+        return settling.find_row(game, state, seat, wager, table)
 
     def hands_judged(
         self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
@@ -177,21 +177,21 @@ class Blackjack(Staged):
         return settling.show_hands(game, state, seat, wager)
 
 
-def not_offered(game: Game, wager: str) -> Refusal:
+def refuse_unpaid(game: Game, wager: str) -> Refusal:
     message = "Nothing says what this wager pays here: it is off until the operator's Rules Submission does."
     return Refusal("not-offered", message, game.wagers[wager].cite)
 
 
-def unpaid(game: Game, wager: str) -> bool:
+def is_unpaid(game: Game, wager: str) -> bool:
     """A side wager without a paytable: the law prints none, or none for the number of decks."""
     return wager in game.wagers and wager in SIDE_WAGERS and game.table(wager) is None
 
 
-def opening(game: Game, state: Round) -> list[Event]:
+def begin_deal(game: Game, state: Round) -> list[Event]:
     """The first cards go out; before them, in Blackjack Switch, the equal wager on every player's second hand."""
-    seats = dealt_in(game, state)
+    seats = list_dealt_in(game, state)
     second = Wager.on_hand(2)
-    if hands_dealt(game) > 1 and (bare := [seat for seat in seats if second not in state.seats[seat].wagers]):
+    if count_hands_dealt(game) > 1 and (bare := [seat for seat in seats if second not in state.seats[seat].wagers]):
         return [WagerPlaced(seat, second, state.seats[seat].wagers[Wager(BLACKJACK)]) for seat in bare]
     if not seats:
         return [StepTaken(SETTLEMENT)]
@@ -199,16 +199,16 @@ def opening(game: Game, state: Round) -> list[Event]:
     return [StepTaken(programme(game).ids[len(game.dealing.steps)])] if dealt else []
 
 
-def used(card: Card, at: Place) -> list[Event]:
+def use_card(card: Card, at: Place) -> list[Event]:
     return [OfferEnded(card), CardsDealt((Dealt(card, at.to, at.seat, at.face, at.hand),))]
 
 
 # Choices
 
 
-def asked(game: Game, state: Round, stage: Stage) -> InTurn | None:
+def find_asked(game: Game, state: Round, stage: Stage) -> InTurn | None:
     """The next who must answer, from the dealer's left; a seat may be asked once for each of its hands."""
-    for seat in dealt_in(game, state):
+    for seat in list_dealt_in(game, state):
         hands, answers = questions(state, stage, seat), state.answered.count(seat)
         if answers < len(hands):
             return seat, hands[answers]
@@ -232,15 +232,15 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
 def open_choices(game: Game, state: Round, stage: Stage, one: InTurn) -> tuple[Choice, ...]:
     """What the stage offers; of a hand, what it may do, or whether it takes the card that was exposed in error."""
     if stage.id != "play":
-        return tuple(measured(game, choice) for choice in stage.choices)
-    allowed = open_to(game, state, one)
+        return tuple(measure(game, choice) for choice in stage.choices)
+    allowed = list_choices(game, state, one)
     if OFFERED in state.zones and "hit" in allowed:
         cite = next(rule.cite for rule in game.edition.irregularity if rule.consequence == "offer-card")
         return (Choice(id=TAKE, cite=cite), Choice(id=REFUSE, cite=cite))
-    return tuple(measured(game, choice) for choice in stage.choices if choice.id in allowed)
+    return tuple(measure(game, choice) for choice in stage.choices if choice.id in allowed)
 
 
-def measured(game: Game, choice: Choice) -> Choice:
+def measure(game: Game, choice: Choice) -> Choice:
     """The choice with the most that the player may wager by it, where less will do; a press is of all that was won."""
     if choice.id == "press":
         return replace(choice, up_to="1")
@@ -253,7 +253,7 @@ def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[Wag
     seat, hand = state.seats[one[0]], one[1]
     match choice.id:
         case "insure":
-            staked = sum(seat.wagers[Wager.on_hand(n)] for n in range(1, hands_dealt(game) + 1))
+            staked = sum(seat.wagers[Wager.on_hand(n)] for n in range(1, count_hands_dealt(game) + 1))
             return Wager("insurance"), 1, (Fraction(game.wagers["insurance"].up_to) * staked).__floor__()
         case "press":
             return Wager(BLACKJACK), 1, seat.settled[HOUSE_MONEY].returned
@@ -267,7 +267,7 @@ def wager_of(game: Game, state: Round, one: InTurn, choice: Choice) -> tuple[Wag
             return NO_WAGER, 0, 0
 
 
-def wrong_amount(game: Game, choice: Choice, least: Cents, most: Cents, cite: str) -> Refusal:
+def refuse_amount(game: Game, choice: Choice, least: Cents, most: Cents, cite: str) -> Refusal:
     if most == 0:
         return Refusal("no-amount", f"{choice.id!r} wagers nothing.", cite)
     span = spoken(most) if least == most else f"{spoken(least)} to {spoken(most)}"
@@ -284,7 +284,7 @@ def hand_events(state: Round, one: InTurn, choice: str) -> list[Event]:
         case "switch":
             return [SecondCardsSwitched(one[0])]
         case "take-card":
-            return used(state.zones[OFFERED][0], Place("seat", one[0], "up", one[1]))
+            return use_card(state.zones[OFFERED][0], Place("seat", one[0], "up", one[1]))
         case "refuse-card":
             return [HandPlayed(*one, "stand")]
         case _:

@@ -18,10 +18,10 @@ from pitboss.money import Cents, divide, pay
 from pitboss.rankings.points import blackjack_total, is_blackjack
 from pitboss.rounds.events import Event, HandJudged, PayoutCut, WagerSettled
 from pitboss.rounds.families.blackjack.hands import (
-    blackjack_ruled,
     dealer,
     first_cards,
     hand_under,
+    is_blackjack_ruled,
     rule_for,
     wagers_under,
 )
@@ -42,14 +42,14 @@ def settle_decided(game: Game, state: Round) -> list[Event]:
             continue
         for settlement in game.settlements:
             wager = settlement.wager
-            if unsettled(state, number, wager) and is_decided(game, state, wager):
+            if is_unsettled(state, number, wager) and is_decided(game, state, wager):
                 return settle_side(game, state, number, settlement)
-        if lost := lost_hand(game, state, number):
+        if lost := settle_lost_hand(game, state, number):
             return lost
     return []
 
 
-def unsettled(state: Round, number: int, wager: str) -> bool:
+def is_unsettled(state: Round, number: int, wager: str) -> bool:
     seat = state.seats[number]
     return wager in seat.wagers and wager not in seat.settled
 
@@ -57,14 +57,14 @@ def unsettled(state: Round, number: int, wager: str) -> bool:
 def is_decided(game: Game, state: Round, wager: str) -> bool:
     """Whether the cards on the table already tell: the first cards do, or they and the dealer's blackjack."""
     side = SIDE_WAGERS.get(wager)
-    return side is not None and not side.whole_hands and (side.dealer < 2 or blackjack_ruled(game, state))
+    return side is not None and not side.whole_hands and (side.dealer < 2 or is_blackjack_ruled(game, state))
 
 
-def lost_hand(game: Game, state: Round, number: int) -> list[Event]:
+def settle_lost_hand(game: Game, state: Round, number: int) -> list[Event]:
     """The wagers on a hand above 21, which are taken at once."""
     busted = [n for n, hand in enumerate(state.seats[number].hands, 1) if blackjack_total(hand.cards).value > 21]
     on_hands = [wager for n in busted for wager in (Wager.on_hand(n), Wager.on_hand(n).doubled())]
-    return [settle_hand(game, state, number, wager) for wager in on_hands if unsettled(state, number, wager)]
+    return [settle_hand(game, state, number, wager) for wager in on_hands if is_unsettled(state, number, wager)]
 
 
 def settle_next(game: Game, state: Round) -> list[Event]:
@@ -73,7 +73,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     for settlement in game.settlements if turn is not None else ():
         assert turn is not None
         for wager in wagers_under(state.seats[turn], settlement.wager):
-            if not unsettled(state, turn, wager):
+            if not is_unsettled(state, turn, wager):
                 continue
             if wager in SIDE_WAGERS:
                 return settle_side(game, state, turn, settlement)
@@ -82,7 +82,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     if turn is None:
         return last
     unplaced = [wager for wager in game.choices.envy if wager not in state.seats[turn].wagers]
-    return [*pay_envy(game, state, turn, unplaced, envy_row), *last]
+    return [*pay_envy(game, state, turn, unplaced, find_side_envy_row), *last]
 
 
 # How
@@ -106,29 +106,29 @@ def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -
     events = settle_wager(game, state, number, wager, judged, stake, cuts)
     if not isinstance(events[-1], WagerSettled):
         return events
-    return [*notes, *events, *pay_envy(game, state, number, [wager], envy_row)]
+    return [*notes, *events, *pay_envy(game, state, number, [wager], find_side_envy_row)]
 
 
-def row_hit(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
+def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row that a wager hits; where each of the seat's two cards is paid by itself, one row for what they add to."""
     table = game.table(named)
     assert table is not None, f"{wager} is offered without a paytable"
     if table.rows[0].hand == WIN:
         return table.rows[0]
-    rows = side_rows(game, state, number, wager, table)
+    rows = find_side_rows(game, state, number, wager, table)
     return add_rows(rows)
 
 
-def side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
+def find_side_rows(game: Game, state: Round, number: int, wager: str, table: Paytable | Envy) -> tuple[Row, ...]:
     on = game.conditions
     side = side_wager(wager, ace_low="ace_low" in on, busts_count="hit_and_run_busts_count" in on)
-    for deal in deals(game, state, number, wager):
+    for deal in list_deals(game, state, number, wager):
         if rows := lines_for(table.rows, judge_side(side, deal)):
             return rows
     return ()
 
 
-def deals(game: Game, state: Round, number: int, wager: str) -> list[SideCards]:
+def list_deals(game: Game, state: Round, number: int, wager: str) -> list[SideCards]:
     """The cards that a wager is judged on; the Bad Beat, where the operator says so, on whichever hand wins it."""
     seat = state.seats[number]
     first, every = first_cards(game, seat, wager), game.choices.options["bad_beat_hands"] == "any"
@@ -136,9 +136,9 @@ def deals(game: Game, state: Round, number: int, wager: str) -> list[SideCards]:
     return [SideCards(first, dealer(state), hand.cards) for hand in hands]
 
 
-def envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
+def find_side_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
     """The line of an Envy Bonus that the holder's first cards make with the dealer's."""
-    return next(iter(side_rows(game, state, holder, envy.wager, envy)), None)
+    return next(iter(find_side_rows(game, state, holder, envy.wager, envy)), None)
 
 
 def show_hands(game: Game, state: Round, number: int, wager: Wager) -> tuple[HandJudged, ...]:
@@ -187,7 +187,7 @@ def list_winners(game: Game, state: Round, cap: Cap) -> list[tuple[int, Wager, C
         for wager in map(Wager, reached) if seat.plays else ():
             if wager not in seat.wagers:
                 continue
-            row = row_hit(game, state, number, wager, wager)
+            row = find_row(game, state, number, wager, wager)
             if row is not None and row.hand in cap.hands:
                 won = pay(seat.wagers[wager], row.pays, rounding=game.rounding, meters={}).winnings
                 found.append((number, wager, seat.wagers[wager], won))

@@ -1,6 +1,6 @@
 """A round of craps: one turn with the dice, from a come-out roll to the seven-out, however many shooters share it.
 
-Between rolls wagers are made and taken down (`craps_wagers`); then the dice go out, a roll is thrown, and what it
+Between rolls wagers are made and taken down (`craps.wagers`); then the dice go out, a roll is thrown, and what it
 decides is settled seat by seat in the law's order; what it does not decide stays on the layout. A seven-out decides
 every wager there is, and so ends the round. What a roll does to each wager is asked of `games.craps`.
 """
@@ -73,11 +73,11 @@ class Craps(Family):
             case NoMoreBets():
                 return close(game, state)
             case GiveDice(seat):
-                return give(game, state, seat)
+                return give_dice(game, state, seat)
             case Roll(dice):
                 return roll(game, state, dice)
             case Report():
-                return no_roll(game, state, command)
+                return void_roll(game, state, command)
             case _:
                 return None
 
@@ -107,7 +107,7 @@ class Craps(Family):
     def turn(self, game: Game, state: Round) -> Turn | None:
         return None
 
-    def chosen(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
+    def choose(self, game: Game, state: Round, seat: int, choice: Choice) -> list[Event] | Refusal:
         return Refusal("no-choice-due", "No player has to choose now.")
 
     def follow(self, game: Game, state: Round) -> list[Event]:
@@ -129,13 +129,13 @@ class Craps(Family):
         return verdict(game, state, seat, wager).decision
 
     def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
-        return row_of(game, wager.rule, verdict(game, state, seat, wager))
+        return find_row(game, wager.rule, verdict(game, state, seat, wager))
 
 
 # The dice
 
 
-def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
+def give_dice(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     """The dice go to a shooter; if another has thrown them, that turn is over and its Fire Bets are decided."""
     cite = game.cite_of("offer-in-turn")
     if state.phase != "wagers":
@@ -147,10 +147,10 @@ def give(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     if state.dice.fresh:
         return [DiceGiven(seat, fresh=True, cite=cite)]
     after = shooter_of(state).passed()
-    return [*fire_bets_end(game, state), DiceGiven(seat, after.fresh, game.cite_of("keep-or-pass-dice"))]
+    return [*end_fire_bets(game, state), DiceGiven(seat, after.fresh, game.cite_of("keep-or-pass-dice"))]
 
 
-def fire_bets_end(game: Game, state: Round) -> Iterator[Event]:
+def end_fire_bets(game: Game, state: Round) -> Iterator[Event]:
     """A shooter who passes the dice decides the Fire Bets by the points made, or the operator gives them back."""
     refund = game.choices.options["fire_on_pass"] == "refund"
     end = craps.PUSHES if refund else points_made(shooter_of(state))
@@ -170,7 +170,7 @@ def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refus
     return [DiceRolled(thrown.first, thrown.second, cite)]
 
 
-def no_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
+def void_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     """An invalid roll decides nothing: bets are open again and the dice are thrown anew."""
     rule = game.irregularities.get(command.irregularity)
     if rule is None:
@@ -195,14 +195,14 @@ def verdict(game: Game, state: Round, seat: int, wager: Wager) -> Verdict:
     return craps.decide(wager.rule, thrown, shooter, number=wager.number, bar=bar, working=working)
 
 
-def row_of(game: Game, wager: str, result: Verdict) -> Row | None:
+def find_row(game: Game, wager: str, result: Verdict) -> Row | None:
     table = game.table(wager)
     assert table is not None, f"{wager} is offered without a paytable"
     return next((row for row in table.rows if row.hand == result.event), None)
 
 
 def judgment(game: Game, wager: str, result: Verdict) -> Judgment:
-    return judge(game.settlement(wager), [result.decision], lambda table: row_of(game, wager, result))
+    return judge(game.settlement(wager), [result.decision], lambda table: find_row(game, wager, result))
 
 
 def settle_decided(game: Game, state: Round, seat: int) -> Iterator[Event]:

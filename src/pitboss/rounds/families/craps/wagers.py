@@ -65,14 +65,14 @@ def refuse_wager(game: Game, state: Round, number: int, wager: Wager, actor: Act
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
     seat = state.seats.get(number, Seat())
-    return no_such_seat(game, number) or misnamed(game, seat, wager) or too_early(game, state, wager)
+    return no_such_seat(game, number) or refuse_name(game, seat, wager) or refuse_moment(game, state, wager)
 
 
 def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
     if refusal := refuse_wager(game, state, command.seat, wager, actor):
         return refusal
-    if refusal := wrong_amount(game, state, seat, wager, command.amount, actor):
+    if refusal := refuse_amount(game, state, seat, wager, command.amount, actor):
         return refusal
     events: list[Event] = [WagerPlaced(command.seat, wager, command.amount, player=player_of(command, actor))]
     already = seat.wagers.get(wager, 0)
@@ -83,7 +83,7 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     return events
 
 
-def misnamed(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
+def refuse_name(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
     """A name that is no wager on offer, or one without a number that needs it, or with one that it may not have."""
     rule = game.wagers.get(wager.rule)
     if rule is None or wager.time > 1:
@@ -97,7 +97,7 @@ def misnamed(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
     return None
 
 
-def too_early(game: Game, state: Round, wager: Wager) -> Refusal | None:
+def refuse_moment(game: Game, state: Round, wager: Wager) -> Refusal | None:
     """A wager whose window is not open; too late is refused alike."""
     rule = game.wagers[wager.rule]
     if OPEN_TO[rule.placed](shooter_of(state)):
@@ -105,7 +105,7 @@ def too_early(game: Game, state: Round, wager: Wager) -> Refusal | None:
     return Refusal("not-open-now", f"A {rule.title} is made only {WINDOWS[rule.placed]}.", rule.cite)
 
 
-def wrong_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cents, actor: Actor) -> Refusal | None:
+def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cents, actor: Actor) -> Refusal | None:
     """Why a wager may not be made in this amount."""
     rule = game.wagers[wager.rule]
     if amount <= 0:
@@ -115,7 +115,7 @@ def wrong_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cen
         return allowed if isinstance(allowed, Refusal) else None
     total = seat.wagers.get(wager, 0) + amount
     if rule.of:
-        return too_much_odds(game, state, seat.wagers, wager)
+        return refuse_odds(game, state, seat.wagers, wager)
     lowest, highest = game.choices.minimum, game.choices.maximum
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
@@ -166,7 +166,7 @@ def most_behind(game: Game, state: Round, wagers: Mapping[Wager, Cents], odds: W
     return (times_allowed(game, rule, on) * wagers[behind(rule, odds)]).__floor__()
 
 
-def too_much_odds(game: Game, state: Round, wagers: Mapping[Wager, Cents], odds: Wager) -> Refusal:
+def refuse_odds(game: Game, state: Round, wagers: Mapping[Wager, Cents], odds: Wager) -> Refusal:
     """More odds than the operator's scheme allows."""
     rule = game.wagers[odds.rule]
     base, on = behind(rule, odds), odds.number or state.dice.point
@@ -213,10 +213,10 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
             return Refusal("odds-first", message, game.wagers[odds[0].rule].cite, tuple(odds))
         message = f"{spoken(amount)} cannot be taken down: what is left must be a wager that may be made."
         return Refusal("no-stake", message, game.wagers[wager.rule].cite, (str(allowed),))
-    return [*vigorish_back(game, command.seat, wager, staked, amount), WagerWithdrawn(command.seat, wager, amount)]
+    return [*return_vigorish(game, command.seat, wager, staked, amount), WagerWithdrawn(command.seat, wager, amount)]
 
 
-def bound(game: Game, state: Round, wager: Wager) -> Refusal | None:
+def refuse_contract(game: Game, state: Round, wager: Wager) -> Refusal | None:
     """A contract wager that has its number."""
     rule = game.wagers[wager.rule]
     on = wager.number if wager.rule in TRAVELS else state.dice.point
@@ -228,7 +228,7 @@ def bound(game: Game, state: Round, wager: Wager) -> Refusal | None:
 
 def amounts_to_withdraw(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
     """How much of a wager may be taken down: all, or what leaves one that may be made, with odds within bounds."""
-    if refusal := bound(game, state, wager):
+    if refusal := refuse_contract(game, state, wager):
         return refusal
     staked, least = seat.wagers[wager], least_stake(game, wager, actor)
     odds = odds_behind(game, seat, wager)
@@ -245,7 +245,7 @@ def odds_behind(game: Game, seat: Seat, wager: Wager) -> list[Wager]:
     return [one for one in held if behind(game.wagers[one.rule], one) == wager]
 
 
-def vigorish_back(game: Game, seat: int, wager: Wager, staked: Cents, amount: Cents) -> Iterator[Event]:
+def return_vigorish(game: Game, seat: int, wager: Wager, staked: Cents, amount: Cents) -> Iterator[Event]:
     """What was taken for the part of the wager that is taken down, where the operator gives it back."""
     back = up_front(game, wager, staked) - up_front(game, wager, staked - amount)
     if back and "vig_returned" in game.conditions:
