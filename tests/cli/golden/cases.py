@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.cli.main import COMMANDS
 from pitboss.errors import Finding
+from tests.cli.golden.inventories import INVENTORIES
 from tests.cli.golden.records import ROUND, SCRIPT, record
 from tests.cli.golden.rounds import ROUNDS
 from tests.cli.golden.writing import ROOT, Case
@@ -73,4 +74,4 @@ PLAYING = {
 
 HELP = {"help": Case("--help")} | {f"help-{command}": Case(f"{command} --help") for command in COMMANDS}
 
-CASES: dict[str, Case] = READING | RUNNING | PLAYING | HELP
+CASES: dict[str, Case] = READING | INVENTORIES | RUNNING | PLAYING | HELP
