@@ -50,6 +50,7 @@ class Whole:
     perhaps: int | None = None
     maybe: Inner | None = None
     what: Any = None
+    doubled: bool | Cents = False
 
 
 CARDS = st.sampled_from([*ONE_DECK, UNKNOWN])
@@ -75,6 +76,7 @@ WHOLE = st.builds(
     st.lists(INNER).map(tuple),
     st.none() | st.integers(),
     st.none() | INNER,
+    doubled=st.booleans() | CENTS,
 )
 
 
@@ -118,13 +120,16 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a die in quotes": ({"rolls": [[1, 2], [1, "2"]]}, "number 2 of number 2 of rolls of it is '2'."),
     "a meter as a number": ({"meters": {"main": 1}}, "main of meters of it is 1. Write an amount in quotes"),
     "meters as a list": ({"meters": []}, "meters of it is a list. It must be an object with keys."),
-    "a seat that is no number": ({"owed": {"one": "1.00"}}, "'one' of owed of it must be a number."),
+    "a seat that is no number": ({"owed": {"one": "1.00"}}, "'one' of owed of it must be a number, as in 7."),
     "a word that is not allowed": (
         {"inner": [{"card": "As", "face": "upp"}]},
         "face of number 1 of inner of it is 'upp'. Did you mean up?",
     ),
     "a list for a word": ({"inner": [{"card": "As", "face": []}]}, "face of number 1 of inner of it is a list."),
     "a missing field within": ({"inner": [{"face": "up"}]}, "number 1 of inner of it needs the field 'card'."),
+    "a seat with a nought before it": ({"owed": {"01": "1.00"}}, "'01' of owed of it must be a number, as in 7."),
+    "a number for a switch": ({"doubled": 5}, "doubled of it is 5. It must be true or false, or in quotes what it is."),
+    "no amount for a switch": ({"doubled": "yes"}, "doubled of it: 'yes' is not an amount"),
     "null where something must be": ({"number": None}, "number of it is null."),
 }
 

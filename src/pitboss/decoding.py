@@ -102,7 +102,10 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     origin, parts = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         kinds = tuple(one for one in parts if one is not types.NoneType)
-        form = form_of(kinds[0], entry) if len(kinds) == 1 else of_events(kinds, entry)
+        if kinds[:-1] == (bool,):
+            form = or_switch(form_of(kinds[-1], entry))
+        else:
+            form = form_of(kinds[0], entry) if len(kinds) == 1 else of_events(kinds, entry)
         return optional(form) if types.NoneType in parts else form
     if origin is Literal:
         return Form(word_reader(parts), same, {word: word for word in parts}.__getitem__)
@@ -126,7 +129,7 @@ def plain(kind: type[Any]) -> Reader:
     """A value that JSON has itself; true is no number."""
 
     def read_plain(said: Any) -> Any:
-        if type(said) is kind:
+        if type(said) is kind or (kind is str and isinstance(said, str)):
             return said
         raise Wrong(f" is {say(said)}. It must be {NAMES[kind]}.")
 
@@ -138,7 +141,7 @@ read_text = plain(str)
 
 def quoted(said: Any, parse: Callable[[str], Any], what: str) -> Any:
     """What stands in quotes; a number without them could be a float on its way to a payout."""
-    if type(said) is not str:
+    if not isinstance(said, str):
         raise Wrong(f" is {say(said)}. Write {what}.")
     try:
         return parse(said)
@@ -220,6 +223,19 @@ def word_reader(allowed: tuple[Any, ...]) -> Reader:
     return read_word
 
 
+def or_switch(form: Form) -> Form:
+    """True or false, or else a value that is written as text: as in a double, which may be for less."""
+
+    def read_either(said: Any) -> Any:
+        if type(said) is bool:
+            return said
+        if isinstance(said, str):
+            return form.read(said)
+        raise Wrong(f" is {say(said)}. It must be true or false, or in quotes what it is.")
+
+    return Form(read_either, lambda value: value if type(value) is bool else form.write(value))
+
+
 def optional(form: Form) -> Form:
     """A value, or null."""
     reader, writer = form.read, form.write
@@ -284,8 +300,8 @@ def table(key_kind: Any, kind: Any, entry: bool, made: type[dict[Any, Any]] | ty
     def read_key(key: str) -> Any:
         if key_kind is not int:
             return keys.read(key)
-        if not re.fullmatch("[0-9]{1,9}", key, re.ASCII):
-            raise Wrong(" must be a number.", repr(key))
+        if not re.fullmatch("0|[1-9][0-9]{0,8}", key, re.ASCII):
+            raise Wrong(" must be a number, as in 7.", f"{key!r:.40}")
         return int(key)
 
     def read_table(said: Any) -> Any:

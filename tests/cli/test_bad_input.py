@@ -54,7 +54,7 @@ def test_a_number_too_long_to_be_meant(given: Any, tmp_path: Path) -> None:
     refused(
         given(["settle"], json.dumps(ROUND | {"options": {"meter_reset": {"main": LONG}}})), "must not be more than"
     )
-    refused(given(["settle"], json.dumps(ROUND | {"seats": {LONG: ROUND["seats"]["1"]}})), "is no seat")
+    refused(given(["settle"], json.dumps(ROUND | {"seats": {LONG: ROUND["seats"]["1"]}})), "must be a number, as in 7")
     refused(given(["settle"], json.dumps(ROUND).replace('"10.00"', LONG)), "is not JSON")
     wager = {"command": "place-wager", "seat": 1, "wager": "pass", "amount": LONG}
     refused(given(["run"], lines(OPEN, wager)), "line 2: amount of place-wager: An amount must not be more than")

@@ -129,7 +129,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "cards where none lie": (changed(community="3c 4c"), "community has too many cards"),
     "a seat that does not exist": (changed(seats={"8": seat()["1"]}), "There is no seat 8: the table has 7."),
     "seat nought": (changed(seats={"0": seat()["1"]}), "There is no seat 0"),
-    "a seat that is no number": (changed(seats={"one": seat()["1"]}), "'one' is no seat"),
+    "a seat that is no number": (changed(seats={"one": seat()["1"]}), "'one' of seats of the round must be a number"),
     "nobody at the table": (changed(seats={}), '"seats"'),
     "no compulsory wager": (changed(seats=seat(wagers={"progressive": "1.00"})), "only after ante or pair-plus"),
     "an unknown wager": (changed(seats=seat(wagers={"antee": "10.00"})), "Did you mean ante?"),

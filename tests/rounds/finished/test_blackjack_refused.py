@@ -109,7 +109,7 @@ from tests.rounds.finished.blackjack_rounds import SWITCHED, one_seat
             one_seat([{"cards": "Ts 9d"}], "6c Kh 4h", choices=["switch"]), "'switch' was not open", id="plain"
         ),
         pytest.param(one_seat([{"cards": "Ts 9d", "doubled": 5}], "6c Kh 4h"), "true or false", id="form"),
-        pytest.param(one_seat([{"cards": "Ts 9d", "stood": True}], "6c Kh 4h"), "no key 'stood'", id="unknown key"),
+        pytest.param(one_seat([{"cards": "Ts 9d", "stood": True}], "6c Kh 4h"), "no field 'stood'", id="unknown key"),
     ],
 )
 def test_an_unlawful_round(said: Any, message: str) -> None:

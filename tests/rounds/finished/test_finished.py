@@ -57,5 +57,5 @@ def test_a_spoilt_round_is_settled_or_refused(seed: int) -> None:
 
 def test_a_seat_that_is_written_twice_is_refused() -> None:
     seat = {"wagers": {"pair-plus": "5.00"}, "cards": "2c 3d 9h"}
-    with pytest.raises(BadInput, match="is given twice"):
+    with pytest.raises(BadInput, match="'01' of seats of the round must be a number"):
         settle({"game": "three-card-poker", "seats": {"1": seat, "01": seat}, "dealer": "4c 5c 6c"})

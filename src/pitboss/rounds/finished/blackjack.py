@@ -162,7 +162,7 @@ class SeatHands:
             return Choose(self.number, "split")
         if ended.surrendered:
             return self.marked(self.surrendered, ended, "surrender")
-        if ended.doubled and self.drawn[n] == 2:
+        if ended.is_doubled and self.drawn[n] == 2:
             return replace(self.marked(self.doubled, ended, "double"), amount=ended.double)
         return Choose(self.number, "hit" if self.drawn[n] < len(ended.cards) else "stand")
 
@@ -191,7 +191,7 @@ class SeatHands:
             if drawn < len(ended.cards):
                 raise BadInput(f"{where} has too many cards: {show_all(ended.cards[drawn:])} not dealt. [{cite}]")
             for mark, wanted, done in (
-                ("doubled", ended.doubled, self.doubled),
+                ("doubled", ended.is_doubled, self.doubled),
                 ("surrendered", ended.surrendered, self.surrendered),
             ):
                 if wanted and not any(one is ended for one in done):
