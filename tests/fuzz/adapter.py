@@ -6,14 +6,15 @@ Python caller might give them: 10.5 cents, a truth value for an amount.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache, reduce
 from typing import Any, get_args
 
-from pitboss.cards import show
+from pitboss.cards import Card, show
 from pitboss.cli.run import opened
 from pitboss.cli.script import Line, read_line
 from pitboss.contracts import contract_of
@@ -28,8 +29,11 @@ from pitboss.rounds.codec import EVENTS as ROUND_EVENTS
 from pitboss.rounds.codec import write_refusal
 from pitboss.rounds.engine.decide import play as play_round
 from pitboss.rounds.engine.evolve import evolve as evolve_round
+from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.moves import Move
 from pitboss.rounds.moves import moves as moves_in_round
+from pitboss.rounds.sight import see_event
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
 from pitboss.tables import commands as table_commands
@@ -50,6 +54,9 @@ ROUND_KINDS = {contract_of(one).name: one for one in get_args(round_commands.Com
 TABLE_KINDS = {contract_of(one).name: one for one in get_args(table_commands.TableCommand)}
 PERSONS: tuple[str, ...] = ROLES
 AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
+
+CARD_FIELDS = ("card", "cards", "zones")
+"""The fields of views and events in which cards stand."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +114,7 @@ class Engine:
         if isinstance(played, Refusal):
             return Answer(refusal=write_refusal(played))
         events, after = played
-        written = tuple(TABLE_EVENTS.write(event) for event in events)
+        written = tuple(json.loads(json.dumps([TABLE_EVENTS.write(event) for event in events])))
         self.state = after
         return Answer(tuple(events), written)
 
@@ -134,17 +141,77 @@ class Engine:
 
     # What is open, and what is seen
 
-    def offers(self) -> list[JSON]:
-        """Every command that is said to be open, as somebody would give it."""
-        offered = (moves_at_table if self.whole else moves_in_round)(self.game, self.state, ANYONE)
-        whole = [move for move in offered if not move.cards and "card" not in move.free]
-        return [TABLE_COMMANDS.write(move.command) for move in whole]
+    def moves(self, who: Actor = ANYONE) -> tuple[Move, ...]:
+        """Every move that is said to be open to somebody."""
+        found: tuple[Move, ...] = (moves_at_table if self.whole else moves_in_round)(self.game, self.state, who)
+        return found
 
-    def view(self, audience: str) -> JSON:
+    def promised(self, who: Actor) -> Iterator[Any]:
+        """The commands that the moves promise to accept: as they stand, with the least and the most, with cards."""
+        left = self.cards_left()
+        for move in self.moves(who):
+            command: Any = move.command
+            if "card" in move.free:
+                yield replace(command, card=left[-1])
+            elif move.cards:
+                yield from (replace(command, cards=tuple(left[:n])) for n in {1, move.cards} if n <= len(left))
+            else:
+                yield command
+            if move.amounts is not None:
+                for amount in {move.amounts.first, move.amounts.last, *move.amounts.only}:
+                    yield replace(command, amount=amount)
+
+    def refuses(self, command: Any, who: Actor) -> str:
+        """Why a command is refused; nothing, if it is accepted. The table stays as it is."""
+        try:
+            played = self.play(Line(0, command, who))
+        except Exception as error:
+            return f"{type(error).__name__}: {error}"
+        return str(played) if isinstance(played, Refusal) else ""
+
+    def offered(self, step: JSON) -> bool:
+        """Whether a command, which has been accepted, is one of those that were open to whoever gave it."""
+        line = self.read(step)
+        return any(move.covers(line.command) for move in self.moves(line.actor))
+
+    def cards_left(self) -> list[Card]:
+        """The cards that can still come, as the record of table and round has it."""
+        if not self.now.choices.decks:
+            return []
+        gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else self.round.out
+        return [card for card, copies in self.now.deck.remaining(gone).items() for _ in range(copies)]
+
+    def people(self) -> list[Actor]:
+        """Some who may give commands: whoever may, the dealer, a floorperson, and a player at each of some seats."""
+        named = self.state.seats if self.whole else dict.fromkeys(self.game.seats[:2], "")
+        players = [Actor("player", person, seat) for seat, person in list(named.items())[:2]]
+        return [ANYONE, Actor("dealer"), Actor("floorperson"), *players]
+
+    def view(self, audience: str) -> RoundView:
+        return view(self.now, self.round, self.looks(audience))
+
+    @staticmethod
+    def shown(view: RoundView) -> set[str]:
+        """The cards that a view shows in the places made for them."""
+        seats = view.seats.values()
+        places = [
+            *view.zones.values(),
+            *(seat.cards for seat in seats),
+            *(h.cards for seat in seats for h in seat.hands),
+        ]
+        return {show(card) for place in places for card in place}
+
+    def seen_events(self, before: Any, events: tuple[Any, ...], audience: str) -> Iterator[Any]:
+        """Events as somebody sees them, each with the round right after it."""
+        state = before
+        for event in events:
+            state = self.evolve(state, [event])
+            yield plainly(see_event(self.now, state.round if self.whole else state, event, self.looks(audience)))
+
+    @staticmethod
+    def looks(audience: str) -> Actor:
         role, _, seat = audience.partition(" ")
-        looks = Actor("player", "", int(seat)) if seat else Actor(AUDIENCES[role])
-        said: JSON = write(view(self.now, self.round, looks), RoundView)
-        return said
+        return Actor("player", "", int(seat)) if seat else Actor(AUDIENCES[role])
 
     # Where the round and the table stand
 
@@ -167,11 +234,18 @@ class Engine:
             return []
         return [show(card) for card in self.now.deck.cards for _ in range(self.now.deck.copies)]
 
-    def due(self) -> list[tuple[str, int | None, int]]:
-        """(zone or `seat`, seat, hand) of each card that is due."""
+    def due(self) -> list[tuple[str, int | None, bool]]:
+        """(zone or `seat`, seat, whether it may be dealt unknown) of each card that is due."""
         if not self.round.under_way:
             return []
-        return [(at.to, at.seat, at.hand) for at in family_of(self.now).due(self.now, self.round)]
+        family = family_of(self.now)
+        blind = family.deals_unknown
+        return [(at.to, at.seat, blind and at.face == "down") for at in family.due(self.now, self.round)]
+
+    def to_show(self) -> tuple[str, int | None, int] | None:
+        """(zone or `seat`, seat, how many) of the unknown cards that are turned next."""
+        hidden = to_be_shown(self.now, self.round)
+        return (hidden.zone, hidden.seat, len(hidden.places)) if hidden else None
 
     def turn(self) -> tuple[int, tuple[str, ...]] | None:
         turn = family_of(self.now).turn(self.now, self.round) if self.round.under_way else None
@@ -186,7 +260,7 @@ class Engine:
         """What lies on the layout and is not settled, by seat; a dice wager leaves the layout with its settlement."""
         dice = self.game.dealing.mode == "dice"
         return {
-            number: {wager: amount for wager, amount in seat.wagers.items() if dice or wager not in seat.settled}
+            number: {str(wager): amount for wager, amount in seat.wagers.items() if dice or wager not in seat.settled}
             for number, seat in self.round.seats.items()
         }
 
@@ -222,6 +296,21 @@ class Engine:
             "owed": {seat: amount for seat, amount in at.owed.items() if amount},
             "net": {number: seat.net for number, seat in at.seats.items()},
         }
+
+
+def plainly(value: Any, of_cards: bool = False) -> Any:
+    """A typed value as JSON, however deep: cards are shown as text wherever the name of a field says that they lie."""
+    if isinstance(value, Mapping):
+        return {str(key): plainly(one, of_cards) for key, one in value.items()}
+    if isinstance(value, tuple | list):
+        return [plainly(one, of_cards) for one in value]
+    if is_dataclass(value):
+        held = {one.name: getattr(value, one.name) for one in fields(value) if one.name != "record"}
+        return {
+            name: plainly(one, name in CARD_FIELDS and not (name == "cards" and isinstance(one, int)))
+            for name, one in held.items()
+        }
+    return show(Card(value)) if of_cards and value is not None else str(value)
 
 
 # What the law says of a game, as far as the checks ask for it
@@ -266,9 +355,9 @@ def capped(spec: Spec) -> dict[str, tuple[str, ...]]:
     return {cap.cite: cap.applies_to for cap in game_of(spec).edition.cap if not cap.shared}
 
 
-def seats_looked_at(engine: Engine) -> int:
+def seats_looked_at(spec: Spec) -> int:
     """How many of the own cards a player may look at before the dealer turns more: all, or 235 Stud's first two."""
-    return 2 if engine.game.name == "stud-235" else 99
+    return 2 if spec.game == "md/stud-235" else 99
 
 
 def step_names(spec: Spec) -> Iterator[str]:

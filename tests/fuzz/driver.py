@@ -17,7 +17,8 @@ from tests.fuzz.watch import Fault, Watch
 
 JSON = dict[str, Any]
 
-MOST_COMMANDS = 700
+MOST_COMMANDS = {"md/craps": 6000}
+USUAL_COMMANDS = 700
 """More than a round needs, with all that goes wrong in it; one that has not ended by then is at a standstill."""
 
 PATIENCE = 40
@@ -62,7 +63,7 @@ class Session:
                 self.tell(self.proposer.aside() if self.random.random() < 0.5 else self.proposer.mischief())
                 continue
             vain = 0 if self.go_on() else vain + 1
-            if vain > PATIENCE or given > MOST_COMMANDS:
+            if vain > PATIENCE or given > MOST_COMMANDS.get(self.spec.game, USUAL_COMMANDS):
                 self.stand_still(f"{given} commands were given in this round, the last {vain} in vain")
                 return
         self.proposer.rounds += 1
@@ -80,10 +81,13 @@ class Session:
         """Give a command; whether it was accepted."""
         self.script.append(step)
         answer = self.watch.give(step)
+        sealed = self.shoe.sealed.get(str(step.get("deck")))
         for event in answer.written:
             self.shoe.see(event)
             if event["event"] == "method-changed":
                 self.shoe.full = self.watch.engine.cards()
+            if event["event"] == "deck-disclosed" and sealed == event["cards"] and not event["agrees"]:
+                self.watch.find("sealed-deck", f"{step} is what was sealed and dealt, and is said to be another")
         if step["command"] == "no-more-bets" and answer.refusal:
             self.proposer.complaint = answer.refusal["message"]
         return answer.accepted

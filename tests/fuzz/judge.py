@@ -57,6 +57,8 @@ class Judge:
                 yield from self.reduces(event, book)
             case "progressives-counted":
                 yield from self.counts(event, book)
+            case "irregularity-noted" | "card-offered" | "cards-burned" if event["card"] == "??":
+                yield "unknown-card", f"{event['event']} of a card that was seen, and that nobody has named"
             case "dice-given":
                 self.shooter = event["seat"]
             case "dice-rolled":

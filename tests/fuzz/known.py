@@ -16,7 +16,10 @@ JSON = dict[str, Any]
 
 @dataclass(frozen=True)
 class Known:
-    """A script as `pitboss run` takes it, the rule of the watch that it breaks, and what happens there."""
+    """A script as `pitboss run` takes it, the rule of the watch that it breaks, and what happens there.
+
+    The item is 0 for what was found later than the list.
+    """
 
     item: int
     rule: str
@@ -30,6 +33,37 @@ class Known:
 
 KNOWN = (
     Known(
+        0,
+        "exception in rankings/base.py",
+        "An Envy Bonus is looked for in a hand of which some cards are not known yet.",
+        """
+{"command": "open-table", "game": "md/three-card-poker", "options": {"dealer_cards_in_shuffler": true}}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 3, "wager": "pair-plus", "amount": "25.33"}
+{"command": "place-wager", "seat": 3, "wager": "five-card-progressive", "amount": "5.00"}
+{"command": "place-wager", "seat": 3, "wager": "progressive", "amount": "5.00"}
+{"command": "place-wager", "seat": 4, "wager": "ante", "amount": "25.33"}
+{"command": "place-wager", "seat": 4, "wager": "progressive", "amount": "5.00"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 3}
+{"command": "deal", "cards": ["2d", "??", "Jc", "??", "??", "Js", "6c", "??"]}
+{"command": "choose", "seat": 4, "choice": "play"}
+{"command": "deal", "cards": ["??", "??", "9s"]}
+{"command": "show-cards", "cards": ["Ks", "9h"], "zone": "dealer"}
+{"command": "show-cards", "cards": ["3s", "8d"], "seat": 4}
+""",
+    ),
+    Known(
+        0,
+        "unknown-card",
+        "A card that was found face up is reported as unknown.",
+        """
+{"command": "open-table", "game": "md/midi-baccarat"}
+{"command": "open-round"}
+{"command": "report", "irregularity": "face-up-card", "card": "??"}
+""",
+    ),
+    Known(
         3,
         "no-shooter",
         "The dice are rolled and nobody has them.",
@@ -39,6 +73,42 @@ KNOWN = (
 {"command": "place-wager", "seat": 1, "wager": "eleven", "amount": "15.00"}
 {"command": "no-more-bets"}
 {"command": "roll", "dice": [5, 5]}
+""",
+    ),
+    Known(
+        5,
+        "deal-tells",
+        "To a report of a card that lies face down, the answer is that it lies on the table.",
+        """
+{"command": "open-table", "game": "md/mississippi-stud"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "deal", "cards": ["2c", "7s"]}
+{"command": "report", "irregularity": "face-up-card", "card": "7s"}
+""",
+    ),
+    Known(
+        5,
+        "move-refused",
+        "A report of a card found face up is offered when one has been found already, and refused.",
+        """
+{"command": "open-table", "game": "md/stud-235"}
+{"command": "open-round"}
+{"command": "report", "irregularity": "face-up-card", "card": "As"}
+""",
+    ),
+    Known(
+        5,
+        "not-offered",
+        "At craps a report may name a card, which lies in the discard from then on.",
+        """
+{"command": "open-table", "game": "md/craps"}
+{"command": "open-round"}
+{"command": "give-dice", "seat": 1}
+{"command": "place-wager", "seat": 1, "wager": "pass", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "report", "irregularity": "dice-stacked", "card": "7s"}
 """,
     ),
 )

@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 from typing import Any
 
 from tests.fuzz.adapter import PERSONS, Engine, field_names, kinds_of, step_names
-from tests.fuzz.shoe import RANKS, SUITS, Shoe
+from tests.fuzz.shoe import RANKS, SALT, SUITS, UNKNOWN, Shoe
 
 JSON = dict[str, Any]
 
@@ -97,6 +98,9 @@ class Proposer:
 
     def prepare(self, deck: str) -> Iterator[JSON]:
         standing = self.engine.state.decks[deck].standing
+        if self.engine.state.decks[deck].commitment and standing != "ready":
+            order = self.shoe.sealed.get(deck, self.shoe.full)
+            yield {"command": "disclose-deck", "deck": deck, "cards": order, "salt": SALT}
         if standing == "opening" and (step := self.engine.next_step(deck)):
             yield {"command": "perform", "deck": deck, "step": step[0], "by": step[1]}
         if standing in ("stacked", "in-rack", "in-shuffler"):
@@ -106,6 +110,9 @@ class Proposer:
             yield {"command": "shuffle", "deck": deck, "by": "machine", "cards": full}
             yield {"command": "shuffle", "deck": deck, "by": "machine"}
             yield {"command": "shuffle", "deck": deck, "by": "hand"}
+        if standing == "ready" and self.random.random() < 0.05:
+            sealed = sha256(f"{SALT}\n{' '.join(self.shoe.decks.get(deck, ()))}".encode()).hexdigest()
+            yield {"command": "commit-deck", "deck": deck, "commitment": sealed}
         if standing == "shuffled":
             yield {"command": "cut", "deck": deck, "depth": self.random.randint(10, 40)}
 
@@ -184,6 +191,9 @@ class Proposer:
         if due := engine.due():
             number = len(due) if self.random.random() < 0.6 else self.random.randint(1, len(due))
             yield {"command": "deal", "cards": self.shoe.deal(due[:number])}
+        if turned := engine.to_show():
+            where = {"zone": turned[0]} if turned[1] is None else {"seat": turned[1]}
+            yield {"command": "show-cards", "cards": self.shoe.turn(*turned), **where}
         if turn := engine.turn():
             yield from self.choose(*turn)
         if engine.game.dealing.mode == "dice":
@@ -336,6 +346,10 @@ class Proposer:
                 return pick(PERSONS)
             case "irregularity":
                 return pick((*self.irregularities, "earthquake"))
+            case "zone":
+                return pick((..., "dealer", "community", "bonus", "seat"))
+            case "commitment" | "salt":
+                return pick(("", "0" * 64, SALT))
             case "card":
                 return pick((..., self.a_card(), self.a_card()))
             case "meters":
@@ -380,6 +394,8 @@ class Proposer:
 
     def a_card(self) -> str:
         """A card that is left, that is out, or any."""
+        if self.random.random() < 0.03:
+            return UNKNOWN
         some = (self.shoe.left, self.shoe.left, self.shoe.out or self.shoe.left)
         cards = self.random.choice(some)
         return self.random.choice(cards) if cards else self.random.choice(RANKS) + self.random.choice(SUITS)

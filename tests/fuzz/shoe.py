@@ -12,7 +12,12 @@ from random import Random
 from typing import Any
 
 JSON = dict[str, Any]
-Place = tuple[str, int | None, int]
+Where = tuple[str, int | None]
+Place = tuple[str, int | None, bool]
+"""A zone or `seat`, the seat, and whether the card may be dealt unknown."""
+
+UNKNOWN = "??"
+SALT = "0123456789abcdef"
 
 RANKS = "AKQJT98765432"
 SUITS = "shdc"
@@ -21,7 +26,11 @@ MOODS = ("plain", "plain", "royal", "royal", "trips", "pairs", "tens", "dealer-a
 
 @dataclass
 class Shoe:
-    """`full` is what a deck holds; `decks` what is left of each, by its name; a bare round has one without a name."""
+    """`full` is what a deck holds; `decks` what is left of each, by its name; a bare round has one without a name.
+
+    In a `blind` round cards that lie face down are dealt `unknown`: what they are is known here and told when they are
+    turned. `offered` are the cards of the deal that was last proposed. A deck may be `sealed` in its order.
+    """
 
     random: Random
     full: list[str]
@@ -31,6 +40,10 @@ class Shoe:
     mood: str = "plain"
     suit: str = "s"
     lucky: int = 1
+    blind: bool = False
+    offered: list[str] = field(default_factory=list)
+    unknown: dict[Where, list[str]] = field(default_factory=dict)
+    sealed: dict[str, list[str]] = field(default_factory=dict)
 
     @property
     def left(self) -> list[str]:
@@ -45,12 +58,20 @@ class Shoe:
                 self.out = []
                 self.mood, self.suit = self.random.choice(MOODS), self.random.choice(SUITS)
                 self.lucky = self.random.randint(1, 4)
+                self.blind, self.unknown = self.random.random() < 0.2, {}
             case "round-began" | "deck-takes-over":
                 self.playing = event["deck"]
             case "deck-received":
                 self.decks[event["deck"]] = self.shuffled(())
             case "deck-removed":
                 self.decks.pop(event["deck"], None)
+            case "deck-committed":
+                self.sealed[event["deck"]] = [*self.decks[event["deck"]]]
+            case "deck-disclosed":
+                self.sealed.pop(event["deck"], None)
+            case "cards-shown":
+                where = ("seat" if event["seat"] is not None else event["zone"], event["seat"])
+                del self.unknown.get(where, [])[: len(event["cards"])]
             case "shuffled":
                 self.decks[event["deck"]] = self.shuffled(self.out if event["deck"] == self.playing else ())
             case "round-ended":
@@ -59,7 +80,10 @@ class Shoe:
                 self.leave([event["card"]] if event["card"] else [], event["deck"])
                 del self.decks[event["deck"]][: event["unseen"]]
             case "cards-dealt":
-                self.leave([one["card"] for one in event["cards"]])
+                self.leave([one["card"] for one in event["cards"] if one["card"] != UNKNOWN])
+                for n, one in enumerate(event["cards"]):
+                    if one["card"] == UNKNOWN:
+                        self.leave([self.keep_in_mind(n, one["to"], one["seat"])])
             case "irregularity-noted":
                 self.leave([event["card"]] if event["card"] else [])
             case "card-offered":
@@ -68,6 +92,13 @@ class Shoe:
                 # The card comes again with the deal that follows, and must not leave twice.
                 self.decks.setdefault(self.playing, []).append(event["card"])
                 self.out.remove(event["card"])
+
+    def keep_in_mind(self, n: int, zone: str, seat: int | None) -> str:
+        """A card that was dealt unknown, as the nth of its deal: what it is, is told when it is turned."""
+        left = self.left
+        card = self.offered[n] if n < len(self.offered) and self.offered[n] in left else left[0]
+        self.unknown.setdefault((zone, seat), []).append(card)
+        return card
 
     def shuffled(self, without: Iterable[str]) -> list[str]:
         cards = [*self.full]
@@ -85,15 +116,25 @@ class Shoe:
                 self.decks[name].remove(one)
 
     def deal(self, places: list[Place]) -> list[str]:
-        """Cards for these places, as the mood has it."""
+        """Cards for these places, as the mood has it, or as the deck was sealed; some are not told."""
         left, dealt = [*self.left], list[str]()
+        if self.playing in self.sealed:
+            self.offered = left[: len(places)]
+            return self.offered
         for place in places:
             wanted = next((one for one in self.wanted(place, dealt) if one in left), None)
             card = wanted if wanted and self.random.random() < 0.9 else left[0] if left else "As"
             if card in left:
                 left.remove(card)
             dealt.append(card)
-        return dealt
+        self.offered = dealt
+        hidden = [self.blind and place[2] and self.random.random() < 0.8 for place in places]
+        return [UNKNOWN if one else card for one, card in zip(hidden, dealt, strict=True)]
+
+    def turn(self, zone: str, seat: int | None, number: int) -> list[str]:
+        """What the unknown cards of a place are, as many as are turned."""
+        kept = self.unknown.get((zone, seat), [])
+        return [*kept[:number], *self.left[: number - len(kept[:number])]]
 
     def wanted(self, place: Place, dealt: list[str]) -> list[str]:
         zone, seat, _ = place

@@ -9,14 +9,20 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from traceback import extract_tb
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import Answer, Engine, progressives
+from tests.fuzz.adapter import AUDIENCES, Answer, Engine, plainly, progressives, seats_looked_at
 from tests.fuzz.judge import Judge
 from tests.fuzz.ledger import Ledger
+from tests.fuzz.sight import Lying, Sight, cards_in
 from tests.fuzz.specs import Spec
+from tests.fuzz.twins import other_cards, twin
 
 JSON = dict[str, Any]
 
@@ -49,14 +55,20 @@ class Watch:
         self.bytes = hashlib.sha256()
         self.book = Ledger(progressives(self.spec), keeps_meters=self.engine.whole)
         self.judge = Judge(self.spec)
+        self.sight = Sight(seats_looked_at(self.spec))
+        self.sample = Random(0)
+        self.round_began: Any = self.engine.state
+        self.round_events: list[JSON] = []
 
     def give(self, step: JSON) -> Answer:
         """Give a command; a Fault is raised if what comes of it breaks a rule."""
-        before = self.engine.state
+        before, then = self.engine.state, copy(self.engine)
+        if self.now_and_then(0.05):
+            self.check_twin(step)
         try:
             answer = self.engine.give(step)
         except Exception as error:
-            self.find("python-amounts" if "raw" in step else "exception", f"{type(error).__name__}: {error}")
+            self.find("python-amounts" if "raw" in step else f"exception in {place_of(error)}", repr(error))
             return Answer(unread=str(error))
         kind = step["command"]
         (self.accepted if answer.accepted else self.refused)[kind] += 1
@@ -69,9 +81,20 @@ class Watch:
             self.rounds += sum(one["event"] in ("round-closed", "round-voided") for one in answer.written)
             self.check_record(answer, said)
             self.check_money(step, answer)
+            self.check_sight(before, answer)
+            if "not-offered" not in self.excused and self.now_and_then(0.05) and not then.offered(step):
+                self.find("not-offered", f"{step} was accepted and was not open")
         elif self.engine.state is not before:
             self.find("refusal-changes-nothing", f"{step} was refused and changed the state")
+        if answer.refusal is not None:
+            self.find_all("deal-tells", self.sight.answers_of_hidden(step, answer.refusal))
+        if "move-refused" not in self.excused and self.now_and_then(0.02):
+            self.check_moves()
         return answer
+
+    def now_and_then(self, share: float) -> bool:
+        """Whether a check that takes long is made now; always, where the watch is thorough."""
+        return self.thorough or self.sample.random() < share
 
     def check_record(self, answer: Answer, said: str) -> None:
         """What is written can be read again, and what was read adds up to the same state."""
@@ -98,6 +121,60 @@ class Watch:
             seen = f"{state['accepted']} are said to be accepted, and {self.book.count_accepted()} were placed"
             self.find("progressives", seen)
 
+    def audiences(self) -> list[str]:
+        return [*AUDIENCES, *(f"player {seat}" for seat in self.engine.game.seats[:5])]
+
+    def check_sight(self, before: Any, answer: Answer) -> None:
+        """Nobody's view shows a card that they may not know, and everybody's shows all that lie face up."""
+        if any(event["event"] == "round-opened" for event in answer.written):
+            self.round_began, self.round_events = before, []
+        for event in answer.written:
+            self.sight.see(event, len(self.round_events))
+            self.round_events.append(event)
+        if self.engine.game.dealing.mode == "dice":
+            return
+        audiences = self.audiences()
+        for audience in audiences if self.thorough else self.sample.sample(audiences, 2):
+            view = self.engine.view(audience)
+            shown: Any = " ".join(self.engine.shown(view))
+            self.find_all("view-misses", self.sight.misses(audience, shown))
+            if self.now_and_then(0.1):
+                shown = plainly(view), [*self.engine.seen_events(before, answer.events, audience)]
+            self.find_all("view-tells", self.sight.leaks(audience, shown, {}))
+
+    def check_twin(self, step: JSON) -> None:
+        """Had a card that the dealer may not know been another, the same would be seen, open, and refused."""
+        hidden = self.sight.hidden("dealer")
+        if not hidden or self.engine.phase != "closed":
+            return
+        out = [one.card for one in self.sight.cards]
+        for one in hidden if self.thorough else [self.sample.choice(hidden)]:
+            fitting = other_cards(self.engine, one, out)
+            some = fitting[:1] + fitting[-1:] if self.thorough else self.sample.sample(fitting, min(1, len(fitting)))
+            for card in some:
+                self.compare(step, one, card)
+
+    def compare(self, step: JSON, hidden: Lying, card: str) -> None:
+        """This world with the one in which another card lies in the place of a hidden one."""
+        here, there = copy(self.engine), twin(self.engine, self.round_began, self.round_events, hidden, card)
+        for audience in self.audiences():
+            if not self.sight.knows(audience, hidden) and here.view(audience) != there.view(audience):
+                self.find("view-tells", f"{audience} sees that {hidden} is not {card}")
+        for who in here.people():
+            knows = self.sight.knows(f"player {who.seat}", hidden)
+            if not knows and (told := set(map(str, here.moves(who))) ^ set(map(str, there.moves(who)))):
+                self.find("moves-tell", f"what is open to {who} tells that {hidden} is not {card}: {told}")
+        if not cards_in(step) & {hidden.card, card} and refusal_of(here, step) != refusal_of(there, step):
+            self.find("refusal-tells", f"the answer to {step} tells that {hidden} is not {card}")
+
+    def check_moves(self) -> None:
+        """Whatever is said to be open to somebody is accepted of them."""
+        people = self.engine.people()
+        for who in people if self.thorough else [self.sample.choice(people)]:
+            for command in self.engine.promised(who):
+                if why := self.engine.refuses(command, who):
+                    self.find("move-refused", f"{command} is open to {who} and refused: {why}")
+
     def find_all(self, rule: str, seen: Iterable[str]) -> None:
         for one in seen:
             self.find(rule, one)
@@ -106,3 +183,17 @@ class Watch:
         if rule not in self.excused:
             raise Fault(rule, seen)
         self.passed_over[rule] += 1
+
+
+def refusal_of(engine: Engine, step: JSON) -> JSON | None:
+    """The refusal of a command, if it is refused; what else goes wrong is found where the command is given."""
+    try:
+        return engine.give(step).refusal
+    except Exception:
+        return None
+
+
+def place_of(error: Exception) -> str:
+    """The file in which an exception was raised, with its room."""
+    where = Path(extract_tb(error.__traceback__)[-1].filename)
+    return f"{where.parent.name}/{where.name}"

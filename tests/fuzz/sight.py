@@ -1,0 +1,140 @@
+"""Who may know which card, from events alone; and whether a view, a refusal or a list of what is open tells more.
+
+Two ways to ask. A card that stands in what somebody is shown must be one that they may know, and a card that lies face
+up must stand in every view. And in another world, in which a card that they may not know was a different one, they are
+shown exactly the same: so nothing tells it by its absence, its order or its answer either.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+JSON = dict[str, Any]
+
+CARD = re.compile(r"(?<![A-Za-z0-9-])([AKQJT98765432][shdc])(?![A-Za-z0-9-])")
+UNKNOWN = "??"
+RECONSTRUCT = ("floor", "surveillance")
+"""Who may see everything once a round is over, so that a dispute can be settled."""
+
+
+@dataclass
+class Lying:
+    """A card on the table: where, which way up, and the place in the record at which it was dealt."""
+
+    card: str
+    zone: str
+    seat: int | None
+    up: bool
+    place: tuple[int, int] = (-1, -1)
+
+
+@dataclass
+class Sight:
+    """`looks_at` is how many of the own cards a player may look at before the dealer turns more."""
+
+    looks_at: int
+    cards: list[Lying] = field(default_factory=list)
+    told: set[str] = field(default_factory=set)
+    turned: int = 0
+    over: bool = False
+
+    def see(self, event: JSON, number: int) -> None:
+        """What an event shows; `number` is its place in the record of the round."""
+        match event["event"]:
+            case "round-opened":
+                self.cards, self.told, self.turned, self.over = [], set(), 0, False
+            case "cards-dealt":
+                for n, one in enumerate(event["cards"]):
+                    up = one["face"] == "up"
+                    zone = "" if one["seat"] is not None else one["to"]
+                    self.cards.append(Lying(one["card"], zone, one["seat"], up, (number, n)))
+            case "cards-shown":
+                for place, card in zip(event["places"], event["cards"], strict=True):
+                    self.at(event["zone"], event["seat"])[place].card = card
+                    self.told.add(card)
+            case "cards-turned" if event["zone"] == "seats":
+                self.turned = event["turned"]
+            case "cards-turned":
+                for one in self.at(event["zone"], None)[: event["turned"]]:
+                    one.up = True
+            case "award-held":
+                self.expose(event["seat"])
+            case "wager-settled" if event["outcome"] != "forfeit":
+                self.expose(event["seat"])
+            case "irregularity-noted" if event["card"]:
+                self.cards.append(Lying(event["card"], "discard", None, True))
+            case "card-offered":
+                self.cards.append(Lying(event["card"], "offered", None, True))
+            case "offer-ended":
+                self.cards = [one for one in self.cards if one.zone != "offered"]
+                self.told.add(event["card"])
+            case "cards-burned" if event["card"]:
+                self.told.add(event["card"])
+            case "deck-disclosed":
+                self.told |= set(event["cards"])
+            case "round-closed" | "round-voided":
+                self.over = True
+
+    def at(self, zone: str, seat: int | None) -> list[Lying]:
+        """The cards of a seat in the order dealt, or of a zone, where those that lie face up come first."""
+        if seat is not None:
+            return [one for one in self.cards if one.seat == seat]
+        return sorted((one for one in self.cards if one.zone == zone), key=lambda one: not one.up)
+
+    def expose(self, seat: int) -> None:
+        """A seat's turn in settlement has come, and its cards are turned up."""
+        for one in self.cards:
+            one.up = one.up or one.seat == seat
+
+    def lies_open(self, one: Lying) -> bool:
+        """Whether everybody sees the card: it was dealt or turned face up, of a seat's cards the last `turned`."""
+        own = [other for other in self.cards if one.seat is not None and other.seat == one.seat]
+        return one.up or (bool(own) and any(one is other for other in own[len(own) - self.turned :]))
+
+    def knows(self, audience: str, one: Lying) -> bool:
+        if self.lies_open(one) or (self.over and audience in RECONSTRUCT):
+            return True
+        own = [other for other in self.cards if other.seat is not None and audience == f"player {other.seat}"]
+        return any(one is other for other in (own if self.turned else own[: self.looks_at]))
+
+    # What may stand in a text, and what must
+
+    def leaks(self, audience: str, said: Any, named: JSON) -> Iterator[str]:
+        """Cards in what somebody is shown that they may not know and did not name themselves."""
+        known = {one.card for one in self.cards if self.knows(audience, one)} | self.told | cards_in(named)
+        for card in sorted(cards_in(said) - known):
+            yield f"{audience} is shown {card} in {said}"
+
+    def misses(self, audience: str, view: Any) -> Iterator[str]:
+        """Cards that lie face up and are in no view."""
+        for card in sorted({one.card for one in self.cards if self.lies_open(one)} - cards_in(view) - {UNKNOWN}):
+            yield f"{card} lies face up and {audience} is not shown it"
+
+    def hidden(self, audience: str) -> list[Lying]:
+        """The cards that lie on the table and that somebody may not know."""
+        known = (one for one in self.cards if one.place[0] >= 0 and one.card != UNKNOWN)
+        return [one for one in known if not self.knows(audience, one)]
+
+    def answers_of_hidden(self, step: JSON, refusal: JSON) -> Iterator[str]:
+        """A card that lies face down is named, and the answer says that it lies there."""
+        hidden = {one.card for one in self.hidden("dealer")}
+        public = {one.card for one in self.cards if self.knows("dealer", one)} | self.told
+        named = (cards_in(step.get("cards", "")) | cards_in(step.get("card") or "")) & hidden - public
+        if named & cards_in(refusal["message"]):
+            yield f"{step} is answered with: {refusal['message']}"
+
+
+def cards_in(said: Any) -> set[str]:
+    """Every card that is named anywhere in what is said."""
+    return set(CARD.findall(said if isinstance(said, str) else json.dumps(said)))
+
+
+def with_card(events: list[JSON], place: tuple[int, int], card: str) -> list[JSON]:
+    """The same events, but for one card that was dealt."""
+    number, nth = place
+    dealt = [{**one, "card": card} if n == nth else one for n, one in enumerate(events[number]["cards"])]
+    return [*events[:number], {**events[number], "cards": dealt}, *events[number + 1 :]]
