@@ -6,6 +6,7 @@ import os
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -27,6 +28,8 @@ NEAR, FAR = 8, 60
 """So many test files are tried first, and so many more if these find nothing."""
 GRACE = 60
 """Seconds beyond its time after which a mutant that is still in one test counts as one that never ends."""
+PATIENCE = 10
+"""So many times as long by the clock, for a mutant that only waits."""
 
 OPTIONS = ("-q", "--no-header", "--tb=no", "-m", "not slow", "-p", "no:cacheprovider", "-p", "mutants.budget")
 NOTHING_TO_RUN, MISCALLED = 5, 4
@@ -120,7 +123,20 @@ class Copy:
 
         paths = os.pathsep.join(str(path) for path in (self.root / "src", self.root, HERE))
         world = os.environ | {"PYTHONPATH": paths, SECONDS: str(seconds), ABOUT: about}
-        command = [sys.executable, *arguments]
-        return subprocess.run(
-            command, cwd=self.root, env=world, capture_output=True, text=True, preexec_fn=modestly, check=False
-        )
+        with subprocess.Popen(
+            [sys.executable, *arguments],
+            cwd=self.root,
+            env=world,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=modestly,
+            start_new_session=True,  # what tests send to their own group must not end this program
+        ) as running:
+            try:
+                said, complained = running.communicate(timeout=PATIENCE * (seconds + GRACE))
+            except subprocess.TimeoutExpired:
+                os.killpg(running.pid, signal.SIGKILL)
+                said, complained = running.communicate()
+        return subprocess.CompletedProcess(running.args, running.returncode, said, complained)

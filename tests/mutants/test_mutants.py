@@ -146,6 +146,18 @@ def test_a_mutant_that_never_ends_is_timed_out(tree: Path, tmp_path: Path, monke
     assert verdict.fate == "timed out"
 
 
+@pytest.mark.parametrize("waits", ["import time; time.sleep(60)", "import os, signal; os.killpg(0, signal.SIGINT)"])
+def test_a_mutant_that_waits_or_signals_its_group_ends_alone(
+    waits: str, tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mutants.trial.GRACE", 1)
+    monkeypatch.setattr("mutants.trial.PATIENCE", 2)
+    file = Path("src/pitboss/sign.py")
+    mutant = Mutant("code", file, 0, len("def sign(number):"), f"def sign(number):\n    {waits}", "waits")
+    verdict = Copy(tree, tmp_path / "copies").attempt(mutant, Selection(tree).nearest_first(mutant), seconds=2)
+    assert verdict.fate in ("timed out", "killed")
+
+
 def test_a_test_that_fails_without_a_mutant_finds_nothing(tree: Path, tmp_path: Path) -> None:
     (tree / "tests/test_far.py").write_text("def test_nothing():\n    assert False\n", encoding="utf-8")
     tests = ["tests/test_far.py::test_nothing", "tests/test_sign.py::test_plus"]
