@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards import Card, show_all
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
-from pitboss.tables.commands import BeginRound, CommitDeck, DiscloseDeck, Shuffle
+from pitboss.tables.commands import BeginRound, CommitDeck, DirectShuffle, DiscloseDeck, Shuffle
 from pitboss.tables.commitment import seal
 from pitboss.tables.events import DeckDisclosed
 from tests.said import Said, given_by
@@ -49,6 +49,12 @@ def test_an_honest_deck_is_disclosed_and_agrees() -> None:
     assert bench.refused(Shuffle("red", "machine")).code == "undisclosed"
     assert bench.do(device(DiscloseDeck("red", order, SALT))) == [DeckDisclosed("red", order, SALT, True)]
     bench.do(Shuffle("red", "machine"))
+
+
+def test_a_shuffle_that_is_directed_once_a_round_has_begun_is_no_dead_end() -> None:
+    bench, _ = sealed()
+    bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")), Shuffle("red", "machine"))
+    assert bench.table.decks["red"].commitment == ""
 
 
 @pytest.mark.parametrize("fault", ["salt", "order", "swapped cards", "short salt"])

@@ -205,8 +205,10 @@ PREPARING = (
     does.Cut,
     does.RestoreDevice,
 )
-UNCITED = {"DeckRemoved", "RoundBegan", "MethodChanged"}
-"""Closing a table removes its decks by no chapter; a table whose shuffler counts begins its rounds without one."""
+UNCITED = {"DeckRemoved", "RoundBegan", "MethodChanged", "DealerCame"}
+"""Closing a table removes its decks by no chapter; a table whose shuffler counts begins its rounds without one; only
+some chapters say what a new dealer does first.
+"""
 
 COMMON: dict[str, Any] = {"deadline": None, "report_multiple_bugs": False}
 

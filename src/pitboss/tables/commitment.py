@@ -73,7 +73,10 @@ def refuse_dealer(table: Table, actor: Actor) -> Refusal | None:
 
 
 def undisclosed(table: Table, name: str) -> Refusal | None:
-    """Why a deck is not shuffled again yet: it was committed, and what was sealed has not been told."""
-    if not table.decks[name].commitment:
+    """Why a deck is not shuffled again yet: it was committed, and what was sealed has not been told.
+
+    In the middle of a round it is shuffled all the same: to tell its order then would tell the cards on the table.
+    """
+    if not table.decks[name].commitment or table.playing == name:
         return None
     return Refusal("undisclosed", f"The deck {name!r} is disclosed before it is shuffled again.", "", ("DiscloseDeck",))
