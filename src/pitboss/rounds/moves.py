@@ -61,14 +61,11 @@ class Move:
 def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:
     """Everything that is open to somebody; `seats` are those at which wagers may be placed, all of them if not said."""
     places = [seat for seat in (game.seats if seats is None else seats) if speaks_for(state, seat, actor)]
-    return tuple(
-        move
-        for move in (
-            *wager_moves(game, state, actor, places),
-            *choice_moves(game, state, actor),
-            *dealing_moves(game, state, actor),
-            *other_moves(game, state, actor),
-        )
+    return (
+        *wager_moves(game, state, actor, places),
+        *choice_moves(game, state, actor),
+        *dealing_moves(game, state, actor),
+        *other_moves(game, state, actor),
     )
 
 

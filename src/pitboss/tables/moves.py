@@ -17,7 +17,7 @@ from pitboss.rounds.commands import Deal, OpenRound, Report
 from pitboss.rounds.moves import Move
 from pitboss.tables import commands as does
 from pitboss.tables import rules
-from pitboss.tables.commands import Command, TableCommand
+from pitboss.tables.commands import TableCommand
 from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.labels import label
 from pitboss.tables.opening import due_step
@@ -147,8 +147,3 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
 
 def new_label(table: Table) -> str:
     return next(name for n in range(1, len(table.decks) + 2) if (name := f"deck-{n}") not in table.decks)
-
-
-def is_covered(offers: tuple[Move, ...], command: Command) -> bool:
-    """Whether one of the moves is this command, with its free fields filled in."""
-    return any(move.covers(command) for move in offers)  # type: ignore[arg-type]
