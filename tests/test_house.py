@@ -11,14 +11,15 @@ import pytest
 
 SRC = Path(__file__).parent.parent / "src" / "pitboss"
 
-GROUND = {"cards", "money", "errors", "people", "contracts", "decoding", "compiling"}
+GROUND = {"cards", "money", "errors", "people", "contracts", "decoding", "compiling", "frozen"}
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
-    "money": {"errors"},
-    "errors": set(),
-    "people": set(),
-    "contracts": {"decoding", "errors"},
+    "money": {"errors", "frozen"},
+    "errors": {"frozen"},
+    "people": {"frozen"},
+    "contracts": {"decoding", "errors", "frozen"},
     "decoding": {"cards", "money", "errors", "compiling"},
+    "frozen": {"compiling"},
     "compiling": set(),
     "law": GROUND,
     "rankings": GROUND,
@@ -41,6 +42,7 @@ PURE_ROOMS = (
     "contracts.py",
     "decoding.py",
     "compiling.py",
+    "frozen.py",
     "rankings",
     "games",
     "rounds",

@@ -10,12 +10,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Generic, TypeVar, cast, dataclass_transform, get_args
 
 from pitboss.decoding import Reader, read_at, record_reader, record_writer
 from pitboss.errors import BadInput, nearest, say
+from pitboss.frozen import frozen
 
 T = TypeVar("T")
 
@@ -33,7 +33,7 @@ AT_ONE_GO = 256
 """How many lines are parsed at one go."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contract:
     """The name under which something is written, and the version of its form."""
 
@@ -46,7 +46,7 @@ def event(name: str, version: int = 1) -> Callable[[type[T]], type[T]]:
     """Declares a class to be an event that is recorded: frozen fields, a name and a version."""
 
     def declare(kind: type[T]) -> type[T]:
-        made: Any = dataclass(frozen=True, slots=True)(kind)
+        made: Any = frozen(kind)
         made.__contract__ = Contract(name, version)
         return cast(type[T], made)
 

@@ -15,6 +15,8 @@ import difflib
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pitboss.frozen import frozen
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
@@ -36,7 +38,7 @@ class Finding:
         return " ".join(parts)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Refusal:
     """A refusal changes nothing. `code` is for programs, the rest for people."""
 

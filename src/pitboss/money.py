@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated, Literal, assert_never
 
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 
 Cents = Annotated[int, "cents"]
 """An amount of money; an integer, so a float never enters by accident. Annotated, so that whoever writes it knows."""
@@ -100,7 +100,7 @@ def show_percent(share: Fraction) -> str:
     return sign + f"{whole}.{rest:06d}".rstrip("0").rstrip(".") + "%"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class To:
     """`N to M`: N for every M staked, and the stake back."""
 
@@ -111,7 +111,7 @@ class To:
         return f"{self.num:,} to {self.den:,}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class For:
     """`N for M`: N for every M staked in all; the stake itself stays with the house."""
 
@@ -122,7 +122,7 @@ class For:
         return f"{self.num:,} for {self.den:,}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MeterShare:
     """A share of what a named meter shows when the seat's turn comes."""
 
@@ -133,7 +133,7 @@ class MeterShare:
         return f"{show_percent(self.share)} of meter {self.meter}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fixed:
     """A sum that does not depend on the stake."""
 
@@ -143,7 +143,7 @@ class Fixed:
         return spoken(self.amount)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Push:
     """The stake comes back and nothing more."""
 
@@ -151,7 +151,7 @@ class Push:
         return "push"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose:
     """The stake is taken."""
 
@@ -183,7 +183,7 @@ def payout(text: str) -> Payout:
     )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rounding:
     """What becomes of a fraction of `unit`: the house keeps it (`down`), gives it (`up`), or splits at the half."""
 
@@ -217,7 +217,7 @@ def divide(amount: Cents, parts: Sequence[int]) -> tuple[Cents, ...]:
     return tuple(whole + (n in first) for n, (whole, _) in enumerate(shares))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paid:
     """What one wager brings: winnings, and whether the stake comes back with them."""
 

@@ -6,8 +6,9 @@ this file whether an actor is that person, or stands above.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from pitboss.frozen import frozen
 
 HouseRole = Literal[
     "dealer", "stickperson", "boxperson", "floorperson", "casino supervisor", "pit manager", "shift manager"
@@ -46,7 +47,7 @@ AS_THE_LAW_SAYS: dict[str, Role] = {"shooter": "player", "facility operator": "f
 through a floorperson."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Actor:
     """Who gives a command: the role in which a person acts, and for a player the seat."""
 

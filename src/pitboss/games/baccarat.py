@@ -7,11 +7,11 @@ in the law's data, and point counts are in `rankings.points`.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.cards import RANKS, SUITS, Card, card, rank_of, show_all, suit_of
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 from pitboss.law.model import Row
 from pitboss.money import Cents
 from pitboss.rankings.points import is_natural, point_count
@@ -84,7 +84,7 @@ def banker_draws(player: Sequence[Card], banker: Sequence[Card]) -> bool:
     return TABLEAU[point_count(banker)][point_count(player[2:])] == "D"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Coup:
     """Both hands, complete, each in the order drawn. `coup` makes one of cards that may not be lawful."""
 

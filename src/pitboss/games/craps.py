@@ -8,12 +8,12 @@ wagers are offered, is in the law's data.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Literal
 
 from pitboss.errors import BadInput, nearest
+from pitboss.frozen import frozen
 from pitboss.games.dice import POINTS, Roll, Shooter
 from pitboss.games.paytables import WIN
 
@@ -27,7 +27,7 @@ TALL = frozenset({8, 9, 10, 11, 12})
 Decision = Literal["roll-wins", "roll-pushes", "roll-loses", "roll-leaves-open"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verdict:
     """What a roll does to a wager; `event` is the line of its paytable when it wins."""
 
@@ -42,7 +42,7 @@ def wins(event: str = WIN) -> Verdict:
     return Verdict("roll-wins", event)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At:
     """All that a rule may see: the roll, the shooter before it, the wager's own number, and two house rules.
 

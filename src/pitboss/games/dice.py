@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 
 POINTS = (4, 5, 6, 8, 9, 10)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """A valid roll of two dice."""
 
@@ -30,7 +30,7 @@ class Roll:
         return self.first == self.second
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shooter:
     """Where a shooter's turn stands: the point, the different points made, the totals rolled since the last seven."""
 

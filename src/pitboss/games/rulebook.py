@@ -6,14 +6,14 @@ Says what the data says and nothing of its own; drawing is left to whoever shows
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
+from pitboss.frozen import frozen
 from pitboss.games.paytables import title_of
 from pitboss.law.model import Choice, DealStep, Edition, Envy, Option, Paytable, Stage, Version, WagerRule
 from pitboss.money import dollars, show_percent, spoken
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Line:
     """A line of the book: its cells, where it comes from, and the wager that it is about, if it is about one."""
 
@@ -22,7 +22,7 @@ class Line:
     wager: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     title: str
     columns: tuple[str, ...]

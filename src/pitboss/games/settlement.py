@@ -6,10 +6,11 @@ The one place where it is decided. Play calls it with the cards on the table, pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from typing import Literal
 
+from pitboss.frozen import frozen
 from pitboss.games.outcomes import applies
 from pitboss.games.paytables import WIN, key_of
 from pitboss.law.model import Row, Settlement
@@ -18,7 +19,7 @@ from pitboss.money import Lose, Payout, Push, payout
 Outcome = Literal["win", "lose", "push", "forfeit", "surrender", "open"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Judgment:
     """What a wager comes to: the line of the law, what it pays, and what that is called.
 

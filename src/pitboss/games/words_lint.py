@@ -5,9 +5,9 @@ lines of the edition. A misspelt word would otherwise never be true, and nobody 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from pitboss.errors import Finding, nearest
+from pitboss.frozen import frozen
 from pitboss.games.conditions import chosen_conditions, sources_of_conditions
 from pitboss.law.lint import file_of
 from pitboss.law.model import Edition
@@ -17,7 +17,7 @@ from pitboss.law.vocabulary.options import OPTIONS
 from pitboss.law.vocabulary.procedures import PROCEDURES
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spoken:
     """A word that a line of the edition speaks, what it should be, and the words that are."""
 

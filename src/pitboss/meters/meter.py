@@ -7,18 +7,19 @@ rest is carried, never rounded away. Nothing is stored twice: what the meter sta
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
 from typing import assert_never
 
+from pitboss.frozen import frozen
 from pitboss.meters.events import Awarded, Event, Fed, Read, Reset, Started, TakenBack
 from pitboss.money import Cents
 
 NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meter:
     """What a meter started from, what came in and what went out."""
 

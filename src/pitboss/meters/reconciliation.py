@@ -7,15 +7,15 @@ did show, and the events between two readings that agree and do not are where to
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.frozen import frozen
 from pitboss.meters.events import Event, Read
 from pitboss.meters.meter import Meter, evolve, impossible
 from pitboss.money import Cents, dollars
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variance:
     """A reading that the record does not bear out; `since` is the number of the last event at which they agreed."""
 
@@ -40,7 +40,7 @@ class Variance:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Impossible:
     """An event that cannot have happened to the meter as the record has it."""
 

@@ -14,9 +14,10 @@ from itertools import combinations
 
 from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Category:
     """A class of hands that the law names: `straight-flush`, printed `Straight flush`."""
 
@@ -74,7 +75,7 @@ class Shape:
         return self.straight_to(ace_low=ace_low) == self.order[-1]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ranked:
     """A hand in its place, with the cards that put it there."""
 

@@ -6,9 +6,9 @@ The values are the cards' own, whatever deck they come from.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pitboss.cards import RANKS, Card, rank_of
+from pitboss.frozen import frozen
 
 PIPS = tuple(1 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS)
 """What a rank counts at its lowest: the ace 1, the ten-value cards 10, the others their face."""
@@ -28,7 +28,7 @@ def is_natural(hand: Sequence[Card]) -> bool:
     return len(hand) == 2 and point_count(hand) in (8, 9)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Total:
     """A blackjack total; soft while an ace in it counts 11."""
 

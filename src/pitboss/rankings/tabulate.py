@@ -17,13 +17,14 @@ from types import MappingProxyType
 
 from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 from pitboss.rankings.base import HandRank, Ranking, Shape
 
 Ranks = tuple[int, ...]
 """Ranks of some cards, high to low."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandClass:
     """The hands of these `ranks` that hold these `flush` ranks in one suit (none: no suit holds a flush)."""
 

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.cards import Card
+from pitboss.frozen import frozen
 from pitboss.money import Cents
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenRound:
     """The dealer begins a round; `meters` stand at these amounts, in cents and fractions of a cent."""
 
     meters: tuple[tuple[str, Fraction], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlaceWager:
     """A wager at a seat, by its player or by the dealer at the player's word; the dealer may so accept one that is
     outside the posted limits. `player` is who plays the box, where that is known; `hand` is the one of the table's
@@ -30,7 +30,7 @@ class PlaceWager:
     player: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WithdrawWager:
     """A wager is taken down, or reduced by `amount`."""
 
@@ -39,19 +39,19 @@ class WithdrawWager:
     amount: Cents | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoMoreBets:
     """The dealer announces it, and locks the progressive system."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountProgressives:
     """The dealer collects the progressive chips and counts them against the wagers that the system accepted."""
 
     chips: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deal:
     """Chance: the next cards from the shoe, in the order in which they leave it. One that lies face down may be
     unknown, `??`, and is told when it is turned.
@@ -60,7 +60,7 @@ class Deal:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShowCards:
     """Cards that lay face down and unknown are turned: those of a seat, or of a place on the table."""
 
@@ -69,21 +69,21 @@ class ShowCards:
     zone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """Chance: the uppermost faces of the two dice as they come to rest."""
 
     dice: tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GiveDice:
     """The dice go to a player: the first shooter, or the next when a shooter passes them on or has them taken."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallWager:
     """A player calls a wager on or off for come-out rolls."""
 
@@ -92,14 +92,14 @@ class CallWager:
     working: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CollectVigorish:
     """The dealer collects the vigorish that has been marked for a seat."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     """`amount` is what the choice wagers, where the law leaves that to the player; else it is left out."""
 
@@ -108,21 +108,21 @@ class Choose:
     amount: Cents | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verify:
     """A step of verification before a progressive award is paid."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leave:
     """A player leaves the table in the middle of a round."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Report:
     """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import event
+from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
@@ -71,7 +71,7 @@ class StepTaken:
     delivered: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dealt:
     """`card` may be unknown. `hand` is the number of the seat's hand, where the game knows several."""
 
@@ -118,7 +118,7 @@ class ChoiceMade:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandJudged:
     """A hand that a wager was judged on, by its name in the law's data: the cards that count, and what they make."""
 

@@ -7,9 +7,10 @@ be meant is put to `decide` itself. No card is named: which may come would tell 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.people import Actor, Role
@@ -25,7 +26,7 @@ from pitboss.rounds.permissions import permission, plays_box
 from pitboss.rounds.state import UNTAKEN, Round
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     """A command that would be accepted. Whoever gives it may fill the `free` fields otherwise: an amount within
     `amounts`, so many `cards`; with cards to be told, the command is a form that is accepted once they are filled in.

@@ -6,9 +6,8 @@ the chips. Whether the command is lawful at this moment is another question, and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.people import Actor, Role, role_named, stands_as
 from pitboss.rounds.commands import (
@@ -64,7 +63,7 @@ STEPS: dict[type, str] = {
 """The procedures of the law that these commands carry out; each names who does so."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Permission:
     """The roles that may give a command, and where the law says so, if it does."""
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
 from pitboss.cards import Card
+from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 
@@ -26,7 +27,7 @@ def change(one: T, **changes: Any) -> T:
     return copy
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Settled:
     """What became of a wager: the line that it was settled on, and what was handed back for it, less `vigorish`."""
 
@@ -38,7 +39,7 @@ class Settled:
     vigorish: Cents = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hand:
     """One of several hands of a seat. One that was `split` came out of a pair, and one `added` has its own wager so;
     `draws` are the cards that the player has called for and not got yet.
@@ -97,7 +98,7 @@ UNTAKEN = Seat()
 """A position at which nobody has wagered yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held:
     """A progressive award that waits for its verification: which seat and wager, and the steps still to be taken."""
 
@@ -107,7 +108,7 @@ class Held:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noted:
     """An irregularity that changes how the round goes on: what the law makes of it, and the seat concerned."""
 
@@ -115,7 +116,7 @@ class Noted:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dice:
     """The dice: the shooter's seat, where the turn stands, and the roll that is being settled."""
 
@@ -125,6 +126,10 @@ class Dice:
     seen: tuple[int, ...] = ()
     fresh: bool = True
     roll: tuple[int, int] | None = None
+
+
+NO_ROLL = Dice()
+"""The dice before anybody has them."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +159,7 @@ class Round:
     held: Held | None = None
     order: tuple[int, ...] = ()
     owed: Mapping[int, Cents] = field(default_factory=dict)
-    dice: Dice = Dice()
+    dice: Dice = NO_ROLL
     noted: tuple[Noted, ...] = ()
     unknown: int = 0
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
@@ -15,7 +15,7 @@ from pitboss.rounds.sight import Seen, see_seat, see_zone
 from pitboss.rounds.state import Hand, Phase, Round, Settled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandView:
     """One of several hands of a seat, with what has been done to it."""
 
@@ -26,7 +26,7 @@ class HandView:
     stood: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatView:
     """A betting position. `wagers` lie on the layout; a choice has `taken_back` some. `racked` cards are in the
     discard rack. `hand` is the one of the table's shared hands that the position plays.
@@ -49,7 +49,7 @@ class SeatView:
     net: Cents
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnView:
     """Who must choose, and among what."""
 
@@ -59,7 +59,7 @@ class TurnView:
     cite: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldView:
     """The award that waits for its verification, and the steps that it waits for."""
 
@@ -69,7 +69,7 @@ class HeldView:
     steps: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiceView:
     """Where the shooter's turn stands."""
 
@@ -80,7 +80,7 @@ class DiceView:
     roll: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundView:
     """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show."""
 

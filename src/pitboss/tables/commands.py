@@ -7,11 +7,11 @@ is said by its envelope.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.frozen import frozen
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
@@ -23,19 +23,19 @@ Minutes = int
 Device = Literal["shuffler", "shoe"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenTable:
     """The table opens for gaming; its meters stand where they stood, or at `meters`, or at their initial amounts."""
 
     meters: tuple[tuple[str, Fraction], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CloseTable:
     """The table closes; its meters stay where they stand."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReceiveDeck:
     """A deck arrives; one that is both preinspected and preshuffled needs no opening, but is cut."""
 
@@ -44,14 +44,14 @@ class ReceiveDeck:
     preshuffled: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RemoveDeck:
     """A deck is taken from the table, as when decks are changed."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Perform:
     """Somebody takes a step of the opening with a deck: inspect, verify-inspection, spread, turn-down, wash, stack."""
 
@@ -59,21 +59,21 @@ class Perform:
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpreadIdle:
     """Nobody plays: all cards are taken out of shoe and rack and spread."""
 
     face: Literal["down", "up"] = "down"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoadShuffler:
     """A deck goes from the discard rack into the shuffler, where it is shuffled while another is played."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffle:
     """A shuffle is complete; a shuffler that counts says how many cards it found."""
 
@@ -82,7 +82,7 @@ class Shuffle:
     cards: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CommitDeck:
     """An electronic shuffler seals the order of a deck by a hash, before any card of it is dealt."""
 
@@ -90,7 +90,7 @@ class CommitDeck:
     commitment: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DiscloseDeck:
     """The order that was sealed, and the salt that it was sealed with, once the deck is done."""
 
@@ -99,14 +99,14 @@ class DiscloseDeck:
     salt: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DirectShuffle:
     """A floorperson or above directs that a deck be shuffled."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cut:
     """The cards are cut `depth` cards from the top."""
 
@@ -114,14 +114,14 @@ class Cut:
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OrderRecut:
     """A deck that was cut is to be cut again."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Burn:
     """The first cards of a fresh shoe are burned; `card` is the first, where the game turns it up to say how many.
 
@@ -131,42 +131,42 @@ class Burn:
     card: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DealerComes:
     """A dealer comes to the table, at its opening or to relieve another."""
 
     dealer: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeginRound:
     """The dealer begins a round; with `count_stub` the stub will be counted in it though it need not be."""
 
     count_stub: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountStub:
     """The dealer has counted the stub face down on the layout."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountHands:
     """The stub's count was wrong: to find whether cards were misdealt, all others that left the deck are counted."""
 
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeviceFails:
     """A shuffler or automated shoe malfunctions and cannot be used."""
 
     device: Device
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SecureDevice:
     """A device is put out of use, so that another way of shuffling or dealing may be used."""
 
@@ -174,12 +174,12 @@ class SecureDevice:
     how: Literal["cover", "sign", "remove"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RestoreDevice:
     device: Device
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UseMethod:
     """From now on the cards are dealt, shuffled or numbered otherwise; what is not said stays."""
 
@@ -188,7 +188,7 @@ class UseMethod:
     decks: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakeSeat:
     """A player sits down, or takes one more box."""
 
@@ -196,19 +196,19 @@ class TakeSeat:
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeaveSeat:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PermitEntry:
     """The operator lets a player wager who skipped a round of this shoe."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveMeter:
     """A linked meter has moved at another table: what was fed there, taken back, awarded, or put in at a reset."""
 
@@ -218,7 +218,7 @@ class MoveMeter:
     table: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadMeter:
     """Somebody reads what a meter's display shows."""
 

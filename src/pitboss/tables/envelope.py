@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.tables.commands import Command, Minutes
@@ -17,7 +18,7 @@ from pitboss.tables.state import Table
 from pitboss.tables.table import play
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Envelope:
     """A command as it arrives. `id` is the sender's own: whoever keeps the record answers a repeated one from it."""
 

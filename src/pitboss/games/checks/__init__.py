@@ -6,11 +6,11 @@ The rules are the edition's own lines; the modules here only hold a submission a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pitboss.errors import Finding
+from pitboss.frozen import frozen
 from pitboss.games.checks.caps import check_payout_limit
 from pitboss.games.checks.cards import check_cards
 from pitboss.games.checks.case import Case
@@ -33,7 +33,7 @@ SUBJECTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """The outcome: all that was found, and the case itself where there is nothing to find."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from pitboss.frozen import frozen
 from pitboss.meters.link.accounts import NOTHING, SIGNS, balance
 from pitboss.meters.link.events import (
     AwardPaid,
@@ -74,7 +74,7 @@ def statement(level: Level, account: str = "meter") -> tuple[tuple[str, Fraction
     return (*lines, ("stands at", balance(level.totals, account)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figures:
     """The meters that a controller keeps for a level (N.J.A.C. 13:69E-1.39A(b), 58 Pa. Code § 605a.7(a)(2)-(4))."""
 

@@ -6,15 +6,15 @@ says for each level how much was wagered for it. `approved_by` names people; `PE
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal
 
+from pitboss.frozen import frozen
 from pitboss.meters.link.terms import Terms
 from pitboss.money import Cents, Share
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OpenLink:
     """The link begins, each level at its initial amount, or at one of `amounts` where it stood so before."""
 
@@ -24,7 +24,7 @@ class OpenLink:
     amounts: tuple[tuple[str, Fraction], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoinTable:
     """A table is joined for some levels; `chances` are the probabilities of the hands that win them there.
 
@@ -38,13 +38,13 @@ class JoinTable:
     round: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LeaveTable:
     table: str
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LoseTable:
     """The connection to a table is lost: it may not begin a round of the link until it is back."""
 
@@ -52,7 +52,7 @@ class LoseTable:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RegainTable:
     """The table is back; `round` is the last that it has begun, for it may have played on without the link."""
 
@@ -60,7 +60,7 @@ class RegainTable:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BeginPlay:
     """A round has begun at a table."""
 
@@ -68,7 +68,7 @@ class BeginPlay:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contribute:
     """The progressive wagers of a round, counted and locked."""
 
@@ -77,7 +77,7 @@ class Contribute:
     staked: tuple[tuple[str, Cents], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReverseContribution:
     """A void round or hand: these wagers are returned, so what they fed is taken off again."""
 
@@ -87,7 +87,7 @@ class ReverseContribution:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EndPlay:
     """A round is over, with these wagers in all: what was contributed less what was reversed."""
 
@@ -96,7 +96,7 @@ class EndPlay:
     staked: tuple[tuple[str, Cents], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReserveAward:
     """A hand wins a share of a level, for one seat or several that share it; the amount is decided now.
 
@@ -112,7 +112,7 @@ class ReserveAward:
     again: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PayAward:
     """The award has been verified and is paid."""
 
@@ -121,7 +121,7 @@ class PayAward:
     paid_by: Literal["attendant", "device"] = "attendant"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReleaseAward:
     """Verification has failed: the amount goes back on the meter."""
 
@@ -130,7 +130,7 @@ class ReleaseAward:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChangeTerms:
     level: str
     terms: Terms
@@ -138,7 +138,7 @@ class ChangeTerms:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SendTransfer:
     """An amount leaves a level, or its overflow, for the level of a link, which may be this one."""
 
@@ -152,7 +152,7 @@ class SendTransfer:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReceiveTransfer:
     """An amount that a link has sent, or that comes back because its receiver refused it."""
 
@@ -164,7 +164,7 @@ class ReceiveTransfer:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CorrectMeter:
     """A malfunction is put right: the amount is added, or taken off where it is negative."""
 
@@ -174,7 +174,7 @@ class CorrectMeter:
     approved_by: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ReadDisplay:
     """Somebody has read what the display of a level shows."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.meters.link import awards, desk, play
 from pitboss.meters.link.commands import (
     PERSONS,
@@ -35,7 +35,7 @@ from pitboss.meters.link.state import Link
 from pitboss.meters.link.terms import is_name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Done:
     """The message was heard before: nothing changes, and this is what it brought about then."""
 

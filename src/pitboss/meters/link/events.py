@@ -6,18 +6,19 @@ and it repeats what the command said. Where a meter then stood is never said: it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
 from pitboss.contracts import event
+from pitboss.frozen import frozen
 from pitboss.meters.link import commands
 from pitboss.meters.link.commands import Command
 from pitboss.meters.link.terms import Terms
 from pitboss.money import Cents, Share
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Posted:
     position: int
     message: str

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from pitboss.frozen import frozen
 from pitboss.meters.link.accounts import NOTHING, balance
 from pitboss.meters.link.events import AwardPaid, AwardReleased, AwardReserved, Event
 from pitboss.meters.link.terms import Terms
@@ -80,7 +81,7 @@ class TableOfLink:
     done: Mapping[str, Event] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Award:
     """An award by the events of its life."""
 

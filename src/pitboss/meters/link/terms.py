@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.frozen import frozen
 from pitboss.money import MOST, Cents, Share, check_amount, spoken
 
 NOTHING = Fraction(0)
@@ -16,7 +16,7 @@ FINEST = 10**6
 LIMIT_CITE = "WAC 230-15-685(4)"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What the operator's approved submission says of one level.
 

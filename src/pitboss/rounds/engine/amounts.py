@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.errors import BadInput, Refusal
+from pitboss.frozen import frozen
 from pitboss.money import MOST, Cents, check_amount, spoken
 
 
@@ -19,7 +18,7 @@ def refuse_amount(amount: object) -> Refusal | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Amounts:
     """The sums named in `only`, and any from `least` to `most` in whole cents; with neither, nothing is open."""
 

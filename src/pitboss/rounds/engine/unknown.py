@@ -6,10 +6,9 @@ they are turned: the dealer's hand and community cards when their stage comes, a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.law.model import Stage
 from pitboss.rounds.commands import ShowCards
@@ -21,7 +20,7 @@ from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Hidden:
     """The cards of one place that must be shown now: which of its cards they are, and the rule that turns them."""
 

@@ -7,10 +7,10 @@ on the cards or the dice, has a file of its own that answers the same questions.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from pitboss.errors import Refusal
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
@@ -23,7 +23,7 @@ from pitboss.rounds.events import Event, HandJudged
 from pitboss.rounds.state import Round, Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """Where a card goes: a zone of the table, or a seat, and which way it faces; `hand` where a seat has several."""
 
@@ -33,7 +33,7 @@ class Place:
     hand: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """The seat that must choose, what is open to it, and the rule that asks; `hand` where the seat has several."""
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from pitboss.frozen import frozen
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Stage
@@ -22,7 +22,7 @@ SETTLEMENT = "settlement"
 """Where a round is when all steps are behind."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Programme:
     """`ids` are those of the steps, and `settlement` after the last; `numbers` are their places, counted from 0."""
 

@@ -12,10 +12,11 @@ from typing import Any
 from pitboss.cards import UNKNOWN, Card, show
 from pitboss.decoding import read
 from pitboss.errors import BadInput
+from pitboss.frozen import frozen
 from pitboss.money import Cents
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GivenHand:
     """One of several hands of a seat, with what was done to it; it may be `doubled` by so much, where for less."""
 
@@ -33,7 +34,7 @@ class GivenHand:
         return None if isinstance(self.doubled, bool) else self.doubled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GivenSeat:
     """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made."""
 

@@ -1,0 +1,73 @@
+"""Frozen values: made as a frozen dataclass with slots is, whatever way they are made."""
+
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+
+import pytest
+
+from pitboss.frozen import frozen
+
+
+@frozen
+class Quick:
+    seat: int
+    name: str = "ante"
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    seat: int
+    name: str = "ante"
+    cards: tuple[int, ...] = ()
+
+
+def test_it_is_made_as_a_plain_one_is() -> None:
+    for given in ({"seat": 1}, {"seat": 2, "name": "play"}, {"seat": 3, "cards": (4, 5)}):
+        quick, plain = Quick(**given), Plain(**given)
+        assert [getattr(quick, one.name) for one in fields(Quick)] == [
+            getattr(plain, one.name) for one in fields(Plain)
+        ]
+        assert repr(quick) == repr(plain).replace("Plain", "Quick")
+
+
+def test_it_is_equal_by_value_and_has_a_hash() -> None:
+    assert Quick(1, "ante") == Quick(1)
+    assert len({Quick(1), Quick(1, "ante"), Quick(2)}) == 2
+    assert replace(Quick(1), name="play") == Quick(1, "play")
+
+
+def test_nothing_changes_it() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Quick(1).seat = 2  # type: ignore[misc]
+    assert not hasattr(Quick(1), "__dict__")
+
+
+def test_a_wrong_call_is_a_type_error_with_the_name_of_the_class() -> None:
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'seat'"):
+        Quick()  # type: ignore[call-arg]
+    with pytest.raises(TypeError, match="unexpected keyword argument 'seats'"):
+        Quick(seats=1)  # type: ignore[call-arg]
+
+
+def test_what_a_class_says_after_its_making_is_heard() -> None:
+    @frozen
+    class Checked:
+        amount: int
+
+        def __post_init__(self) -> None:
+            if self.amount < 0:
+                raise ValueError("must not be negative")
+
+    assert Checked(1).amount == 1
+    with pytest.raises(ValueError, match="must not be negative"):
+        Checked(-1)
+
+
+def test_a_default_that_is_made_each_time_is_not_for_it() -> None:
+    with pytest.raises(AssertionError, match="a default must be a value"):
+
+        @frozen
+        class Wrong:
+            seats: dict[int, int] = field(default_factory=dict)
