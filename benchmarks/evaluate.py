@@ -10,7 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card, show
-from pitboss.odds.deals.places import places
+from pitboss.compiled.hands import tabulate_ranking
+from pitboss.odds.deals.evaluation import evaluate
 from pitboss.rankings import RANKINGS
 
 MANY, FEW = 10_000_000, 200_000
@@ -22,14 +23,14 @@ RUNS = 5
 def measure() -> Iterator[tuple[str, float, str]]:
     """(what, seconds for a million hands, hands a second)"""
     hands = random_hands(MANY)
-    own = places(RANKINGS["best-five-of-seven"])
-    found = own.of(hands)
-    ours = best(lambda: own.of(hands)) / MANY
+    own = tabulate_ranking(RANKINGS["best-five-of-seven"])
+    found = evaluate(own, hands)
+    ours = best(lambda: evaluate(own, hands)) / MANY
     yield "pitboss, array in, array out", ours * 10**6, f"{1 / ours / 10**6:,.0f} million hands a second"
-    for name, evaluate in others(hands[:FEW]):
-        strength = evaluate()
+    for name, judge in others(hands[:FEW]):
+        strength = judge()
         same_order(found[:FEW], strength)
-        theirs = best(lambda: evaluate()) / FEW  # noqa: B023
+        theirs = best(judge) / FEW
         rate = 1 / theirs / 10**6
         yield (
             f"{name}, one call a hand",

@@ -13,6 +13,7 @@ from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.cache import PLACE
+from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.solvers.hand_vs_dealer import meeting, stakes_of, whole_field
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net
@@ -117,7 +118,8 @@ def settle_as_tabulated(rounds: int) -> None:
     walk = Walk(question.game, {"ante": question.stake})
     start, chance = walk.opened(), Random(20140613)
     deals = [tuple(chance.sample(question.deck.cards, 6)) for _ in range(rounds)]
-    places = [how.places.of(np.array([cards[first::2] for cards in deals], np.uint8)).tolist() for first in (0, 1)]
+    held = [np.array([cards[first::2] for cards in deals], np.uint8) for first in (0, 1)]
+    places = [evaluate(how.table, one).tolist() for one in held]
     for cards, own, dealer in zip(deals, *places, strict=True):
         choice = chance.randrange(len(stakes.choices))
         side = 1 + (own > dealer) - (own < dealer)

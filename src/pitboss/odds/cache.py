@@ -12,8 +12,11 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-ROOMS = ("cards.py", "money.py", "law", "rankings", "games", "odds")
+ROOMS = ("cards.py", "money.py", "law", "rankings", "games", "compiled", "odds")
 """The rooms whose source an answer follows from."""
+
+KERNELS_REST_ON = ("compiled/hands.py",)
+"""The files elsewhere whose constants are compiled into kernels."""
 
 PLACE = "PITBOSS_CACHE"
 """The environment variable that names another folder; `off` keeps nothing."""
@@ -77,5 +80,6 @@ def kernels_folder(other: str | None) -> str:
     """A folder for what is compiled from just these kernels, in `other` or beside them: one kernel holds parts of its
     neighbours' code, so all of their source has a say."""
     here = HOME / "odds" / "kernels"
-    seal = sha256(b"".join(path.read_bytes() for path in sorted(here.glob("*.py")))).hexdigest()
+    files = [*sorted(here.glob("*.py")), *(HOME / name for name in KERNELS_REST_ON)]
+    seal = sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
     return str(Path(other or here / "__pycache__") / seal[:16])

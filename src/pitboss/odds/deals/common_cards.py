@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 
 from pitboss.cards import Deck
+from pitboss.compiled.hands import by_multiset, keys_of
 from pitboss.odds.deals.hands import alike_by_suit, all_hands
-from pitboss.odds.deals.places import by_multiset, keys
 from pitboss.odds.deals.starting_hands import Hole, holes_of
 from pitboss.odds.kernels.boards import BOARD, LONG, Boards
 from pitboss.odds.kernels.community import Flops
@@ -54,5 +54,5 @@ def boards_of(deck: Deck) -> Boards:
             ranks += [in_suit + rest for rest in others[BOARD - size]]
             long += [size] * len(others[BOARD - size])
     bits = np.array([1 << rank for rank in deck.rank_order], np.int64)
-    rank_keys = keys(deck)[list(deck.cards[::suits])]
+    rank_keys = keys_of(deck)[list(deck.cards[::suits])]
     return Boards(np.array(ranks, np.int8), np.array(long, np.int8), low, high, first, rank_keys, bits, suits)

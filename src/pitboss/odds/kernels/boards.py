@@ -12,8 +12,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import HIGH_BITS, HIGH_FIELD, LOW_BITS, Lookup
 from pitboss.odds.kernels import compiled, inlined
-from pitboss.odds.kernels.hands import HIGH_BITS, HIGH_FIELD, LOW_BITS, Lookup, by_ranks
+from pitboss.odds.kernels.hands import by_ranks
 
 BOARD, LONG = 5, 3
 """The cards in common, and how many of one suit among them let two hole cards make a flush of five."""

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import Lookup
 from pitboss.odds.kernels import compiled
 from pitboss.odds.kernels.boards import (
     BOARD,
@@ -24,7 +25,6 @@ from pitboss.odds.kernels.boards import (
     room_for_fare,
 )
 from pitboss.odds.kernels.cells import CELLS, best_choice, cells, worth
-from pitboss.odds.kernels.hands import Lookup
 
 
 class Rules(NamedTuple):

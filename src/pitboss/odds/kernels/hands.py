@@ -1,43 +1,19 @@
 """The place of a hand in a ranking, by adding up its cards: the table lookup that every other kernel is built on.
 
-Each card adds one key. A key counts its rank in base 5, in one field for the low ranks and one for the high ranks, and
-its suit in a field of four bits, which starts so that its top bit is set as soon as the suit holds a flush. The two
-rank fields lead, by way of a small table each, to one entry for the multiset of ranks.
+How keys are made and what their fields are is said in `compiled.hands`, whose arrays are looked up here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import ABSENT, FULL_SUITS, HIGH_BITS, HIGH_FIELD, LOW_BITS, ONE_SUIT, SUIT_FIELD, Lookup
 from pitboss.odds.kernels import compiled, inlined, parallel
-
-HIGH_FIELD, SUIT_FIELD, ABSENT = np.uint64(20), np.uint64(36), np.uint64(56)
-"""The bits where the field of the high ranks and the fields of the suits begin (the low ranks begin at bit 0), and the
-bit of a card that is not in the deck. All that is added or shifted is unsigned: a signed index costs a comparison."""
-
-LOW_BITS, HIGH_BITS = np.uint64((1 << 20) - 1), np.uint64((1 << 16) - 1)
-FULL_SUITS, ONE_SUIT = np.uint64(0x8888), np.uint64(4)
-
-
-class Lookup(NamedTuple):
-    """A ranking of one deck as arrays.
-
-    `keys` is by card, as `rank * 4 + suit`, with room for any byte; `plain` and `suited` hold places, weak to strong
-    from 0, by multiset of ranks and by the set of ranks that one suit holds.
-    """
-
-    start: np.uint64
-    keys: NDArray[np.uint64]
-    low: NDArray[np.uint16]
-    high: NDArray[np.uint16]
-    plain: NDArray[np.int16]
-    suited: NDArray[np.int16]
 
 
 @inlined

@@ -9,8 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import Lookup
 from pitboss.odds.kernels import compiled, inlined
-from pitboss.odds.kernels.hands import Lookup, place
+from pitboss.odds.kernels.hands import place
 from pitboss.odds.kernels.subsets import BINOMIAL, following
 
 

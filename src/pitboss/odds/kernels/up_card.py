@@ -12,9 +12,10 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import Lookup
 from pitboss.odds.kernels import compiled, inlined
 from pitboss.odds.kernels.cells import CELLS, best_choice, cells
-from pitboss.odds.kernels.hands import Lookup, place
+from pitboss.odds.kernels.hands import place
 from pitboss.odds.kernels.subsets import BINOMIAL, following
 
 CARD_BITS = 6

@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card, Deck
+from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.errors import BadInput
 from pitboss.games import hands
 from pitboss.games.paytables import WIN, title_of
@@ -25,8 +26,8 @@ from pitboss.law.model import Choice, Qualifies, Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
 from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.deals.hands import Hands, alike_by_suit, all_hands, card_sets
-from pitboss.odds.deals.places import Places, places
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.hand_vs_dealer import meetings
 from pitboss.odds.solvers.pricing import Settled, settle
@@ -128,7 +129,7 @@ class Meeting:
     the comparison, and `sides` its three words.
     """
 
-    places: Places
+    table: RankTable
     words: tuple[str, ...]
     word_of: NDArray[np.int64]
     sides: tuple[str, ...]
@@ -143,7 +144,7 @@ def meeting(ranking: str, rule: Qualifies | None, deck: Deck) -> Meeting:
     """The rule of who qualifies, called on every place of the ranking, and that of who is higher on its three cases."""
     assert rule is not None
     assert rule.hand == DEALER, "it is the dealer's hand that qualifies"
-    own = places(RANKINGS[ranking], deck)
+    own = tabulate_ranking(RANKINGS[ranking], deck)
     said = [hands.qualification(rule, own.ranking, Ranked(rank, ())) for rank in own.order]
     words = tuple(dict.fromkeys(said))
     low, high = own.order[0], own.order[-1]
@@ -153,14 +154,14 @@ def meeting(ranking: str, rule: Qualifies | None, deck: Deck) -> Meeting:
 
 def met(how: Meeting, held: Hands) -> Field:
     """How each of these hands fares against all that the dealer can then hold."""
-    deck = how.places.deck
+    deck = how.table.deck
     kinds, number = alike_by_suit(held, deck)
-    dealers = all_hands(deck, how.places.ranking.dealt)
+    dealers = all_hands(deck, how.table.ranking.dealt)
     assert len(dealers) < MOST
     counts = np.zeros((len(kinds), len(how.words), len(how.sides)), np.int64)
-    at, dealt = how.places.of(kinds), how.places.of(dealers)
+    at, dealt = evaluate(how.table, kinds), evaluate(how.table, dealers)
     meetings(card_sets(kinds), at, card_sets(dealers), dealt, how.word_of[dealt], counts)
-    return Field(kinds, number, at, how.outcomes, counts.reshape(len(kinds), -1), how.places.order)
+    return Field(kinds, number, at, how.outcomes, counts.reshape(len(kinds), -1), how.table.order)
 
 
 def stakes_of(question: Question, field: Field) -> Stakes:

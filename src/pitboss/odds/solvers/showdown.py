@@ -16,13 +16,13 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import RankTable
 from pitboss.games import hands
 from pitboss.games.paytables import WIN, title_of
 from pitboss.law.model import Choice, Row, Stage
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
 from pitboss.odds.asking.report import Result
-from pitboss.odds.deals.places import Places
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.solvers.hand_vs_dealer import DEALER, OWN, Key, Words, rows_hit
 from pitboss.odds.solvers.pricing import Settled, settle
@@ -88,7 +88,7 @@ class Showdown:
         return [title_of(self.question.game.edition, OWN, row) for row in rows]
 
 
-def showdown(question: Question, own: Places, ends: tuple[Choice, ...]) -> Showdown:
+def showdown(question: Question, own: RankTable, ends: tuple[Choice, ...]) -> Showdown:
     """Settle every end of a round: each is a last choice, a Play Wager of some size or a fold."""
     wagers = in_play(question)
     rows = [(rank.category, rows_hit(question, wagers, rank)) for rank in own.order]
@@ -123,7 +123,7 @@ def in_play(question: Question) -> tuple[str, ...]:
     return tuple(wager for wager in (question.wager, *beside, *follow) if game.table(wager))
 
 
-def least_of(question: Question, own: Places) -> int:
+def least_of(question: Question, own: RankTable) -> int:
     """The place from which the dealer plays; 0 where the law lets the dealer play with any hand."""
     rule = question.game.edition.qualifies
     if rule is None:
@@ -134,7 +134,7 @@ def least_of(question: Question, own: Places) -> int:
     return plays.index(True) if True in plays else len(plays)
 
 
-def cell_words(question: Question, own: Places) -> Iterator[Words]:
+def cell_words(question: Question, own: RankTable) -> Iterator[Words]:
     """What the law calls each cell: whether the dealer qualifies, if that is asked, and how the hands compare.
 
     Where every dealer's hand plays, or none, there are cells that no deal comes to; they are called like the others.

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
+from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.errors import BadInput
 from pitboss.games import hands
 from pitboss.games.paytables import title_of
@@ -23,7 +24,6 @@ from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
 from pitboss.odds.asking.report import Result, WagerOdds
-from pitboss.odds.deals.places import Places, places
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import all_sets, index
@@ -42,8 +42,8 @@ class Deal:
     plan: Plan
 
     @cached_property
-    def own(self) -> Places:
-        return places(self.plan.ranking, self.question.deck)
+    def own(self) -> RankTable:
+        return tabulate_ranking(self.plan.ranking, self.question.deck)
 
     @property
     def cards(self) -> int:

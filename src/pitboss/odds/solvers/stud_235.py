@@ -12,6 +12,7 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.hands import tabulate_ranking
 from pitboss.games import hands
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
@@ -19,7 +20,6 @@ from pitboss.games.settlement import judge
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
-from pitboss.odds.deals.places import places
 from pitboss.odds.kernels.streets import all_win, places_of_sets
 from pitboss.odds.solvers import streets, tallies
 from pitboss.odds.solvers.pricing import net_of
@@ -75,7 +75,7 @@ def ranking_of(game: Game, wager: str) -> Ranking:
 def winning_sets(question: Question, wager: str) -> NDArray[np.bool_]:
     """For every set of as many cards as the wager is judged on, whether it wins."""
     game = question.game
-    own = places(ranking_of(game, wager), question.deck)
+    own = tabulate_ranking(ranking_of(game, wager), question.deck)
     won = []
     for rank in own.order:
         row = hands.row_hit(game, wager, wager, lambda _, rank=rank: Ranked(rank, ()))  # type: ignore[misc]

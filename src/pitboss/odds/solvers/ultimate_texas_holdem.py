@@ -17,13 +17,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
+from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.errors import BadInput
 from pitboss.law.model import Choice
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.deals.common_cards import FLOP, HOLE, boards_of, flops_of
-from pitboss.odds.deals.places import Places, places
+from pitboss.odds.deals.evaluation import evaluate_in_turn
 from pitboss.odds.deals.starting_hands import Hole, holes_of, named
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import community as kernel
@@ -45,12 +46,12 @@ class Table:
     question: Question
 
     @cached_property
-    def own(self) -> Places:
+    def own(self) -> RankTable:
         own, dealer = (RANKINGS[self.question.game.ranking(hand)] for hand in (OWN, DEALER))
         assert own == dealer, "hands can be compared only by one order"
         assert (own.dealt, own.size) == (HOLE + BOARD, BOARD), "the kernel is made for the best five of seven"
         self.question.require_cards(2 * HOLE + BOARD, suits=2)
-        return places(own, self.question.deck)
+        return tabulate_ranking(own, self.question.deck)
 
     @cached_property
     def stages(self) -> list[tuple[Choice, ...]]:
@@ -209,7 +210,7 @@ def after_the_flop(table: Table, hand: Sequence[Card], seen: Sequence[Card]) -> 
 def at_the_end(table: Table, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:
     left = [card for card in table.question.deck.cards if card not in (*hand, *seen)]
     place = table.own.place((*hand, *seen))
-    dealers = table.own.in_turn(np.array([(*pair, *seen) for pair in combinations(left, HOLE)], np.uint8))
+    dealers = evaluate_in_turn(table.own, np.array([(*pair, *seen) for pair in combinations(left, HOLE)], np.uint8))
     compared = np.where(dealers < place, 0, np.where(dealers == place, 1, 2)) + 3 * (dealers >= table.meeting.least)
     found = np.bincount(compared, minlength=CELLS)
     return [table.meeting.worth(n, place, found) for n in range(table.rules.last, len(table.meeting.ends))]

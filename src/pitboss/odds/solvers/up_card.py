@@ -12,12 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import SUITS, Card
+from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.errors import BadInput
 from pitboss.law.model import Choice
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import Advice
 from pitboss.odds.asking.report import WagerOdds
-from pitboss.odds.deals.places import Places, places
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
 from pitboss.odds.solvers.hand_vs_dealer import DEALER, OWN
@@ -85,10 +85,10 @@ def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> ND
     return found
 
 
-def hands_of(question: Question) -> tuple[Places, Places]:
+def hands_of(question: Question) -> tuple[RankTable, RankTable]:
     """The player's hands and the dealer's, by places in one order."""
     question.require_cards(sum(RANKINGS[question.game.ranking(hand)].dealt for hand in (OWN, DEALER)))
-    own, dealer = (places(RANKINGS[question.game.ranking(hand)], question.deck) for hand in (OWN, DEALER))
+    own, dealer = (tabulate_ranking(RANKINGS[question.game.ranking(hand)], question.deck) for hand in (OWN, DEALER))
     assert own.order == dealer.order, "hands can be compared only by one order"
     hidden = dealer.ranking.dealt - 1
     assert hidden < 5 or hidden == own.ranking.dealt == 5, "the kernel counts sets of up to five cards"
@@ -104,7 +104,7 @@ def cards_of(question: Question) -> NDArray[np.uint8]:
     return np.array(question.deck.cards, np.uint8)
 
 
-def in_order(own: Places, deck: NDArray[np.uint8]) -> tuple[kernel.Hands, NDArray[np.int64]]:
+def in_order(own: RankTable, deck: NDArray[np.uint8]) -> tuple[kernel.Hands, NDArray[np.int64]]:
     """The players' hands that differ by more than suits not up, weak to strong, and where each place begins."""
     suits = np.array([SUITS.index(suit) for suit in own.deck.suits], np.uint8)
     hands = kernel.hands_of(own.lookup, deck, suits, own.ranking.dealt)

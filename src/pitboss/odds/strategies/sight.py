@@ -14,9 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import RANKS, Card, Deck, cards
+from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.games import hands
 from pitboss.games.game import Game
-from pitboss.odds.deals.places import Places, places
+from pitboss.odds.deals.evaluation import evaluate_in_turn
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 
 Rows = NDArray[np.uint8]
@@ -136,29 +137,30 @@ class Sight:
     def ranking(self) -> Ranking:
         return RANKINGS[self.game.ranking(OWN)]
 
-    def places(self, number: int) -> Places:
+    def table_of(self, number: int) -> RankTable:
         """The player's ranking, applied to so many cards: of more than it takes, the best."""
-        return places(replace(self.ranking, dealt=number), self.game.deck)
+        return tabulate_ranking(replace(self.ranking, dealt=number), self.game.deck)
 
     def at_least(self, least: str) -> Flags:
         """One's hand is as good as these cards or better."""
-        return np.array(reaches(self.ranking, self.game.deck, least))[self.places(self.own.shape[1]).in_turn(self.own)]
+        held = evaluate_in_turn(self.table_of(self.own.shape[1]), self.own)
+        return np.array(reaches(self.ranking, self.game.deck, least))[held]
 
     def pair_or_better(self, rank: str) -> Flags:
         """One's hand is a pair of this rank or of a higher one, or a hand of a better category."""
-        least, own = HandRank(self.ranking.keys["pair"], (RANKS.index(rank),)), self.places(self.own.shape[1])
-        return np.array([one >= least for one in own.order])[own.in_turn(self.own)]
+        least, own = HandRank(self.ranking.keys["pair"], (RANKS.index(rank),)), self.table_of(self.own.shape[1])
+        return np.array([one >= least for one in own.order])[evaluate_in_turn(own, self.own)]
 
     def plays_as_dealer(self) -> Flags:
         """One's hand is one that the dealer would play with."""
-        rule, own = self.game.edition.qualifies, self.places(self.own.shape[1])
+        rule, own = self.game.edition.qualifies, self.table_of(self.own.shape[1])
         plays = [rule is None or hands.qualifies(rule, self.ranking, Ranked(rank, ())) for rank in own.order]
-        return np.array(plays)[own.in_turn(self.own)]
+        return np.array(plays)[evaluate_in_turn(own, self.own)]
 
     @cached_property
     def best(self) -> NDArray[np.int16]:
         """The place of the best hand in all the cards."""
-        return self.places(self.cards.shape[1]).in_turn(self.cards)
+        return evaluate_in_turn(self.table_of(self.cards.shape[1]), self.cards)
 
     @cached_property
     def category(self) -> NDArray[np.int8]:
@@ -167,7 +169,7 @@ class Sight:
 
     def categories(self, number: int) -> NDArray[np.int8]:
         """By place, the category of a hand chosen from so many cards."""
-        return np.array([rank.category for rank in self.places(number).order], np.int8)
+        return np.array([rank.category for rank in self.table_of(number).order], np.int8)
 
     def makes(self, category: str) -> Flags:
         """The best hand in all the cards is of this category or a better one."""
@@ -178,16 +180,16 @@ class Sight:
         """One's own cards, as they are, would win this wager."""
         table = self.game.table(wager)
         assert table is not None
-        own = places(RANKINGS[self.game.ranking(self.game.wagers[wager].on or table.on)], self.game.deck)
+        own = tabulate_ranking(RANKINGS[self.game.ranking(self.game.wagers[wager].on or table.on)], self.game.deck)
         rows = [hands.row_hit(self.game, wager, wager, lambda _, one=one: Ranked(one, ())) for one in own.order]  # type: ignore[misc]
-        return np.array([row is not None for row in rows])[own.in_turn(self.own)]
+        return np.array([row is not None for row in rows])[evaluate_in_turn(own, self.own)]
 
 
 @cache
 def reaches(ranking: Ranking, deck: Deck, least: str) -> tuple[bool, ...]:
     """By place, whether a hand is as good as these cards or better."""
     bound = ranking.rank(cards(least))
-    return tuple(rank >= bound for rank in places(ranking, deck).order)
+    return tuple(rank >= bound for rank in tabulate_ranking(ranking, deck).order)
 
 
 Rule = Callable[[Sight], Sequence[tuple[str, Flags]]]

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
+from pitboss.odds.deals.evaluation import evaluate_in_turn
 from pitboss.odds.strategies.sight import Flags, Numbers, Sight, Strategy
 
 FEW = 21
@@ -47,8 +48,8 @@ def flush_draw(sight: Sight) -> NDArray[np.int8]:
 def better_than_the_board(sight: Sight) -> Flags:
     """A hidden pair or better that counts: the hand is of a better category than the board is by itself."""
     boards, which = sight.boards
-    alone = sight.places(boards.shape[1])
-    flags: Flags = sight.category > sight.categories(boards.shape[1])[alone.in_turn(boards)][which]
+    alone = sight.table_of(boards.shape[1])
+    flags: Flags = sight.category > sight.categories(boards.shape[1])[evaluate_in_turn(alone, boards)][which]
     return flags
 
 
@@ -61,9 +62,9 @@ def dealers_outs(sight: Sight) -> Numbers:
     for column in rows.T[:-1]:
         free &= column != rows[:, -1]
     with_it = np.full(len(rows), -1, np.int64)
-    five, dealt = sight.places(boards.shape[1]), rows[free]
+    five, dealt = sight.table_of(boards.shape[1]), rows[free]
     # One of the six is left out: of these hands the best is meant.
-    with_it[free] = np.max([five.in_turn(np.delete(dealt, n, axis=1)) for n in range(rows.shape[1])], axis=0)
+    with_it[free] = np.max([evaluate_in_turn(five, np.delete(dealt, n, axis=1)) for n in range(rows.shape[1])], axis=0)
     # In one line, board after board and weak to strong, so that all are counted by one search.
     line = np.sort(with_it.reshape(len(boards), len(deck)), axis=1) + (np.arange(len(boards)) << 16)[:, None]
     passed = np.searchsorted(line.ravel(), (which << 16) + sight.best, side="right")

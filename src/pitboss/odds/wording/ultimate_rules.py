@@ -15,9 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
+from pitboss.compiled.hands import tabulate_ranking
 from pitboss.odds.deals.board_deals import Block, blocks_of, dealt
 from pitboss.odds.deals.common_cards import boards_of, flops_of
-from pitboss.odds.deals.places import places
 from pitboss.odds.deals.starting_hands import written
 from pitboss.odds.kernels import parts_for
 from pitboss.odds.kernels.boards import BOARD
@@ -123,7 +123,8 @@ def at_the_end(table: Table) -> str:
             total += counted(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
         return total
 
-    places(replace(table.own.ranking, dealt=BOARD), question.deck)  # made here, so that no two threads make them
+    # Made here, so that no two threads make it.
+    _ = tabulate_ranking(replace(table.own.ranking, dealt=BOARD), question.deck).lookup
     with ThreadPoolExecutor(parts_for(MOST_PARTS)) as pool:
         found = list(pool.map(of_block, blocks_of(boards)))
     deals = np.sum(found, axis=0).reshape(2, ALL_CARDS + 1)

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
-from pitboss.odds.deals.places import Places
+from pitboss.compiled.hands import RankTable
 from pitboss.odds.solvers.showdown import Showdown
 from pitboss.odds.wording.figures import percentage
 from pitboss.odds.wording.thresholds import named
@@ -20,7 +20,7 @@ from pitboss.odds.wording.thresholds import named
 Ints = NDArray[np.int64]
 
 
-def described(meeting: Showdown, own: Places, chosen: Ints) -> str:
+def described(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     """The play in words, from the number of hands that make each choice, by up card, choice and place."""
     ends = sorted(range(len(meeting.ends)), key=lambda end: Fraction(meeting.ends[end].times or 0))
     deck = meeting.question.deck
@@ -60,7 +60,7 @@ def bounds(made: Ints) -> tuple[list[int], int]:
     return [0, *begins], int(best[-1])
 
 
-def line(meeting: Showdown, own: Places, ends: list[int], begins: list[int], made: Ints) -> str:
+def line(meeting: Showdown, own: RankTable, ends: list[int], begins: list[int], made: Ints) -> str:
     """`3x with pair T-K-8 or better, 1x with high card A-K-Q-J or better, otherwise fold`."""
     dealt = np.flatnonzero(made.any(axis=0))
     told, above = [], len(own.order)

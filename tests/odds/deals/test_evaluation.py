@@ -8,8 +8,9 @@ import numpy as np
 import pytest
 
 from pitboss.cards import ONE_DECK, Deck, cards, shoe
+from pitboss.compiled.hands import tabulate_ranking
 from pitboss.errors import BadInput
-from pitboss.odds.deals.places import places
+from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.kernels.subsets import BINOMIAL, all_sets, index
 from pitboss.rankings import RANKINGS
 
@@ -28,8 +29,8 @@ SMALL = [Deck("9TJQKA", "cds"), Deck("2345A", "cdhs"), Deck("23456789TJQKA", "h"
 
 
 def counted(name: str, hands: np.ndarray) -> dict[str, int]:
-    found = places(RANKINGS[name])
-    categories = np.array([rank.category for rank in found.order])[found.of(hands)]
+    found = tabulate_ranking(RANKINGS[name])
+    categories = np.array([rank.category for rank in found.order])[evaluate(found, hands)]
     keys = [category.key for category in found.ranking.categories]
     return dict(zip(keys, np.bincount(categories, minlength=len(keys)).tolist(), strict=True))
 
@@ -53,25 +54,25 @@ def test_every_hand_of_seven_cards() -> None:
 @pytest.mark.parametrize("name", ["two-card", "three-card-mini-royal", "four-card", "five-card", "best-four-of-five"])
 def test_the_tables_say_what_the_rule_says(name: str, deck: Deck) -> None:
     ranking = RANKINGS[name]
-    found = places(ranking, deck)
+    found = tabulate_ranking(ranking, deck)
     hands = list(combinations(deck.cards, ranking.dealt))[::7]
-    said = [found.order[place] for place in found.of(np.array(hands, np.uint8))]
+    said = [found.order[place] for place in evaluate(found, np.array(hands, np.uint8))]
     assert said == [ranking.rank(hand, deck) for hand in hands]
 
 
 @pytest.mark.parametrize("name", ["best-five-of-seven", "best-four-of-six", "six-card-bonus", "best-five-of-six"])
 def test_the_best_of_more_cards(name: str) -> None:
     ranking = RANKINGS[name]
-    found = places(ranking)
+    found = tabulate_ranking(ranking)
     hands = np.random.default_rng(235).permuted(np.tile(np.arange(52, dtype=np.uint8), (2_000, 1)), axis=1)
     hands = np.ascontiguousarray(hands[:, : ranking.dealt])
-    said = [found.order[place] for place in found.of(hands)]
+    said = [found.order[place] for place in evaluate(found, hands)]
     assert said == [ranking.rank(hand) for hand in hands.tolist()]
 
 
 def test_a_flush_of_six_and_seven_cards() -> None:
     """The best five of a long suit, which may be a straight flush or not."""
-    found = places(RANKINGS["best-five-of-seven"])
+    found = tabulate_ranking(RANKINGS["best-five-of-seven"])
     for text, category in (
         ("As Qs Ts 8s 6s 4s 2s", "flush"),
         ("9s 8s 7s 6s 5s 4s As", "straight-flush"),
@@ -82,7 +83,7 @@ def test_a_flush_of_six_and_seven_cards() -> None:
 
 
 def test_one_rule_has_one_order_whatever_it_chooses_from() -> None:
-    assert places(RANKINGS["best-four-of-five"]).order == places(RANKINGS["best-four-of-six"]).order
+    assert tabulate_ranking(RANKINGS["best-four-of-five"]).order == tabulate_ranking(RANKINGS["best-four-of-six"]).order
 
 
 @pytest.mark.parametrize(
@@ -94,16 +95,16 @@ def test_one_rule_has_one_order_whatever_it_chooses_from() -> None:
 )
 def test_what_cannot_be_evaluated(hands: np.ndarray, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        places(RANKINGS["best-five-of-seven"]).of(hands)
+        evaluate(tabulate_ranking(RANKINGS["best-five-of-seven"]), hands)
 
 
 def test_a_shoe_is_refused() -> None:
     with pytest.raises(BadInput, match="one deck, not from a shoe of 6"):
-        places(RANKINGS["five-card"], shoe(6))
+        evaluate(tabulate_ranking(RANKINGS["five-card"], shoe(6)), np.zeros((1, 5), np.uint8))
 
 
 def test_no_hands_are_no_places() -> None:
-    assert len(places(RANKINGS["five-card"], ONE_DECK).of(np.zeros((0, 5), np.uint8))) == 0
+    assert len(evaluate(tabulate_ranking(RANKINGS["five-card"], ONE_DECK), np.zeros((0, 5), np.uint8))) == 0
 
 
 def test_sets_are_counted_in_the_order_of_their_indices() -> None:
