@@ -27,8 +27,8 @@ from pitboss.law.model import Row
 from pitboss.rankings.points import blackjack_total
 
 STANDS, BUSTS, BLACKJACK, SURRENDERED = "stands", "busts", "player-blackjack", "surrendered"
-TOTALS = range(4, 22)
-"""What two cards or more can come to without being above 21."""
+TOTALS = range(2, 22)
+"""What cards can come to without being above 21."""
 
 MOST_CARDS = 22
 """More cards than a hand can have."""
@@ -165,6 +165,8 @@ class BlackjackTables:
 def hand_of(total: int) -> tuple[Card, ...]:
     """Cards that come to a total and are no blackjack."""
     low = max(2, total - 10)
+    if total < 4:
+        return cards(f"{total}c")
     return cards("7c 7d 7h" if total == 21 else f"{name_of(low)}c {name_of(total - low)}d")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
@@ -62,6 +62,14 @@ class CompiledGame:
         if (name, seat) not in self.kept:
             self.kept[name, seat] = self.tables.compile_wager(name, seat)
         return self.kept[name, seat]
+
+    def settled_with(self, placed: Iterable[str]) -> Iterator[CompiledWager]:
+        """The wagers that are settled where these are placed, bonuses on them too, in the law's order."""
+        held = set(placed)
+        for name in self.names:
+            rule = self.game.wagers[name]
+            if (rule.of if rule.placed == "never" else name) in held:
+                yield self.wager(name)
 
     @cached_property
     def provenance(self) -> str:

@@ -8,7 +8,7 @@ own judgment on every point of that domain. What the lines pay is asked of `mone
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from hashlib import sha256
 from math import lcm
@@ -44,12 +44,14 @@ class Line:
     """One way in which a wager can end: the judgment, with its payout and citation, and the rows of the paytable hit.
 
     Of several rows one is paid, which may depend on the meters; then the judgment is of the first. `stands` is False
-    where the wager was taken back, and so is no stake.
+    where the wager was taken back, and so is no stake. `when` are the words of the outcome that the law's line asks for:
+    two lines that pay the same for different reasons are two.
     """
 
     judged: Judgment
     rows: tuple[Row, ...] = ()
     stands: bool = True
+    when: tuple[str, ...] = ()
 
     @property
     def row(self) -> Row | None:
@@ -103,14 +105,19 @@ class CompiledWager:
         """The judgment of a line; of several rows, by the one that is paid from the meters as they stand."""
         if len(line.rows) < 2:
             return line.judged
-        in_order = self.game.choices.options["royal_9_award"] == "listed-order"
-        hit = [row.hand for row in line.rows]
-        row = row_paid(line.rows, hit, lambda row: self._brings(row, stake, meters), in_order=in_order)
-        judged = line.judged
+        judged, row = line.judged, self.row_paid(line, stake, meters)
         return Judgment(self.id, *read_row(row, judged.cite), judged.rests_on, judged.table)
 
-    def _brings(self, row: Row, stake: Cents, meters: Mapping[str, Cents]) -> Cents:
-        return pay(stake, row.pays, rounding=self.game.rounding, meters=meters, racked=self.is_racked).winnings
+    def row_paid(self, line: Line, stake: Cents = UNIT, meters: Mapping[str, Cents] = NO_METERS) -> Row | None:
+        """The row of a line that is paid: of several, the first or the one that brings most, as the operator chose."""
+        if len(line.rows) < 2:
+            return line.row
+
+        def brings(row: Row) -> Cents:
+            return pay(stake, row.pays, rounding=self.game.rounding, meters=meters, racked=self.is_racked).winnings
+
+        in_order = self.game.choices.options["royal_9_award"] == "listed-order"
+        return row_paid(line.rows, [row.hand for row in line.rows], brings, in_order=in_order)
 
     def returns(self, line: Line, stake: Cents, meters: Mapping[str, Cents] = NO_METERS) -> Cents:
         """Everything that is handed back, in whole cents, by the game's rounding; of a wager that stands open, nothing.
@@ -150,8 +157,10 @@ class CompiledWager:
         return self.game.wagers[self.id].paytable in vigorish.ON_DICE
 
     @property
-    def _has_vigorish(self) -> bool:
-        return self._on_dice or ("vigorish" in self.game.choices.options and self.id == vigorish.ON_BANKER)
+    def has_vigorish(self) -> bool:
+        """Whether the house takes some of what it wins, or of what is staked."""
+        liable = self._on_dice or ("vigorish" in self.game.choices.options and self.id == vigorish.ON_BANKER)
+        return liable and bool(vigorish.rate(self.game))
 
     @property
     def taken_from_winnings(self) -> bool:
@@ -163,12 +172,12 @@ class CompiledWager:
         if self._on_dice:
             due = not self.taken_from_winnings or line.judged.outcome == "win"
             return vigorish.on_dice(self.game, self.id, stake) if due else 0
-        banker = self._has_vigorish and line.judged.outcome == "win"
+        banker = self.has_vigorish and line.judged.outcome == "win"
         return vigorish.on_banker(self.game, winnings) if banker else 0
 
     def exact_vigorish(self, line: Line, stake: Cents) -> Fraction:
         """For each unit staked: without rounding, unless the operator rounds it to the quarter dollar."""
-        if not self._has_vigorish:
+        if not self.has_vigorish:
             return Fraction(0)
         exact = self._on_dice or self.game.choices.options["vigorish_rounding"] == "none"
         rows = (row for one in self.lines for row in one.rows)
@@ -192,5 +201,6 @@ def compile_wager(
     numbers: dict[Line, int] = {}
     index = np.zeros(shape, np.int16)
     for at in np.ndindex(shape):
-        index[at] = numbers.setdefault(rule(at), len(numbers))
+        line = rule(at)
+        index[at] = numbers.setdefault(replace(line, when=line.judged.rests_on), len(numbers))
     return CompiledWager(game, wager, tuple(axes), index, tuple(numbers), seat)

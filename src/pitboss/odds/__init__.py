@@ -21,8 +21,7 @@ from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.asking.report import Advice, WagerOdds
 
 __all__ = [
     "Advice",

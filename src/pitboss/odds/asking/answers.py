@@ -12,8 +12,8 @@ from pitboss.odds.asking import kept
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice, function, solver_for
-from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.asking.registry import function, solver_for
+from pitboss.odds.asking.report import Advice, WagerOdds
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:

@@ -23,14 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
 from pitboss.games.craps import RULES as CRAPS
 from pitboss.games.game import Game
 from pitboss.games.side_wagers import SIDE_WAGERS
-from pitboss.odds.solvers.tallies import reason_against
+from pitboss.rankings import RANKINGS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,14 +42,6 @@ class Solver:
     versions: tuple[str, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     advise: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """One choice open to a player, and what it is worth on average, in units of the main wager."""
-
-    choice: str
-    expected: Fraction
 
 
 BACCARAT = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "royal-9")
@@ -152,6 +143,22 @@ def reason(game: Game, wager: str) -> str:
     if main := part_of(game, wager):
         return f"counted with the {main} wager, whose figures include it"
     return f"no solver is registered, and {reason_against(game, wager)}"
+
+
+def reason_against(game: Game, wager: str) -> str:
+    """Why a wager cannot be priced by counting hands; nothing, if it can."""
+    rule, table = game.wagers[wager], game.table(wager)
+    settlement = next((one for one in game.settlements if one.wager == wager), None)
+    if table is None or settlement is None:
+        return f"the law names the {rule.title} without saying enough to settle it"
+    if rule.placed != "before-the-deal":
+        return f"the {rule.title} follows from a choice"
+    on = rule.on or table.on
+    if on not in game.hands or game.ranking(on) not in RANKINGS:
+        return f"the {rule.title} is not judged on a ranked hand"
+    if set(settlement.outcomes) - {"decision"}:
+        return f"the {rule.title} depends on {' and '.join(settlement.outcomes)}"
+    return ""
 
 
 def function(place: str) -> Callable[..., Any]:

@@ -67,6 +67,14 @@ class EnvyOdds:
         return others * self.each
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice open to a player, and what it is worth on average, in units of the main wager."""
+
+    choice: str
+    expected: Fraction
+
+
 @dataclass(frozen=True, kw_only=True)
 class WagerOdds:
     """The exact odds of one wager on one paytable. `results` are all the ways in which it can end, each once.

@@ -1,6 +1,6 @@
 """Baccarat: every coup of a shoe counted by the values of its cards, and the Royal 9 by its first four cards.
 
-Who draws and what a coup hits is asked of `games.baccarat`, for each count of the first two cards and each value of the
+What a coup comes to is looked up in the compiled law, by the count of each hand's first two cards and the values of the
 two cards that may follow: the rules see no more of them. Six cards are counted for every coup, drawn or not, so that
 all counts are out of one total.
 """
@@ -10,23 +10,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import perm
 
 from pitboss.cards import Card, Deck
+from pitboss.compiled import Line, compile_game
+from pitboss.compiled.coups import ROYAL, CoupTables, Pair
 from pitboss.games import vigorish
-from pitboss.games.baccarat import Coup, banker_draws, lines_hit, player_draws, read_assignment, row_paid
 from pitboss.games.game import Game
-from pitboss.games.outcomes import applies
-from pitboss.games.paytables import WIN, title_of
-from pitboss.games.settlement import judge
+from pitboss.games.outcomes import AXES
+from pitboss.games.paytables import title_of
 from pitboss.law.model import Row
-from pitboss.money import Payout, show_percent
+from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
-from pitboss.odds.solvers.pricing import net_of, row_result, winnings
+from pitboss.odds.solvers.pricing import line_result, wager_of
 from pitboss.odds.solvers.progressives import with_meters
 from pitboss.odds.wording.figures import percentage
 from pitboss.rankings.points import point_count
@@ -41,17 +40,16 @@ OTHER_COUPS = "All other coups"
 UNASSIGNED = "No personal King 9 is assigned to the seats (option king_9_of_seats), so its lines cannot be hit."
 QUARTERS = "Vigorish is rounded to the quarter dollar at the stake of this question."
 
-Pair = tuple[Card, Card]
-
 
 def solve(question: Question) -> WagerOdds:
     """The odds of a wager on a coup, from a whole shoe."""
     question.require_cards(MOST_CARDS)
-    if question.wager == "royal-9":
+    if question.wager == ROYAL:
         return royal_9(question)
+    wager = wager_of(question)
     counts: Counter[Result] = Counter()
-    for coup, orders in coups(question.deck).items():
-        counts[result(question, coup)] += orders
+    for kind, orders in coups(question.game).items():
+        counts[result(question, wager.lines[int(wager.index[kind])])] += orders
     found = (replace(one, combinations=orders) for one, orders in counts.items())
     return question.answer(sorted(found, key=lambda one: one.net, reverse=True), notes=tuple(notes(question.game)))
 
@@ -64,13 +62,25 @@ def notes(game: Game) -> Iterator[str]:
 # The coups of a shoe
 
 
-@cache
-def coups(deck: Deck) -> Mapping[Coup, int]:
-    """One coup of each kind, and how many orders of six cards make it."""
-    found: Counter[Coup] = Counter()
-    for (own, other, fifth, sixth), orders in orders_of_six(by_value(deck)).items():
-        found[played_out(own, other, (fifth, sixth))] += orders
+def coups(game: Game) -> Counter[int]:
+    """How many orders of six cards make a coup of each class."""
+    index = coup_tables(game).coups
+    found: Counter[int] = Counter()
+    for (own, other, fifth, sixth), orders in _orders_of_six(game.deck).items():
+        counts = (point_count(own), point_count(other), point_count((fifth,)), point_count((sixth,)))
+        found[int(index[counts])] += orders
     return found
+
+
+@cache
+def _orders_of_six(deck: Deck) -> Mapping[tuple[Pair, Pair, Card, Card], int]:
+    return orders_of_six(by_value(deck))
+
+
+def coup_tables(game: Game) -> CoupTables:
+    tables = compile_game(game).tables
+    assert isinstance(tables, CoupTables), f"{game.id} is not baccarat"
+    return tables
 
 
 def by_value(deck: Deck) -> dict[Card, int]:
@@ -99,63 +109,21 @@ def orders_of_six(numbers: Mapping[Card, int]) -> Mapping[tuple[Pair, Pair, Card
     return found
 
 
-def played_out(player: tuple[Card, ...], banker: tuple[Card, ...], following: Pair) -> Coup:
-    """The coup that the first two cards of each hand come to with the cards that follow."""
-    last = iter(following)
-    if player_draws(player, banker):
-        player = (*player, next(last))
-    return Coup(player, (*banker, next(last)) if banker_draws(player, banker) else banker)
-
-
 # What a coup brings
 
 
-def result(question: Question, coup: Coup) -> Result:
-    """What the wager comes to in this coup; the number of such coups is left open."""
-    game, wager = question.game, question.wager
-    words = (*coup.words, game.choices.version or "standard")
-    settlement = game.settlement(wager)
-    row = row_hit(question, lines_of(coup, wager))
-    judged = judge(settlement, words, lambda _: row)
-    line = next(one for one in settlement.lines if applies(one.when, words))
-    said = ", ".join(word for word in line.when if word != words[-1]).replace("-", " ").capitalize()
-    taken = vigorish_on(question, judged.pays) if judged.outcome == "win" else Fraction(0)
+def result(question: Question, line: Line) -> Result:
+    """What the wager comes to on a line; the number of such coups is left open."""
+    game, wager, judged = question.game, wager_of(question), line.judged
+    said = ", ".join(word for word in judged.rests_on if word not in AXES["baccarat-variation"])
+    taken = wager.exact_vigorish(line, question.stake)
     less = f" less vigorish of {show_percent(taken)}" if taken else ""
     return Result(
-        name=title_of(game.edition, "", row) if row and line.pays == "paytable" else said or OTHER_COUPS,
+        name=title_of(game.edition, "", line.row) if line.row else said.replace("-", " ").capitalize() or OTHER_COUPS,
         pays=f"{judged.pays}{less}",
         combinations=0,
-        net=net_of(question.stake, judged.pays) - taken,
+        net=wager.exact_gain(line, question.stake)[0],
         cite=judged.cite,
-    )
-
-
-def lines_of(coup: Coup, wager: str) -> tuple[str, ...]:
-    return (WIN,) if wager in ("player", "banker", "tie") else lines_hit(coup, wager)
-
-
-def vigorish_on(question: Question, pays: Payout) -> Fraction:
-    """The vigorish on a winning wager, for each unit staked: without rounding, unless it is to the quarter dollar."""
-    game = question.game
-    if question.wager != vigorish.ON_BANKER:
-        return Fraction(0)
-    exact = game.choices.options["vigorish_rounding"] == "none"
-    stake = question.stake * (vigorish.rate(game).denominator if exact else 1)
-    won, _ = winnings(stake, pays, meters={}, racked=False)
-    return Fraction(vigorish.on_banker(game, won.__floor__()), stake)
-
-
-def row_hit(question: Question, lines: Sequence[str]) -> Row | None:
-    """The row that is paid of those hit, from the meters as they stand."""
-    table, stake = question.table, question.stake
-    assert table is not None, f"{question.wager} is offered without a paytable"
-    in_order = question.game.choices.options["royal_9_award"] == "listed-order"
-    racked = question.rule.progressive
-    return row_paid(
-        table.rows,
-        lines,
-        lambda row: winnings(stake, row.pays, meters=question.meters, racked=racked)[0].__floor__(),
-        in_order=in_order,
     )
 
 
@@ -164,19 +132,21 @@ def row_hit(question: Question, lines: Sequence[str]) -> Row | None:
 
 def royal_9(question: Question) -> WagerOdds:
     """The odds of the Royal 9, of which only the first two cards of each hand tell."""
+    wager, table = wager_of(question), question.table
+    assert table is not None, "the Royal 9 has a paytable"
     counts: Counter[Row | None] = Counter()
-    for lines, orders in royal_lines(question.game).items():
-        counts[row_hit(question, lines)] += orders
-    rows = [*(row for row in (question.table.rows if question.table else ()) if counts[row]), None]
-    odds = question.answer([royal_result(question, row, counts[row]) for row in rows])
+    lines: dict[Row | None, Line] = {}
+    for hit, orders in royal_orders(question.game).items():
+        line = wager.lines[int(wager.index[hit])]
+        row = wager.row_paid(line, question.stake, question.meters)
+        lines[row] = line
+        counts[row] += orders
+    rows = [*(row for row in table.rows if counts[row]), None]
+    odds = question.answer([line_result(question, lines[row], counts[row], otherwise=OTHER_COUPS) for row in rows])
     odds = with_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
     if question.game.choices.options["king_9_of_seats"]:
         return odds
     return odds.with_notes(UNASSIGNED, *(with_king_9(question, text) for text in suits_of_king_9(question.deck)))
-
-
-def royal_result(question: Question, row: Row | None, orders: int) -> Result:
-    return row_result(question, row, orders, otherwise=OTHER_COUPS)
 
 
 def with_king_9(question: Question, text: str) -> str:
@@ -194,30 +164,23 @@ def suits_of_king_9(deck: Deck) -> list[str]:
     return [deck.suits[0] * 2, *([deck.suits[:2]] if len(deck.suits) > 1 else [])]
 
 
-def royal_lines(game: Game) -> Mapping[tuple[str, ...], int]:
-    """Orders of the first four cards, by the lines that they hit."""
-    seats = read_assignment(game.choices.options["king_9_of_seats"])
-    any_two = "any_two_personal" in game.conditions
-
-    def lines(player: Pair, banker: Pair) -> tuple[str, ...]:
-        return lines_hit(Coup(player, banker), "royal-9", own=seats.get(SEAT), assigned=seats.values(), any_two=any_two)
-
-    deck = game.deck
-    pairs = list(combinations_with_replacement(deck.cards, 2))
-    dull = next(pair for pair in pairs if not lines(pair, pair))
-    loud = {pair: ways(deck, pair) for pair in pairs if lines(pair, dull) or lines(dull, pair)}
-    found: Counter[tuple[str, ...]] = Counter()
+def royal_orders(game: Game) -> Counter[int]:
+    """Orders of the first four cards, by the number of the lines that they hit."""
+    deck, tables = game.deck, coup_tables(game)
+    index, (_, samples) = tables.royal(SEAT)[0], tables.pairs
+    loud = {n: pair for n, pair in enumerate(samples) if n and all(card in deck.cards for card in pair)}
+    found: Counter[int] = Counter()
     others = perm(len(deck) - 2, 2)
-    for player, orders in loud.items():
-        rest = others
-        for banker in loud:
-            also = ways(deck, banker, player)
-            found[lines(player, banker)] += orders * also
+    for player, own in loud.items():
+        orders, rest = ways(deck, own), others
+        for banker, other in loud.items():
+            also = ways(deck, other, own)
+            found[int(index[player, banker])] += orders * also
             rest -= also
         # Of the two hands either may be the one that nothing is said of.
-        found[lines(player, dull)] += orders * rest
-        found[lines(dull, player)] += orders * rest
-    found[()] += perm(len(deck), 4) - found.total()
+        found[int(index[player, 0])] += orders * rest
+        found[int(index[0, player])] += orders * rest
+    found[int(index[0, 0])] += perm(len(deck), 4) - found.total()
     return found
 
 

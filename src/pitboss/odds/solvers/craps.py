@@ -12,27 +12,19 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import product
-from math import lcm
 
+from pitboss.compiled import Line, compile_game
+from pitboss.compiled.dice import LOOKS_AT, ROLLS, DiceTables
 from pitboss.games.craps import TRAVELS, Verdict, decide, moves_to, works
 from pitboss.games.dice import OPEN_TO, Roll, Shooter
 from pitboss.games.game import Game
 from pitboss.games.paytables import title_of
-from pitboss.games.settlement import Judgment, judge
-from pitboss.games.vigorish import on_dice, rate
-from pitboss.law.model import Row
+from pitboss.games.vigorish import rate
 from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds, whole_numbers
 from pitboss.odds.solvers.chains import E, End, Step, endings
-from pitboss.odds.solvers.pricing import net_of, unit_of
 from pitboss.odds.wording.figures import percentage
-
-ROLLS = tuple(Roll(*faces) for faces in product(range(1, 7), repeat=2))
-
-LOOKS_AT = {"fire-bet": ("point", "made"), "bonus-craps": ("seen",)}
-"""What of a shooter's turn the wagers on a paytable look at; all others at the point only."""
 
 SHOOTER_STAYS = "Supposes that the shooter keeps the dice until a seven-out."
 WHEN = {"win": "taken of winning wagers only", "wager": "taken with every wager when it is made"}
@@ -85,7 +77,7 @@ def solve(question: Question) -> WagerOdds:
     """The odds of a wager from the moment when it may be placed until it is decided."""
     game, wager = question.game, question.wager
     notes = [SHOOTER_STAYS] if wager == "fire-bet" else []
-    if on_dice(game, wager, question.stake * exactly(game, wager)):
+    if compile_game(game).wager(wager).has_vigorish:
         notes += [*practices(question)]
     return question.answer(whole_numbers(results(game, wager, question.stake)), notes=tuple(notes))
 
@@ -109,41 +101,31 @@ def results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]
 
 
 def result(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
-    judged = judged_by(game, wager, verdict)
-    larger = stake * exactly(game, wager)
-    vigorish = Fraction(on_dice(game, wager, larger), larger)
-    on_win = game.choices.options["vigorish_when"] == "win"
-    taken = vigorish if not on_win or judged.outcome == "win" else Fraction(0)
-    less = f" less vigorish of {show_percent(vigorish)}" if taken and judged.outcome == "win" else ""
+    one = compile_game(game).wager(wager)
+    line = dice_tables(game).line_of(wager, verdict)
+    net, staked = one.exact_gain(line, stake)
+    taken = one.exact_vigorish(line, stake)
+    less = f" less vigorish of {show_percent(taken)}" if taken and line.judged.outcome == "win" else ""
     return Result(
-        name=name_of(game, wager, verdict),
-        pays=f"{judged.pays}{less}",
+        name=name_of(game, line, verdict),
+        pays=f"{line.judged.pays}{less}",
         combinations=0,
-        net=net_of(stake, judged.pays) - taken,
-        staked=Fraction(1) if on_win else 1 + vigorish,
-        cite=judged.cite,
+        net=net,
+        staked=staked,
+        cite=line.judged.cite,
     )
 
 
-def exactly(game: Game, wager: str) -> int:
-    """How many times larger a stake must be so that its vigorish leaves no fraction of a cent."""
-    return rate(game).denominator * lcm(*(unit_of(row.pays) for row in rows_of(game, wager)))
+def dice_tables(game: Game) -> DiceTables:
+    tables = compile_game(game).tables
+    assert isinstance(tables, DiceTables), f"{game.id} is not played with dice"
+    return tables
 
 
-def rows_of(game: Game, wager: str) -> tuple[Row, ...]:
-    table = game.table(wager)
-    assert table is not None, f"{wager} is offered without a paytable"
-    return table.rows
-
-
-def judged_by(game: Game, wager: str, verdict: Verdict) -> Judgment:
-    row = next((row for row in rows_of(game, wager) if row.hand == verdict.event), None)
-    return judge(game.settlement(wager), [verdict.decision], lambda _: row)
-
-
-def name_of(game: Game, wager: str, verdict: Verdict) -> str:
-    titles = (title_of(game.edition, "", row) for row in rows_of(game, wager) if row.hand == verdict.event)
-    return next(titles, "Comes back" if verdict.decision == "roll-pushes" else "Lost")
+def name_of(game: Game, line: Line, verdict: Verdict) -> str:
+    if line.row:
+        return title_of(game.edition, "", line.row)
+    return "Comes back" if verdict.decision == "roll-pushes" else "Lost"
 
 
 def terms_of(game: Game, wager: str) -> Terms:

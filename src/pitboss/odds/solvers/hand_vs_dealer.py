@@ -7,7 +7,7 @@ by a change of suits fare alike, and are counted once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -18,29 +18,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card, Deck
-from pitboss.compiled.hands import RankTable, tabulate_ranking
+from pitboss.compiled import compile_game
+from pitboss.compiled.hands import NO_SUIT, RankTable, tabulate_ranking
+from pitboss.compiled.ranked import DEALER, LEVELS, OWN
 from pitboss.errors import BadInput
-from pitboss.games import hands
-from pitboss.games.paytables import WIN, title_of
-from pitboss.law.model import Choice, Qualifies, Row
+from pitboss.games.outcomes import AXES
+from pitboss.games.paytables import title_of
+from pitboss.law.model import Choice, Row
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.deals.hands import Hands, alike_by_suit, all_hands, card_sets
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.hand_vs_dealer import meetings
-from pitboss.odds.solvers.pricing import Settled, settle
+from pitboss.odds.solvers.pricing import Settled
+from pitboss.odds.solvers.showdown import Words, choices_open, hand_of, ranked_tables, rows_at, settle_end
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.thresholds import described
-from pitboss.rankings import RANKINGS, HandRank, Ranked
-
-OWN, DEALER = "player", "dealer"
-"""The names that editions give the two hands that meet."""
-
-Words = tuple[str, ...]
-Key = tuple[Row | None, ...]
-"""The row that a hand hits in each paytable."""
+from pitboss.rankings import RANKINGS, HandRank
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,11 +56,12 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class Stakes:
-    """What each choice comes to, by the rows that a hand hits and the outcome; `unit` parts of it are one wager."""
+    """What each choice comes to, by the class of a hand and the outcome; `unit` parts of it are one wager. `rows` are
+    what a class hits, `classes` those of the hands in the field."""
 
     choices: tuple[Choice, ...]
-    keys: tuple[Key, ...]
-    key_of: NDArray[np.int64]
+    rows: Mapping[int, tuple[Row, ...]]
+    classes: NDArray[np.int64]
     settled: dict[tuple[int, int, int], Settled]
     unit: int
     values: NDArray[np.int64]
@@ -103,103 +99,75 @@ def hanging_on(question: Question) -> list[str]:
 
 def whole_field(question: Question) -> Field:
     """Every hand that the deck can deal, and how it fares."""
-    require_both_hands(question)
-    return _whole_field(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck)
+    how = meeting_of(question)
+    return _whole_field(how.table.ranking.id, question.deck, how.outcomes, tuple(how.word_of.tolist()))
 
 
 def field_of(question: Question, held: Hands) -> Field:
-    require_both_hands(question)
-    return met(meeting(question.game.ranking(DEALER), question.game.edition.qualifies, question.deck), held)
-
-
-def require_both_hands(question: Question) -> None:
-    question.require_cards(2 * RANKINGS[question.game.ranking(DEALER)].dealt)
+    return face(meeting_of(question), held)
 
 
 @cache  # no paytable has a part in it
-def _whole_field(ranking: str, rule: Qualifies | None, deck: Deck) -> Field:
-    return met(meeting(ranking, rule, deck), all_hands(deck, RANKINGS[ranking].dealt))
+def _whole_field(ranking: str, deck: Deck, outcomes: tuple[Words, ...], word_of: tuple[int, ...]) -> Field:
+    table = tabulate_ranking(RANKINGS[ranking], deck)
+    return face(Meeting(table, outcomes, np.array(word_of)), all_hands(deck, table.ranking.dealt))
 
 
 @dataclass(frozen=True, eq=False)
 class Meeting:
-    """How two hands of one ranking meet: `word_of` a dealer's place says whether it qualifies, `sides` who is higher.
-
-    Of two places in one order no more can be said than that one is below, level or above: that is the whole domain of
-    the comparison, and `sides` its three words.
-    """
+    """How two hands of one ranking meet: `word_of` a dealer's place says whether it qualifies, by the first or the
+    second three of `outcomes`; of those three one is of hands below the dealer's, one of equal ones, one of those
+    above."""
 
     table: RankTable
-    words: tuple[str, ...]
+    outcomes: tuple[Words, ...]
     word_of: NDArray[np.int64]
-    sides: tuple[str, ...]
-
-    @property
-    def outcomes(self) -> tuple[Words, ...]:
-        return tuple(product(self.words, self.sides))
 
 
-@cache
-def meeting(ranking: str, rule: Qualifies | None, deck: Deck) -> Meeting:
-    """The rule of who qualifies, called on every place of the ranking, and that of who is higher on its three cases."""
-    assert rule is not None
-    assert rule.hand == DEALER, "it is the dealer's hand that qualifies"
-    own = tabulate_ranking(RANKINGS[ranking], deck)
-    said = [hands.qualification(rule, own.ranking, Ranked(rank, ())) for rank in own.order]
-    words = tuple(dict.fromkeys(said))
-    low, high = own.order[0], own.order[-1]
-    sides = tuple(hands.comparison(*pair) for pair in ((low, high), (low, low), (high, low)))
-    return Meeting(own, words, np.array([words.index(word) for word in said]), sides)
+def meeting_of(question: Question) -> Meeting:
+    """Who qualifies, by every place of the ranking, and what the law calls who is higher."""
+    game, tables = question.game, ranked_tables(question.game)
+    question.require_cards(2 * RANKINGS[game.ranking(DEALER)].dealt)
+    known = dict.fromkeys(tables.qualification.tolist())
+    words = [AXES["qualification"][n] for n in known]
+    sides = [AXES["comparison"][n] for n in tables.comparison]
+    word_of = np.array([list(known).index(n) for n in tables.qualification.tolist()])
+    return Meeting(tables.hand(DEALER).table, tuple(product(words, sides)), word_of)
 
 
-def met(how: Meeting, held: Hands) -> Field:
+def face(how: Meeting, held: Hands) -> Field:
     """How each of these hands fares against all that the dealer can then hold."""
     deck = how.table.deck
     kinds, number = alike_by_suit(held, deck)
     dealers = all_hands(deck, how.table.ranking.dealt)
     assert len(dealers) < MOST
-    counts = np.zeros((len(kinds), len(how.words), len(how.sides)), np.int64)
+    counts = np.zeros((len(kinds), len(how.outcomes) // len(LEVELS), len(LEVELS)), np.int64)
     at, dealt = evaluate(how.table, kinds), evaluate(how.table, dealers)
     meetings(card_sets(kinds), at, card_sets(dealers), dealt, how.word_of[dealt], counts)
     return Field(kinds, number, at, how.outcomes, counts.reshape(len(kinds), -1), how.table.order)
 
 
 def stakes_of(question: Question, field: Field) -> Stakes:
-    """Every choice on every key and outcome, settled by the law, and so the worth of each choice to each hand."""
-    game = question.game
-    stage = next(one for one in game.edition.stage if one.do == "decide")
-    wagers = tuple(wager for wager in (question.wager, *hanging_on(question)) if game.table(wager))
-    rows = [rows_hit(question, wagers, rank) for rank in field.ranks]
-    keys = tuple(dict.fromkeys(rows))
+    """Every choice on every class of hands and outcome, settled by the law, and so the worth of each to each hand."""
+    compiled, own = compile_game(question.game), hand_of(question.game, OWN)
+    (choices,) = choices_open(question.game)
+    held = own.classes[field.at, NO_SUIT].astype(np.int64)
+    known = list(dict.fromkeys(held.tolist()))
     settled = {
-        (c, k, o): outcome_of(question, choice, dict(zip(wagers, key, strict=True)), words)
-        for c, choice in enumerate(stage.choices)
-        for k, key in enumerate(keys)
+        (c, k, o): settle_end(question, compiled, choice, k, words)
+        for c, choice in enumerate(choices)
+        for k in known
         for o, words in enumerate(field.outcomes)
     }
     unit = lcm(*(one.net.denominator for one in settled.values()))
-    parts = np.zeros((len(stage.choices), len(keys), len(field.outcomes)), np.int64)
+    parts = np.zeros((len(choices), len(own.axis), len(field.outcomes)), np.int64)
     for place, one in settled.items():
         parts[place] = int(one.net * unit)
     most = int(np.abs(parts).max()) * int(field.counts.sum(axis=1).max())
     assert most < MOST, "what a choice is worth to one hand must fit the integers"
-    key_of = np.array([keys.index(key) for key in rows])
-    values = np.einsum("no,cno->nc", field.counts, parts[:, key_of, :])
-    return Stakes(stage.choices, keys, key_of, settled, unit, values)
-
-
-def rows_hit(question: Question, wagers: Sequence[str], rank: HandRank) -> Key:
-    hand = Ranked(rank, ())
-    return tuple(hands.row_hit(question.game, wager, wager, lambda _: hand) for wager in wagers)
-
-
-def outcome_of(question: Question, choice: Choice, rows: dict[str, Row | None], words: Words) -> Settled:
-    """What the seat's wagers come to when it has made this choice."""
-    placed: dict[str, int | Fraction] = {question.wager: 1}
-    if choice.places:
-        placed[choice.places] = Fraction(choice.times)
-    said = ("folded" if choice.folds else "played", *words)
-    return settle(question.game, placed, said, lambda _, named: rows[named], unit=question.stake)
+    values = np.einsum("no,cno->nc", field.counts, parts[:, held, :])
+    rows = {k: rows_at(compiled, (question.wager, *hanging_on(question)), k) for k in known}
+    return Stakes(choices, rows, held, settled, unit, values)
 
 
 def results(question: Question, field: Field, stakes: Stakes, chosen: NDArray[np.int64]) -> Iterator[Result]:
@@ -207,10 +175,10 @@ def results(question: Question, field: Field, stakes: Stakes, chosen: NDArray[np
     deals: dict[Settled, int] = {}
     words: dict[Settled, list[Words]] = {}
     for (c, k, o), one in stakes.settled.items():
-        mine = (chosen == c) & (stakes.key_of == k)
+        mine = (chosen == c) & (stakes.classes == k)
         deals[one] = deals.get(one, 0) + int((field.number[mine] * field.counts[mine, o]).sum())
         said = "folded" if stakes.choices[c].folds else "played"
-        titles = (title_of(question.game.edition, OWN, row) for row in stakes.keys[k] if row and row.hand != WIN)
+        titles = (title_of(question.game.edition, OWN, row) for row in stakes.rows[k])
         words.setdefault(one, []).append((said, *field.outcomes[o], *titles))
     for one in sorted(deals, key=lambda one: one.net, reverse=True):
         if deals[one]:

@@ -1,50 +1,19 @@
-"""What a result is worth: payouts as exact parts of a stake, for one wager or for all that a result settles.
-
-Nothing of how a payout works is said here: `money.pay` pays, `games.settlement` judges. Amounts are only made so large
-beforehand that no fraction of a cent is left to round, for payouts grow in proportion with stake, meter and fixed sum.
-"""
+"""What a result is worth: the lines of compiled wagers as exact parts of a stake, for one wager or all together."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
-from pitboss.games.game import Game
+from pitboss.compiled import CompiledGame, CompiledWager, Line, compile_game
+from pitboss.compiled.amounts import NO_METERS
+from pitboss.games.outcomes import AXES
 from pitboss.games.paytables import title_of
-from pitboss.games.settlement import Judgment, judge
-from pitboss.law.model import Row
-from pitboss.money import Cents, Fixed, For, MeterShare, Payout, Rounding, To, pay
+from pitboss.games.settlement import Judgment
+from pitboss.money import Cents
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result
-
-NO_METERS: Mapping[str, Cents] = {}
-
-
-def winnings(stake: Cents, pays: Payout, *, meters: Mapping[str, Cents], racked: bool) -> tuple[Fraction, Fraction]:
-    """(winnings, stake given back) in cents and exact fractions of a cent."""
-    scale = unit_of(pays)
-    larger = replace(pays, amount=pays.amount * scale) if isinstance(pays, Fixed) else pays
-    shown = {name: amount * scale for name, amount in meters.items()}
-    paid = pay(stake * scale, larger, rounding=Rounding(), meters=shown, racked=racked)
-    return Fraction(paid.winnings, scale), Fraction(paid.stake_returned, scale)
-
-
-def unit_of(pays: Payout) -> int:
-    """How many times larger amounts must be so that the payout leaves no fraction."""
-    match pays:
-        case To(_, den) | For(_, den):
-            return den
-        case MeterShare(_, share):
-            return share.denominator
-        case _:
-            return 1
-
-
-def net_of(stake: Cents, pays: Payout, *, meters: Mapping[str, Cents] = NO_METERS, racked: bool = False) -> Fraction:
-    """What a wager of `stake` wins or loses at a payout, for each unit staked."""
-    won, back = winnings(stake, pays, meters=meters, racked=racked)
-    return (won + back) / stake - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,53 +36,52 @@ class Settled:
 
 
 def settle(
-    game: Game,
+    compiled: CompiledGame,
     placed: Mapping[str, int | Fraction],
-    words: Sequence[str],
-    row_hit: Callable[[str, str], Row | None],
+    at: Mapping[str, int],
     *,
     unit: Cents = 100,
     meters: Mapping[str, Cents] = NO_METERS,
 ) -> Settled:
-    """What a seat's wagers come to together when the words of an outcome are true.
+    """What a seat's wagers come to together, by the index on each axis that decides them.
 
     `placed` are the wagers in units; a bonus that has no stake of its own is settled where the wager that it belongs to
-    is placed, and left out unless it pays. `row_hit(wager, table)` finds the row of a paytable that is hit.
+    is placed, and left out unless it pays.
     """
     judgments: list[Judgment] = []
-    net = Fraction(0)
-    for settlement in game.settlements:
-        rule = game.wagers[settlement.wager]
-        bonus = rule.placed == "never"
-        times = Fraction(placed.get(rule.of if bonus else rule.id, 0))
-        if not times:
-            continue
-        judged = judge(settlement, words, lambda named, wager=rule.id: row_hit(wager, named))  # type: ignore[misc]
-        if bonus and judged.outcome != "win":
-            continue
+    net = staked = Fraction(0)
+    for wager in compiled.settled_with(placed):
+        line, times = wager.line_at(at), Fraction(placed[wager.base])
         stake = times * unit
         assert stake.denominator == 1, f"{times} of {unit} cents is no stake"
-        won, back = winnings(stake.numerator, judged.pays, meters=meters, racked=rule.progressive)
-        net += (won if bonus else won + back - stake) / unit
+        judged = wager.judge(line, stake.numerator, meters)
+        if wager.is_bonus and judged.outcome != "win":
+            continue
+        won, put_up = wager.exact_gain(line, stake.numerator, meters)
+        net, staked = net + won * times, staked + put_up * times
         judgments.append(judged)
-    return Settled(net, Fraction(sum(placed.values())), tuple(judgments))
+    return Settled(net, staked, tuple(judgments))
 
 
-def row_result(
-    question: Question,
-    row: Row | None,
-    combinations: int,
-    *,
-    otherwise: str,
-    on: str = "",
-    words: tuple[str, ...] = (),
-) -> Result:
-    """What a wager is paid where a row of its paytable is hit; where none is, it is lost, and called `otherwise`."""
-    judged = judge(question.game.settlement(question.wager), words, lambda _: row)
+def index_words(*words: str) -> dict[str, int]:
+    """The index of each word on its axis of outcomes."""
+    return {axis: known.index(word) for word in words for axis, known in AXES.items() if word in known}
+
+
+def wager_of(question: Question) -> CompiledWager:
+    """The question's wager, compiled."""
+    return compile_game(question.game).wager(question.wager)
+
+
+def line_result(question: Question, line: Line, combinations: int, *, otherwise: str, on: str = "") -> Result:
+    """What the question's wager is paid on a line; where no row of its paytable is hit, it is called `otherwise`."""
+    wager, stake, meters = wager_of(question), question.stake, question.meters
+    judged, row = wager.judge(line, stake, meters), wager.row_paid(line, stake, meters)
+    net, _ = wager.exact_gain(line, stake, meters)
     return Result(
         name=title_of(question.game.edition, on, row) if row else otherwise,
         pays=str(judged.pays),
         combinations=combinations,
-        net=net_of(question.stake, judged.pays, meters=question.meters, racked=question.rule.progressive),
+        net=net,
         cite=judged.cite,
     )

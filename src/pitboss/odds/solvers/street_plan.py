@@ -13,24 +13,19 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.law.model import Choice, HandRule, Row, Stage
+from pitboss.compiled import compile_game
+from pitboss.compiled.choices import Way, open_choices, take_choice
+from pitboss.compiled.ranked import CompiledHand
+from pitboss.games.outcomes import AXES
+from pitboss.law.model import Choice, HandRule, Stage
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.pricing import Settled, settle
-from pitboss.odds.solvers.showdown import choices_at
+from pitboss.odds.solvers.pricing import Settled, index_words, settle
+from pitboss.odds.solvers.showdown import hand_of
 from pitboss.rankings import RANKINGS, Ranking
 
 FOLDED = -1
 GO_ON = Choice(id="")
 """What happens where a card comes and nothing is asked."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """The wagers placed, in units, those of them that were taken back, and the choices that this was done by."""
-
-    placed: tuple[tuple[str, Fraction], ...]
-    pulled: tuple[str, ...] = ()
-    choices: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,25 +44,22 @@ class Plan:
 
     question: Question
     wagers: tuple[str, ...]
-    ranking: Ranking
+    hand: CompiledHand
     streets: tuple[Street, ...]
     ways: tuple[Way, ...]
 
-    def settled(self, way: Way, row: Row | None, *, folded: bool = False) -> Settled:
-        """What the wagers of a way come to, each by the words that are true of it; one taken back is no stake."""
-        parts = [
-            settle(
-                self.question.game,
-                {wager: amount},
-                ("folded" if folded else "played", "pulled" if wager in way.pulled else "rides"),
-                lambda _, named: row,
-                unit=self.question.stake,
-            )
-            for wager, amount in way.placed
-        ]
-        staked = sum((amount for wager, amount in way.placed if wager not in way.pulled), Fraction(0))
-        judgments = tuple(judged for part in parts for judged in part.judgments)
-        return Settled(sum((part.net for part in parts), Fraction(0)), staked, judgments)
+    @property
+    def ranking(self) -> Ranking:
+        return self.hand.table.ranking
+
+    def settle(self, way: Way, held: int, *, folded: bool = False) -> Settled:
+        """What the wagers of a way come to with a hand of this class, each by the words that are true of it; one taken
+        back is no stake."""
+        pulled = {f"withdrawal of {wager}": AXES["withdrawal"].index("pulled") for wager in way.pulled}
+        rides = {f"withdrawal of {wager}": AXES["withdrawal"].index("rides") for wager, _ in way.placed}
+        at = index_words("folded" if folded else "played") | rides | pulled | {self.hand.axis.name: held}
+        compiled = compile_game(self.question.game)
+        return settle(compiled, way.units, at, unit=self.question.stake)
 
 
 def plan(question: Question) -> Plan:
@@ -79,15 +71,16 @@ def plan(question: Question) -> Plan:
     ranking = RANKINGS[game.ranking(hand.id)]
     question.require_cards(ranking.dealt)
     stages = dict(in_sight(question, wagers, hand, ranking))
-    placed = tuple((wager, Fraction(1)) for wager in wagers if game.wagers[wager].placed == "before-the-deal")
-    ways: tuple[Way, ...] = (Way(placed),)
+    ways: tuple[Way, ...] = (
+        Way(tuple((wager, Fraction(1)) for wager in wagers if game.wagers[wager].placed == "before-the-deal")),
+    )
     streets = []
     for size in range(min(stages), ranking.dealt):
-        choices = choices_at(question, stages[size]) if size in stages else (GO_ON,)
+        choices = open_choices(game, stages[size]) if size in stages else (GO_ON,)
         leads, after = lead_on(question, ways, choices)
         streets.append(Street(size, ways, choices, leads))
         ways = after
-    return Plan(question, wagers, ranking, tuple(streets), ways)
+    return Plan(question, wagers, hand_of(game, hand.id), tuple(streets), ways)
 
 
 def in_sight(
@@ -112,17 +105,6 @@ def lead_on(
     for w, way in enumerate(ways):
         for c, choice in enumerate(choices):
             if not choice.folds:
-                leads[w, c] = after.setdefault(chosen(question, way, choice), len(after))
+                onward = way if choice is GO_ON else take_choice(question.game, way, choice)
+                leads[w, c] = after.setdefault(onward, len(after))
     return leads, tuple(after)
-
-
-def chosen(question: Question, way: Way, choice: Choice) -> Way:
-    if choice is GO_ON:
-        return way
-    placed, pulled = way.placed, way.pulled
-    if choice.places:
-        of = question.game.wagers[choice.places].of
-        placed = (*placed, (choice.places, Fraction(choice.times) * dict(placed)[of]))
-    if choice.withdraws:
-        pulled = (*pulled, choice.withdraws)
-    return Way(placed, pulled, (*way.choices, choice.id))

@@ -16,22 +16,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
-from pitboss.compiled.hands import RankTable, tabulate_ranking
+from pitboss.compiled import compile_game
+from pitboss.compiled.hands import NO_SUIT, RankTable
 from pitboss.errors import BadInput
-from pitboss.games import hands
 from pitboss.games.paytables import title_of
 from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import all_sets, index
 from pitboss.odds.solvers.pricing import Settled
+from pitboss.odds.solvers.showdown import rows_at
 from pitboss.odds.solvers.street_plan import FOLDED, Plan, Street, plan
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_rules import described
-from pitboss.rankings import Ranked
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,21 +40,31 @@ class Deal:
     question: Question
     plan: Plan
 
-    @cached_property
+    @property
     def own(self) -> RankTable:
-        return tabulate_ranking(self.plan.ranking, self.question.deck)
+        return self.plan.hand.table
 
     @property
     def cards(self) -> int:
         return len(self.question.deck)
 
     @cached_property
+    def row_of_class(self) -> list[Row | None]:
+        """The row that hands of each class hit."""
+        compiled = compile_game(self.question.game)
+        hand = self.plan.hand
+        found = [rows_at(compiled, [self.question.wager], held, hand.name) for held in range(len(hand.axis))]
+        return [rows[0] if rows else None for rows in found]
+
+    @cached_property
+    def classes(self) -> NDArray[np.int16]:
+        """The class of hands at each place: suits have no part in these wagers."""
+        return self.plan.hand.classes[:, NO_SUIT]
+
+    @cached_property
     def row_at(self) -> list[Row | None]:
         """The row that is hit at each place."""
-        game, wager, table = self.question.game, self.question.wager, self.question.table
-        assert table is not None
-        ranked = [Ranked(rank, ()) for rank in self.own.order]
-        return [hands.row_hit(game, wager, wager, lambda _, hand=hand: hand) for hand in ranked]  # type: ignore[misc]
+        return [self.row_of_class[held] for held in self.classes]
 
     @cached_property
     def rows(self) -> tuple[Row | None, ...]:
@@ -73,12 +82,12 @@ class Deal:
     def settled(self) -> dict[tuple[int, int], Settled]:
         """What each way comes to on each row."""
         ways, rows = enumerate(self.plan.ways), list(enumerate(self.rows))
-        return {(w, r): self.plan.settled(way, row) for w, way in ways for r, row in rows}
+        return {(w, r): self.plan.settle(way, self.row_of_class.index(row)) for w, way in ways for r, row in rows}
 
     @cached_property
     def forfeited(self) -> list[list[Settled]]:
-        """What a fold comes to, by street and way."""
-        return [[self.plan.settled(way, None, folded=True) for way in street.ways] for street in self.plan.streets]
+        """What a fold comes to, by street and way: whatever the hand is."""
+        return [[self.plan.settle(way, 0, folded=True) for way in street.ways] for street in self.plan.streets]
 
     @cached_property
     def unit(self) -> int:

@@ -6,25 +6,26 @@ others, with their Raise Wagers, by `streets`.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.compiled.hands import tabulate_ranking
-from pitboss.games import hands
+from pitboss.compiled import compile_game
+from pitboss.compiled.hands import NO_SUIT
+from pitboss.compiled.ranked import CompiledHand
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
-from pitboss.games.settlement import judge
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.kernels.streets import all_win, places_of_sets
 from pitboss.odds.solvers import streets, tallies
-from pitboss.odds.solvers.pricing import net_of
+from pitboss.odds.solvers.pricing import line_result, wager_of
+from pitboss.odds.solvers.showdown import hand_of
 from pitboss.odds.wording.figures import percentage
-from pitboss.rankings import RANKINGS, Ranked, Ranking
 
 
 def solve(question: Question) -> WagerOdds:
@@ -50,36 +51,32 @@ def win_em_all(question: Question) -> WagerOdds:
     """The odds of the wager that all the others win."""
     game, deck = question.game, question.deck
     needed = [wager for group in question.rule.needs for wager in group]
-    question.require_cards(max(ranking_of(game, wager).dealt for wager in needed))
-    winners = sorted((winning_sets(question, wager) for wager in needed), key=len)
+    hands = [hand_under(game, wager) for wager in needed]
+    question.require_cards(max(hand.table.ranking.dealt for hand in hands))
+    winners = sorted((winning_sets(question, *pair) for pair in zip(needed, hands, strict=True)), key=len)
     wins = all_win(len(deck), *winners)
     total = len(winners[1]) * 3 * comb(len(deck) - 3, 2)
-    table = question.table
-    assert table is not None
+    wager = wager_of(question)
     results = []
-    for word, combinations in zip(AXES["base-wagers"], (wins, total - wins), strict=True):
-        judged = judge(game.settlement(question.wager), (word,), lambda _: table.rows[0])
-        net = net_of(question.stake, judged.pays)
+    for (won, word), combinations in zip(enumerate(AXES["base-wagers"]), (wins, total - wins), strict=True):
+        line = next(line for line in wager.lines if (line.judged.outcome == "win") == (won == 0))
         name = word.replace("-", " ").capitalize()
-        results.append(Result(name=name, pays=str(judged.pays), combinations=combinations, net=net, cite=judged.cite))
+        results.append(replace(line_result(question, line, combinations, otherwise=name), name=name))
     return question.answer(results)
 
 
-def ranking_of(game: Game, wager: str) -> Ranking:
-    """The ranking of the hand that a wager is judged on."""
+def hand_under(game: Game, wager: str) -> CompiledHand:
+    """The hand that a wager is judged on."""
     table = game.table(wager)
     assert table is not None
-    return RANKINGS[game.ranking(game.wagers[wager].on or table.on)]
+    return hand_of(game, game.wagers[wager].on or table.on)
 
 
-def winning_sets(question: Question, wager: str) -> NDArray[np.bool_]:
+def winning_sets(question: Question, wager: str, hand: CompiledHand) -> NDArray[np.bool_]:
     """For every set of as many cards as the wager is judged on, whether it wins."""
-    game = question.game
-    own = tabulate_ranking(ranking_of(game, wager), question.deck)
-    won = []
-    for rank in own.order:
-        row = hands.row_hit(game, wager, wager, lambda _, rank=rank: Ranked(rank, ()))  # type: ignore[misc]
-        won.append(judge(game.settlement(wager), (), lambda _, row=row: row).outcome == "win")  # type: ignore[misc]
+    one = compile_game(question.game).wager(wager)
+    won = [one.line_at({hand.axis.name: held}).judged.outcome == "win" for held in range(len(hand.axis))]
     deck = np.array(question.deck.cards, np.uint8)
-    found: NDArray[np.bool_] = np.array(won)[places_of_sets(own.lookup, deck, own.ranking.dealt)]
+    places = places_of_sets(hand.table.lookup, deck, hand.table.ranking.dealt)
+    found: NDArray[np.bool_] = np.array(won)[hand.classes[places, NO_SUIT]]
     return found

@@ -8,20 +8,21 @@ hand; it comes from the classes of `rankings.tabulate`, and no hand is dealt out
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
 
 from pitboss.cards import SUITS, Deck, make_card
-from pitboss.games.game import Game
-from pitboss.games.paytables import line_for
+from pitboss.compiled import CompiledWager, Line
+from pitboss.compiled.ranked import CompiledHand
+from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
-from pitboss.money import Fixed
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.solvers.pricing import row_result
+from pitboss.odds.solvers.pricing import index_words, line_result, wager_of
 from pitboss.odds.solvers.progressives import with_meters
+from pitboss.odds.solvers.showdown import hand_of, ranked_tables
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 from pitboss.rankings.tabulate import best_by_ranks, classes
 
@@ -56,29 +57,12 @@ def in_suit(rank: HandRank, suit: str) -> Ranked:
     return Ranked(rank, (make_card(rank.ranks[0], SUITS.index(suit)),))
 
 
-def row_counts(rows: Iterable[Row], ranking: Ranking, deck: Deck) -> Counter[Row | None]:
-    """How many hands of the deck each row catches; None stands for those that no row does."""
-    rows = tuple(rows)
-    counts: Counter[Row | None] = Counter()
-    for hand, hands in tally(ranking, deck).items():
-        counts[line_for(rows, ranking, hand)] += hands
+def class_counts(hand: CompiledHand) -> Counter[int]:
+    """How many hands of the deck are of each class."""
+    counts: Counter[int] = Counter()
+    for one, hands in tally(hand.table.ranking, hand.table.deck).items():
+        counts[hand.class_of(one)] += hands
     return counts
-
-
-def reason_against(game: Game, wager: str) -> str:
-    """Why a wager cannot be priced by counting hands; nothing, if it can."""
-    rule, table = game.wagers[wager], game.table(wager)
-    settlement = next((one for one in game.settlements if one.wager == wager), None)
-    if table is None or settlement is None:
-        return f"the law names the {rule.title} without saying enough to settle it"
-    if rule.placed != "before-the-deal":
-        return f"the {rule.title} follows from a choice"
-    on = rule.on or table.on
-    if on not in game.hands or game.ranking(on) not in RANKINGS:
-        return f"the {rule.title} is not judged on a ranked hand"
-    if set(settlement.outcomes) - {"decision"}:
-        return f"the {rule.title} depends on {' and '.join(settlement.outcomes)}"
-    return ""
 
 
 def price(question: Question) -> WagerOdds:
@@ -87,23 +71,35 @@ def price(question: Question) -> WagerOdds:
     assert table is not None, f"{question.wager} has no paytable"
     on = question.rule.on or table.on
     question.require_cards(RANKINGS[game.ranking(on)].dealt)
-    counts = row_counts(table.rows, RANKINGS[game.ranking(on)], question.deck)
-    results = [result(question, on, row, counts[row]) for row in (*table.rows, None)]
+    hand, wager = hand_of(game, on), wager_of(question)
+    counts: Counter[Row | None] = Counter()
+    lines: dict[Row | None, Line] = {}
+    for held, hands in class_counts(hand).items():
+        line = wager.line_at(index_words(PLAYED) | {hand.axis.name: held})
+        lines[line.row] = line
+        counts[line.row] += hands
+    results = [result(question, on, lines.get(row) or line_of(wager, row), counts[row]) for row in (*table.rows, None)]
     notes = (NOT_FOLDED,) if game.settlement(question.wager).outcomes else ()
     odds = question.answer(results, notes=notes, envy=tuple(envies(question)))
     return with_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
 
 
-def result(question: Question, on: str, row: Row | None, hands: int) -> Result:
+def line_of(wager: CompiledWager, row: Row | None) -> Line:
+    """The line of a row that no hand of this deck hits."""
+    judged = Judgment(wager.id, *read_row(row, wager.game.settlement(wager.id).cite))
+    return Line(judged, (row,) if row else ())
+
+
+def result(question: Question, on: str, line: Line, hands: int) -> Result:
     """What the hands that a row catches are paid; those that none does are lost."""
-    return row_result(question, row, hands, otherwise=OTHER_HANDS, on=on, words=(PLAYED,))
+    return line_result(question, line, hands, otherwise=OTHER_HANDS, on=on)
 
 
 def envies(question: Question) -> Iterator[EnvyOdds]:
     """What the other players' hands bring under each envy schedule, as parts of the stake that it is for."""
-    game = question.game
-    for envy in game.envy(question.wager):
-        counts = row_counts(envy.rows, RANKINGS[game.ranking(envy.on)], question.deck)
-        paid = sum(row.pays.amount * hands for row, hands in counts.items() if row and isinstance(row.pays, Fixed))
-        others = game.choices.positions - 1
-        yield EnvyOdds(stake=envy.stake, each=Fraction(paid, counts.total() * envy.stake), most_others=others)
+    others = question.game.choices.positions - 1
+    for envy in ranked_tables(question.game).envies:
+        if envy.wager == question.wager:
+            counts = class_counts(hand_of(question.game, envy.hand))
+            paid = sum(int(envy.amounts[held]) * hands for held, hands in counts.items())
+            yield EnvyOdds(stake=envy.stake, each=Fraction(paid, counts.total() * envy.stake), most_others=others)

@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
-from pitboss.compiled.hands import RankTable, tabulate_ranking
+from pitboss.compiled.hands import RankTable
+from pitboss.compiled.ranked import DEALER, OWN
 from pitboss.errors import BadInput
 from pitboss.law.model import Choice
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.deals.common_cards import FLOP, HOLE, boards_of, flops_of
 from pitboss.odds.deals.evaluation import evaluate_in_turn
 from pitboss.odds.deals.starting_hands import Hole, holes_of, named
@@ -31,12 +31,10 @@ from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.solvers import ultimate_by_rule
-from pitboss.odds.solvers.hand_vs_dealer import DEALER, OWN
-from pitboss.odds.solvers.showdown import Showdown, choices_at, decisions, in_play, showdown
+from pitboss.odds.solvers.showdown import Showdown, choices_open, hand_of, in_play, meet
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
 from pitboss.odds.wording.ultimate_rules import described
-from pitboss.rankings import RANKINGS
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,16 +45,17 @@ class Table:
 
     @cached_property
     def own(self) -> RankTable:
-        own, dealer = (RANKINGS[self.question.game.ranking(hand)] for hand in (OWN, DEALER))
-        assert own == dealer, "hands can be compared only by one order"
-        assert (own.dealt, own.size) == (HOLE + BOARD, BOARD), "the kernel is made for the best five of seven"
         self.question.require_cards(2 * HOLE + BOARD, suits=2)
-        return tabulate_ranking(own, self.question.deck)
+        own, dealer = (hand_of(self.question.game, name).table for name in (OWN, DEALER))
+        assert own is dealer, "hands can be compared only by one order"
+        ranking = own.ranking
+        assert (ranking.dealt, ranking.size) == (HOLE + BOARD, BOARD), "the kernel is made for the best five of seven"
+        return own
 
     @cached_property
     def stages(self) -> list[tuple[Choice, ...]]:
         """The choices that end the asking: before the flop, after it, and at the end."""
-        stages = [choices_at(self.question, stage) for stage in decisions(self.question)]
+        stages = choices_open(self.question.game)
         ends = [tuple(one for one in choices if one.places or one.folds) for choices in stages]
         passes = [len(choices) - len(ending) for choices, ending in zip(stages, ends, strict=True)]
         assert passes == [1, 1, 0], "one may go on twice, and must choose at the end"
@@ -64,18 +63,18 @@ class Table:
 
     @cached_property
     def meeting(self) -> Showdown:
-        return showdown(self.question, self.own, tuple(end for stage in self.stages for end in stage))
+        return meet(self.question, tuple(end for stage in self.stages for end in stage))
 
     @cached_property
     def rules(self) -> kernel.Rules:
         before, after, _ = (len(stage) for stage in self.stages)
         meeting = self.meeting
-        return kernel.Rules(self.own.lookup, meeting.least, meeting.rows, meeting.gains, before, before + after)
+        return kernel.Rules(self.own.lookup, meeting.least, meeting.classes, meeting.gains, before, before + after)
 
     @cached_property
     def passes(self) -> list[str]:
         """The choice to go on, before the flop and after it."""
-        stages = [choices_at(self.question, stage) for stage in decisions(self.question)]
+        stages = choices_open(self.question.game)
         return [one.id for choices in stages for one in choices if not (one.places or one.folds)]
 
     def choice_ids(self, stage: int) -> list[str]:

@@ -12,16 +12,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import SUITS, Card
-from pitboss.compiled.hands import RankTable, tabulate_ranking
+from pitboss.compiled.hands import RankTable
+from pitboss.compiled.ranked import DEALER, OWN
 from pitboss.errors import BadInput
 from pitboss.law.model import Choice
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.hand_vs_dealer import DEALER, OWN
-from pitboss.odds.solvers.showdown import Showdown, choices_at, decisions, in_play, showdown
+from pitboss.odds.solvers.showdown import Showdown, choices_open, hand_of, in_play, meet
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.up_card_rules import described
 from pitboss.rankings import RANKINGS
@@ -30,7 +29,7 @@ from pitboss.rankings import RANKINGS
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
     own, dealer = hands_of(question)
-    meeting = showdown(question, own, choices_of(question))
+    meeting = meet(question, choices_of(question))
     deck, hidden = cards_of(question), dealer.ranking.dealt - 1
     hands, begins = in_order(own, deck)
     ups = np.arange(0, len(deck), len(question.deck.suits))
@@ -41,7 +40,7 @@ def solve(question: Question) -> WagerOdds:
     assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
-        meeting.rows, meeting.gains, forced(meeting, hands, ups), tally, chosen,
+        meeting.classes, meeting.gains, forced(meeting, hands, ups), tally, chosen,
     )  # fmt: skip
     counts = tally.sum(axis=0) * len(question.deck.suits)
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
@@ -63,7 +62,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))
-    meeting = showdown(question, own, choices_of(question))
+    meeting = meet(question, choices_of(question))
     index = {card: n for n, card in enumerate(question.deck.cards)}
     mine = np.array(sorted(index[card] for card in hand))
     place, hidden = own.place(hand), dealer.ranking.dealt - 1
@@ -88,16 +87,15 @@ def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> ND
 def hands_of(question: Question) -> tuple[RankTable, RankTable]:
     """The player's hands and the dealer's, by places in one order."""
     question.require_cards(sum(RANKINGS[question.game.ranking(hand)].dealt for hand in (OWN, DEALER)))
-    own, dealer = (tabulate_ranking(RANKINGS[question.game.ranking(hand)], question.deck) for hand in (OWN, DEALER))
-    assert own.order == dealer.order, "hands can be compared only by one order"
+    own, dealer = (hand_of(question.game, hand).table for hand in (OWN, DEALER))
     hidden = dealer.ranking.dealt - 1
     assert hidden < 5 or hidden == own.ranking.dealt == 5, "the kernel counts sets of up to five cards"
     return own, dealer
 
 
 def choices_of(question: Question) -> tuple[Choice, ...]:
-    (stage,) = decisions(question)
-    return choices_at(question, stage)
+    (choices,) = choices_open(question.game)
+    return choices
 
 
 def cards_of(question: Question) -> NDArray[np.uint8]:

@@ -160,7 +160,7 @@ def pairs_of(deal: Deal) -> dict[int, int]:
     for place, rank in enumerate(deal.own.order):
         # One rank twice and the others once: one rank fewer than cards, which no other category has.
         if len(rank.ranks) == deal.plan.ranking.size - 1:
-            nets[rank.ranks[0]] = deal.plan.settled(deal.plan.ways[0], deal.row_at[place]).net
+            nets[rank.ranks[0]] = deal.plan.settle(deal.plan.ways[0], int(deal.classes[place])).net
     steps = sorted({net for net in nets.values() if net >= 0})
     return {rank: steps.index(net) + 1 if net >= 0 else 0 for rank, net in nets.items()}
 

@@ -18,8 +18,7 @@ import numpy as np
 from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
-from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.solvers.blackjack.by_rule import Rule, chosen_by, given_up_by, splits_by
 from pitboss.odds.solvers.blackjack.count import Found, Rows
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Floats, Worth, followed, worth

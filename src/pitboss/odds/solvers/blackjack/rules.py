@@ -16,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
+from pitboss.compiled import compile_game
+from pitboss.compiled.blackjack import BlackjackTables
 from pitboss.games.blackjack import (
     Choice,
     HouseRules,
@@ -24,12 +26,10 @@ from pitboss.games.blackjack import (
     dealer_word,
     hand_word,
     house_rules,
-    outcome,
     reads_hole_card,
     state_of,
 )
 from pitboss.games.game import Game
-from pitboss.law.model import Row
 from pitboss.odds.deals.dealer_hands import FinalHand, Values, final_hands, values_of
 from pitboss.odds.kernels.shoe import CLASS, MOST_BITS, ORDER_BITS, ORDERS
 from pitboss.odds.solvers.pricing import Settled, settle
@@ -249,7 +249,7 @@ def tables_of(game: Game) -> Tables:
     hands = hands_of(values)
     dealers, trees = dealers_of(values, rules)
     ways, keys = played_hands(hands, rules)
-    lines = {key: [settled_all(game, hand, dealer, rules) for dealer in dealers] for key, hand in ways.items()}
+    lines = {key: [settle_all(game, hand, dealer) for dealer in dealers] for key, hand in ways.items()}
     # Two dealer's hands, or two of a player's, that nothing is paid differently for are one.
     columns = alike(list(zip(*lines.values(), strict=True)))
     kept = [columns.index(n) for n in range(max(columns) + 1)]
@@ -294,19 +294,13 @@ def played_hands(hands: Hands, rules: HouseRules) -> tuple[dict[Key, PlayedHand]
     return found | {BUSTED: above, SURRENDERED: PlayedHand(cards=hands.cards[0], surrendered=True)}, keys
 
 
-def settled_all(game: Game, hand: PlayedHand, dealer: Sequence[Card], rules: HouseRules) -> tuple[Settled, ...]:
+def settle_all(game: Game, hand: PlayedHand, dealer: Sequence[Card]) -> tuple[Settled, ...]:
     """What each set of wagers on the hand comes to against a dealer's hand."""
-    words = outcome(hand, dealer, rules)
-    return tuple(
-        settle(game, dict.fromkeys(stakes, 1), words, lambda _, named: row_of(game, named)) for stakes in STAKES
-    )
-
-
-def row_of(game: Game, named: str) -> Row:
-    """The one row of the table that a settlement names: what a blackjack pays, or what any other win does."""
-    table = game.table(named)
-    assert table is not None, f"{named} has no paytable"
-    return table.rows[0]
+    compiled = compile_game(game)
+    tables = compiled.tables
+    assert isinstance(tables, BlackjackTables)
+    at = {"hand": tables.hand_class(hand), "dealer": tables.dealer_class(dealer)}
+    return tuple(settle(compiled, dict.fromkeys(stakes, 1), at) for stakes in STAKES)
 
 
 def alike(lines: Sequence[object]) -> list[int]:

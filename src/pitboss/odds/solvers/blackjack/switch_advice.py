@@ -14,7 +14,7 @@ from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import switched
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import Advice
+from pitboss.odds.asking.report import Advice
 from pitboss.odds.solvers.blackjack.play import ORDER
 from pitboss.odds.solvers.blackjack.rules import BIT, NONE, Ints, tables_of
 from pitboss.odds.solvers.blackjack.shoes import Shoes, shoes_of
