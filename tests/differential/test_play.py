@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pitboss.games.hands import row_hit
+from pitboss.compiled import compile_game
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
 from pitboss.odds.solvers.pricing import settle
-from pitboss.odds.solvers.showdown import showdown
+from pitboss.odds.solvers.showdown import hand_of, meet
 from pitboss.odds.solvers.street_plan import plan
 from pitboss.odds.solvers.streets import Deal as Streets
 from pitboss.odds.solvers.ultimate_texas_holdem import Table
@@ -46,14 +46,14 @@ def by_showdown(question: Question) -> Said:
         meeting = table.meeting
     else:
         own, dealer = hands_of(question)
-        meeting = showdown(question, own, choices_of(question))
+        meeting = meet(question, choices_of(question))
     ends = [end.id for end in meeting.ends]
 
     def said(state: Round) -> Fraction:
         seat, shared = state.seats[SEAT], state.zones.get("community", ())
         mine, theirs = own.place((*seat.cards, *shared)), dealer.place((*state.zones["dealer"], *shared))
         cell = 3 * (theirs >= meeting.least) + (0 if theirs < mine else 1 if theirs == mine else 2)
-        return meeting.settled[ends.index(seat.choices[-1]), int(meeting.rows[mine]), cell].net
+        return meeting.settled[ends.index(seat.choices[-1]), int(meeting.classes[mine]), cell].net
 
     return said
 
@@ -77,12 +77,12 @@ def by_235(question: Question) -> Said:
     """By the ways of the two wagers that can be raised, and by the row of the one that cannot."""
     game = question.game
     raised = [Streets(one, plan(one)) for one in (put(game, wager, wager) for wager in ("three-card", "five-card"))]
-    pair = RANKINGS[game.ranking("two-card")]
+    pair, compiled = hand_of(game, "two-card"), compile_game(game)
 
     def said(state: Round) -> Fraction:
         seat = state.seats[SEAT]
-        hand = pair.best(seat.cards[:2])
-        two = settle(game, {"two-card": 1}, (), lambda wager, named: row_hit(game, wager, named, lambda _: hand))
+        held = pair.class_of(RANKINGS[game.ranking("two-card")].best(seat.cards[:2]))
+        two = settle(compiled, {"two-card": 1}, {pair.axis.name: held})
         total = two.net
         for deal, cards, choice in zip(
             raised, (seat.cards, (*seat.cards, *state.zones["community"])), seat.choices, strict=True

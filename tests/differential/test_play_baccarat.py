@@ -6,28 +6,19 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from random import Random
 
+import numpy as np
 import pytest
 
 from pitboss.cards import Card
-from pitboss.games.baccarat import Coup, lines_hit, read_assignment
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.baccarat import (
-    by_value,
-    orders_of_six,
-    played_out,
-    result,
-    row_hit,
-    royal_lines,
-    royal_result,
-)
-from pitboss.rankings.points import point_count
+from pitboss.odds.solvers.baccarat import coup_tables, coups, result, royal_orders
+from pitboss.odds.solvers.pricing import line_result, wager_of
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.state import Round
 from tests.differential.tree import SEAT, Walk
 
 STAKE = 1600
@@ -66,43 +57,42 @@ HOUSES = [
 
 
 class Counted:
-    """What a coup brings each wager, in units, by the kind that the kernel counts it among."""
+    """What a coup brings each wager, in units, by the class that the shoe is counted by."""
 
     def __init__(self, game: Game, wagers: tuple[str, ...]) -> None:
         self.questions = {
             wager: put(game, wager, game.wagers[wager].paytable or wager, stake=STAKE) for wager in wagers
         }
-        self.kinds = orders_of_six(by_value(game.deck))
-        self.pair = {point_count(pair): pair for pair, *_ in self.kinds}
-        self.card = {point_count((card,)): card for *_, card in self.kinds}
-        self.nets: dict[tuple[str, Coup], Fraction] = {}
+        self.tables, self.counted = coup_tables(game), coups(game)
+        self.nets: dict[tuple[str, int], Fraction] = {}
 
-    def coup(self, state: Round, following: list[Card]) -> Coup:
-        hands = (self.pair[point_count(state.zones[side][:2])] for side in ("player", "banker"))
-        kind = (*hands, *(self.card[point_count((card,))] for card in following))
-        assert self.kinds[kind] > 0  # type: ignore[index]
-        return played_out(kind[0], kind[1], kind[2:])  # type: ignore[arg-type]
+    def kind(self, dealt: list[Card]) -> int:
+        """Of six cards: those of both hands in the order in which they are dealt, and the two after them."""
+        six = [*dealt[:4:2], *dealt[1:4:2], *dealt[4:]]
+        kind = int(self.tables.find(np.array([six], np.uint8))["coup"][0])
+        assert self.counted[kind] > 0
+        return kind
 
-    def net(self, wager: str, coup: Coup) -> Fraction:
-        if (wager, coup) not in self.nets:
-            self.nets[wager, coup] = result(self.questions[wager], coup).net
-        return self.nets[wager, coup]
+    def net(self, wager: str, kind: int) -> Fraction:
+        if (wager, kind) not in self.nets:
+            one = wager_of(self.questions[wager])
+            self.nets[wager, kind] = result(self.questions[wager], one.lines[int(one.index[kind])]).net
+        return self.nets[wager, kind]
 
 
 class CountedRoyal:
-    """What the first four cards bring the Royal 9, by the lines that the kernel counts."""
+    """What the first four cards bring the Royal 9, by the lines that the shoe is counted by."""
 
     def __init__(self, question: Question) -> None:
-        self.question = question
-        self.lines = royal_lines(question.game)
-        self.seats = read_assignment(question.game.choices.options["king_9_of_seats"])
-        self.nets = {lines: royal_result(question, row_hit(question, lines), 1).net for lines in self.lines}
+        self.question, self.tables = question, coup_tables(question.game)
+        self.counted = royal_orders(question.game)
+        self.wager = wager_of(question)
 
-    def net(self, state: Round) -> Fraction:
-        coup = Coup(state.zones["player"][:2], state.zones["banker"][:2])
-        any_two = "any_two_personal" in self.question.game.conditions
-        own, others = self.seats.get(SEAT), self.seats.values()
-        return self.nets[lines_hit(coup, "royal-9", own=own, assigned=others, any_two=any_two)]
+    def net(self, dealt: list[Card]) -> Fraction:
+        six = [*dealt[:4:2], *dealt[1:4:2], *dealt[4:]]
+        hit = int(self.tables.find(np.array([six], np.uint8))["royal-9"][0])
+        assert self.counted[hit] > 0
+        return line_result(self.question, self.wager.lines[int(self.wager.index[hit])], 1, otherwise="").net
 
 
 def check(game: str, house: House, rounds: int, seed: int) -> None:
@@ -119,12 +109,12 @@ def check(game: str, house: House, rounds: int, seed: int) -> None:
         while state.phase == "closed":
             state = walk.after(state, Deal(tuple(next(cards) for _ in flow.due(walk.game, state))))
         settled = state.seats[SEAT].settled
-        coup = counted.coup(state, dealt[4:])
+        kind = counted.kind(dealt)
         for wager in house.wagers:
             owed = state.owed.get(SEAT, 0) if wager == "banker" else 0
             won = settled[Wager(wager)].returned - settled[Wager(wager)].staked - owed
-            assert won == counted.net(wager, coup) * STAKE, (wager, dealt)
-        assert settled[Wager("royal-9")].returned - asked.stake == royal.net(state) * asked.stake, dealt
+            assert won == counted.net(wager, kind) * STAKE, (wager, dealt)
+        assert settled[Wager("royal-9")].returned - asked.stake == royal.net(dealt) * asked.stake, dealt
 
 
 @pytest.mark.parametrize("house", [0, 1])

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from itertools import product
 from random import Random
-from typing import cast
 
+import numpy as np
 import pytest
 
-from pitboss.cards import SUITS, Card, Deck, make_card, rank_of, suit_of
-from pitboss.games.blackjack import house_rules
+from pitboss.cards import Card
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
-from pitboss.games.side_cards import SideCards
-from pitboss.games.side_wagers import SIDE_WAGERS, SideWager, add_rows, lines_for, side_wager
-from pitboss.games.side_wagers import judge as judge_side
+from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
 from pitboss.odds.asking.by_name import played, put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.deals.dealer_hands import final_hands, values_of
-from pitboss.odds.solvers.blackjack.side_wagers import ALIKE, Judged, deals, result
-from pitboss.rankings.points import is_blackjack, pips
+from pitboss.odds.solvers.blackjack.side_wagers import blackjack_tables, count_kinds
+from pitboss.odds.solvers.pricing import line_result, wager_of
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
@@ -60,71 +55,28 @@ HOUSES = [
 
 
 class Tabulated:
-    """What a deal brings a wager, in units, by the kind that the kernel counts it among."""
+    """What a deal brings a wager, in units, by the kind that the shoe is counted by."""
 
     def __init__(self, question: Question) -> None:
-        self.question, self.deck = question, question.deck
-        options = question.game.choices.options
-        ace_low, busts_count = options["ace_low"] == "true", options["hit_and_run_busts_count"] == "true"
-        self.side = side_wager(question.wager, ace_low=ace_low, busts_count=busts_count)
-        self.alike = ALIKE.get(question.wager, SUITS)
-        soft = house_rules(options).hits_soft_17
-        self.kinds = whole_hands(self.side, self.deck, soft) if self.side.whole_hands else self.of_first_cards()
-        self.nets: dict[Judged, Fraction] = {}
+        self.question, self.tables = question, blackjack_tables(question.game)
+        self.counted = count_kinds(question.game, question.wager)
+        self.nets: dict[int, Fraction] = {}
 
-    def of_first_cards(self) -> dict[tuple[Card, ...], Judged]:
-        """One deal of each kind: with the dealer's second card only where it makes a blackjack."""
-        side, deck = self.side, self.deck
-        ranks = [list(product(deck.rank_order, repeat=min(side.dealer, 1)))]
-        if side.dealer == 2:
-            ranks.append([pair for pair in product(deck.rank_order, repeat=2) if blackjack_ranks(pair)])
-        found = {}
-        for dealer in ranks:
-            for cards, _ in deals(deck, self.alike, side.first, dealer):
-                first, others = cards[: side.first], cards[side.first :]
-                hidden = (dull(deck, others[0]),) if len(others) < side.dealer else ()
-                found[cards] = judge_side(side, SideCards(first, (*others, *hidden)))
-        return found
-
-    def kind(self, first: tuple[Card, ...], dealer: tuple[Card, ...]) -> tuple[Card, ...] | tuple[int, ...]:
-        """The deal that stands for this one."""
-        if self.side.whole_hands:
-            values = [pips(card) for card in dealer]
-            return tuple(values.count(pips(card)) for card in values_of(self.deck).cards)
-        shown = dealer[: self.side.dealer] if is_blackjack(dealer[:2]) else dealer[: min(self.side.dealer, 1)]
-        own = sorted(first, key=lambda card: self.deck.rank_order.index(rank_of(card)))
-        return renamed((*own, *shown), [suit for suit in self.deck.suits if suit in self.alike])
+    def kind(self, first: tuple[Card, ...], dealer: tuple[Card, ...]) -> int:
+        """The kind that the deal is of, which the shoe must be able to deal."""
+        wager = self.question.wager
+        if wager in self.tables.whole_hands:
+            return self.tables.whole_class(wager, dealer, ())
+        own, others = np.array([first], np.uint8), np.array([dealer[:2]], np.uint8)
+        return int(self.tables.sides.table(wager).find(own, others)[0])
 
     def net(self, first: tuple[Card, ...], dealer: tuple[Card, ...]) -> Fraction:
-        judged = self.kinds[cast("tuple[Card, ...]", self.kind(first, dealer))]
-        if judged not in self.nets:
-            assert self.question.table is not None
-            row = add_rows(lines_for(self.question.table.rows, judged))
-            self.nets[judged] = result(self.question, row, 1).net
-        return self.nets[judged]
-
-
-def whole_hands(side: SideWager, deck: Deck, hits_soft_17: bool) -> dict[tuple[int, ...], Judged]:
-    """One dealer's hand for each number of cards of each value."""
-    hands = final_hands(values_of(deck), hits_soft_17)
-    return {hand.counts: judge_side(side, SideCards((), hand.cards)) for hand in hands}
-
-
-def blackjack_ranks(pair: tuple[int, ...]) -> bool:
-    return is_blackjack([make_card(rank, 0) for rank in pair])
-
-
-def dull(deck: Deck, up: Card) -> Card:
-    """A second card that makes no blackjack: to the rules they are all the same."""
-    return next(card for card in deck.cards if not is_blackjack((up, card)))
-
-
-def renamed(cards: tuple[Card, ...], alike: list[str]) -> tuple[Card, ...]:
-    """The cards with the suits that are alike called by the order in which they come."""
-    came = list(dict.fromkeys(SUITS[suit_of(card)] for card in cards if SUITS[suit_of(card)] in alike))
-    called = dict(zip(came, alike, strict=False))
-    suits = [called.get(SUITS[suit_of(card)], SUITS[suit_of(card)]) for card in cards]
-    return tuple(make_card(rank_of(card), SUITS.index(suit)) for card, suit in zip(cards, suits, strict=True))
+        kind = self.kind(first, dealer)
+        assert self.counted[kind] > 0
+        if kind not in self.nets:
+            wager = wager_of(self.question)
+            self.nets[kind] = line_result(self.question, wager.lines[int(wager.index[kind])], 1, otherwise="").net
+        return self.nets[kind]
 
 
 def first_cards(state: Round, wager: str, version: str) -> tuple[Card, ...]:

@@ -14,7 +14,7 @@ from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.cache import PLACE
 from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.solvers.hand_vs_dealer import meeting, stakes_of, whole_field
+from pitboss.odds.solvers.hand_vs_dealer import meeting_of, stakes_of, whole_field
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net
 
@@ -111,10 +111,10 @@ def test_a_hundred_thousand_rounds_of_a_whole_deck_settle_as_tabulated() -> None
 def settle_as_tabulated(rounds: int) -> None:
     """The same cards and the same choice, through the engine and by the arrays that the kernel counts on."""
     question = ask(GAME, "ante", "A")
-    how = meeting(question.game.ranking("dealer"), question.game.edition.qualifies, question.deck)
+    how = meeting_of(question)
     field = whole_field(question)
     stakes = stakes_of(question, field)
-    key_at = dict(zip(field.at.tolist(), stakes.key_of.tolist(), strict=True))
+    key_at = dict(zip(field.at.tolist(), stakes.classes.tolist(), strict=True))
     walk = Walk(question.game, {"ante": question.stake})
     start, chance = walk.opened(), Random(20140613)
     deals = [tuple(chance.sample(question.deck.cards, 6)) for _ in range(rounds)]
@@ -123,6 +123,6 @@ def settle_as_tabulated(rounds: int) -> None:
     for cards, own, dealer in zip(deals, *places, strict=True):
         choice = chance.randrange(len(stakes.choices))
         side = 1 + (own > dealer) - (own < dealer)
-        outcome = int(how.word_of[dealer]) * len(how.sides) + side
+        outcome = int(how.word_of[dealer]) * 3 + side
         over = walk.after(walk.after(start, Deal(cards)), Choose(SEAT, stakes.choices[choice].id))
         assert Fraction(net(over), question.stake) == stakes.settled[choice, key_at[own], outcome].net, cards

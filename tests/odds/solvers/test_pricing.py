@@ -8,9 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pitboss.cards import cards
+from pitboss.compiled import compile_game
+from pitboss.compiled.amounts import net_of
+from pitboss.compiled.ranked import RankedTables
 from pitboss.games.builder import game_by_law
 from pitboss.money import Fixed, For, Payout, Push, Rounding, To, pay, payout
-from pitboss.odds.solvers.pricing import net_of, settle
+from pitboss.odds.solvers.pricing import index_words, settle
+from pitboss.rankings import RANKINGS
 
 
 @pytest.mark.parametrize(
@@ -64,8 +69,9 @@ def test_odds_and_engine_pay_alike_where_no_cent_is_cut(pays: Payout, units: int
     ],
 )
 def test_all_that_a_straight_flush_settles(words: tuple[str, ...], net: int, text: str) -> None:
-    game = game_by_law("three-card-poker")
-    tables = {wager: game.table(wager) for wager in ("ante", "play", "ante-bonus")}
-    settled = settle(game, {"ante": 1, "play": 1}, words, lambda _, named: tables[named].rows[0])  # type: ignore[union-attr]
+    compiled = compile_game(game_by_law("three-card-poker"))
+    assert isinstance(compiled.tables, RankedTables)
+    best = compiled.tables.hand("player").class_of(RANKINGS["three-card-poker"].best(cards("As Ks Qs")))
+    settled = settle(compiled, {"ante": 1, "play": 1}, index_words(*words) | {"hand player": best})
     assert (settled.net, settled.staked, settled.pays) == (net, 2, text)
     assert settled.cite.endswith("MD 3CP 1.4 Ch.12 §B(1)(a)")

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 
 from pitboss.cards import ONE_DECK, SUITS, Card, Deck, make_card, rank_of, suit_of
+from pitboss.compiled.side_wagers import ALIKE
 from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, judge
 from pitboss.odds import Question, ask, odds
 from pitboss.odds.asking.everything import Unsolved, everything
-from pitboss.odds.solvers.blackjack.side_wagers import ALIKE, OTHER_DEALS, tally_of
+from pitboss.odds.solvers.blackjack.side_wagers import OTHER_DEALS, count_kinds, kinds_judged
 from pitboss.odds.wording.figures import decimal
 from pitboss.rankings.points import is_blackjack
 
@@ -88,7 +89,8 @@ def test_a_small_shoe_counted_card_by_card(wager: str, deck: Deck) -> None:
     for cards in permutations(deck, side.first + side.dealer):
         whole[frozenset(judged(wager, cards).items())] += 1
     counted: Counter[object] = Counter()
-    for events, deals in tally_of(game, wager).items():
+    for kind, deals in count_kinds(game, wager).items():
+        events = kinds_judged(game, wager)[kind]
         counted[frozenset(Counter(events).items())] += deals
     assert counted == whole
 

@@ -109,7 +109,9 @@ def count_kinds(game: Game, wager: str) -> Mapping[int, int]:
 
 def ways_of(table: SideTable, deck: Deck) -> Ints:
     """In how many ways the shoe deals the cards of each entry of a table."""
-    held: Ints = np.zeros(CARDS, np.int64)
+    # A shoe without end, as some figures are published for, needs more than 64 bits.
+    most = perm(len(deck), table.side.first + table.side.dealer)
+    held: Ints = np.zeros(CARDS, np.int64 if most < 2**62 else object)
     held[list(deck.cards)] = deck.copies
     left: Ints = held - (np.arange(CARDS) == ONES[:, None]) - (np.arange(CARDS) == OTHERS[:, None])
     pairs: Ints = np.where(ONES == OTHERS, held[ONES] * (held[ONES] - 1), 2 * held[ONES] * held[OTHERS])
