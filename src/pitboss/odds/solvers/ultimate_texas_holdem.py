@@ -68,8 +68,8 @@ class Table:
     @cached_property
     def rules(self) -> kernel.Rules:
         before, after, _ = (len(stage) for stage in self.stages)
-        meeting = self.meeting
-        return kernel.Rules(self.own.lookup, meeting.least, meeting.classes, meeting.gains, before, before + after)
+        own, meeting = self.own, self.meeting  # in this order: a deck that is too small is refused
+        return kernel.Rules(own.lookup, meeting.least, meeting.classes, meeting.gains, before, before + after)
 
     @cached_property
     def passes(self) -> list[str]:
