@@ -15,24 +15,8 @@ HouseRole = Literal[
 ]
 """The people of the house at a table, each above those before."""
 
-Role = (
-    HouseRole
-    | Literal[
-        "player",
-        "surveillance",
-        "auditor",
-        "technician",
-        "device",
-        "link",
-        "anyone",
-    ]
-)
-"""Everybody who may give a command or look. A `device` is a shuffler or shaker that says which cards or dice come, a
-`link` the controller of a linked meter. `anyone` stands for whoever may: scripts, proofs and finished rounds."""
-
-LADDER: tuple[HouseRole, ...] = get_args(HouseRole)
-ROLES: tuple[Role, ...] = (
-    *LADDER,
+Role = Literal[
+    HouseRole,
     "player",
     "surveillance",
     "auditor",
@@ -40,7 +24,12 @@ ROLES: tuple[Role, ...] = (
     "device",
     "link",
     "anyone",
-)
+]
+"""Everybody who may give a command or look. A `device` is a shuffler or shaker that says which cards or dice come, a
+`link` the controller of a linked meter. `anyone` stands for whoever may: scripts, proofs and finished rounds."""
+
+LADDER: tuple[HouseRole, ...] = get_args(HouseRole)
+ROLES: tuple[Role, ...] = get_args(Role)
 
 AS_THE_LAW_SAYS: dict[str, Role] = {"shooter": "player", "facility operator": "floorperson"}
 """Words of the law for people who have another name here: a shooter is a player, and the operator speaks at a table

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache, reduce
@@ -33,19 +34,22 @@ from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.moves import Move
 from pitboss.rounds.moves import moves as moves_in_round
-from pitboss.rounds.sight import see_event
+from pitboss.rounds.sight import stream as stream_round
 from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, view
 from pitboss.tables import commands as table_commands
 from pitboss.tables.codec import COMMANDS as TABLE_COMMANDS
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
+from pitboss.tables.codec import write_view
 from pitboss.tables.evolve import evolve as evolve_table
 from pitboss.tables.moves import moves as moves_at_table
 from pitboss.tables.opening import due_step
 from pitboss.tables.rules import at_table, decks_wanted, full_count
+from pitboss.tables.sight import stream as stream_table
 from pitboss.tables.state import Table
 from pitboss.tables.stub import waits_for_count
 from pitboss.tables.table import play as play_table
+from pitboss.tables.views import view as view_table
 from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
@@ -190,6 +194,13 @@ class Engine:
     def view(self, audience: str) -> RoundView:
         return view(self.now, self.round, self.looks(audience))
 
+    def view_as_json(self, audience: str) -> JSON:
+        """The whole of what somebody sees, as it is sent to a page."""
+        if self.whole:
+            return write_view(view_table(self.game, self.state, self.looks(audience)))
+        said: JSON = write(self.view(audience), RoundView)
+        return said
+
     @staticmethod
     def shown(view: RoundView) -> set[str]:
         """The cards that a view shows in the places made for them."""
@@ -201,12 +212,21 @@ class Engine:
         ]
         return {show(card) for place in places for card in place}
 
-    def seen_events(self, before: Any, events: tuple[Any, ...], audience: str) -> Iterator[Any]:
-        """Events as somebody sees them, each with the round right after it."""
-        state = before
-        for event in events:
-            state = self.evolve(state, [event])
-            yield plainly(see_event(self.now, state.round if self.whole else state, event, self.looks(audience)))
+    def stream(self, before: Any, events: tuple[Any, ...], audience: str) -> list[Any]:
+        """What somebody sees of events as they happen."""
+        if self.whole:
+            return list(stream_table(self.game, before, events, self.looks(audience)))
+        return list(stream_round(self.game, before, events, self.looks(audience)))
+
+    def differs(self, follower: Any, audience: str) -> str:
+        """Where the view of somebody who has nothing but the stream is another than that of the table; what the table
+        waits for is left out, for cards that lie face down are unknown to the follower, and must be told.
+        """
+        there = copy(self)
+        there.state = follower
+        here, seen = self.view_as_json(audience), there.view_as_json(audience)
+        other = (key for key in here if here[key] != seen[key] and key != "waits")
+        return "; ".join(f"{key} is {here[key]} and is seen as {seen[key]}" for key in other)
 
     @staticmethod
     def looks(audience: str) -> Actor:

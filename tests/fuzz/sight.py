@@ -34,11 +34,14 @@ class Lying:
 
 @dataclass
 class Sight:
-    """`looks_at` is how many of the own cards a player may look at before the dealer turns more."""
+    """`looks_at` is how many of the own cards a player may look at before the dealer turns more. `burned` is the card
+    of each deck that was turned up to say how many are burned.
+    """
 
     looks_at: int
     cards: list[Lying] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
+    burned: dict[str, str] = field(default_factory=dict)
     turned: int = 0
     over: bool = False
 
@@ -73,7 +76,9 @@ class Sight:
                 self.cards = [one for one in self.cards if one.zone != "offered"]
                 self.told.add(event["card"])
             case "cards-burned" if event["card"]:
-                self.told.add(event["card"])
+                self.burned[event["deck"]] = event["card"]
+            case "shuffled" | "deck-removed" | "idle-spread":
+                self.burned.pop(event["deck"], None)
             case "deck-disclosed":
                 self.told |= set(event["cards"])
             case "round-closed" | "round-voided":
@@ -105,7 +110,8 @@ class Sight:
 
     def leaks(self, audience: str, said: Any, named: JSON) -> Iterator[str]:
         """Cards in what somebody is shown that they may not know and did not name themselves."""
-        known = {one.card for one in self.cards if self.knows(audience, one)} | self.told | cards_in(named)
+        seen = {one.card for one in self.cards if self.knows(audience, one)}
+        known = seen | self.told | set(self.burned.values()) | cards_in(named)
         for card in sorted(cards_in(said) - known):
             yield f"{audience} is shown {card} in {said}"
 
@@ -122,7 +128,7 @@ class Sight:
     def answers_of_hidden(self, step: JSON, refusal: JSON) -> Iterator[str]:
         """A card that lies face down is named, and the answer says that it lies there."""
         hidden = {one.card for one in self.hidden("dealer")}
-        public = {one.card for one in self.cards if self.knows("dealer", one)} | self.told
+        public = {one.card for one in self.cards if self.knows("dealer", one)} | self.told | set(self.burned.values())
         named = (cards_in(step.get("cards", "")) | cards_in(step.get("card") or "")) & hidden - public
         if named & cards_in(refusal["message"]):
             yield f"{step} is answered with: {refusal['message']}"

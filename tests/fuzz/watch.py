@@ -27,6 +27,9 @@ from tests.fuzz.twins import other_cards, twin
 JSON = dict[str, Any]
 
 
+ENDS = {"round-closed", "round-voided"}
+
+
 class Fault(Exception):
     """Something that must never happen: which rule of ours it breaks, and what was seen."""
 
@@ -57,6 +60,8 @@ class Watch:
         self.judge = Judge(self.spec)
         self.sight = Sight(seats_looked_at(self.spec))
         self.sample = Random(0)
+        self.follows = self.sample.choice(self.audiences())
+        self.followers = dict.fromkeys(self.audiences() if self.thorough else [self.follows], self.engine.state)
         self.round_began: Any = self.engine.state
         self.round_events: list[JSON] = []
 
@@ -78,7 +83,7 @@ class Watch:
             self.find("python-amounts", f"{step} was accepted")
         if answer.accepted:
             self.events += len(answer.written)
-            self.rounds += sum(one["event"] in ("round-closed", "round-voided") for one in answer.written)
+            self.rounds += sum(one["event"] in ENDS for one in answer.written)
             self.check_record(answer, said)
             self.check_money(step, answer)
             self.check_sight(before, answer)
@@ -131,6 +136,8 @@ class Watch:
         for event in answer.written:
             self.sight.see(event, len(self.round_events))
             self.round_events.append(event)
+        for audience in self.followers:
+            self.check_stream(before, answer, audience)
         if self.engine.game.dealing.mode == "dice":
             return
         audiences = self.audiences()
@@ -139,8 +146,18 @@ class Watch:
             shown: Any = " ".join(self.engine.shown(view))
             self.find_all("view-misses", self.sight.misses(audience, shown))
             if self.now_and_then(0.1):
-                shown = plainly(view), [*self.engine.seen_events(before, answer.events, audience)]
+                shown = self.engine.view_as_json(audience)
             self.find_all("view-tells", self.sight.leaks(audience, shown, {}))
+
+    def check_stream(self, before: Any, answer: Answer, audience: str) -> None:
+        """What somebody is told as it happens names no card that they may not know, and adds up to what they see."""
+        seen = self.engine.stream(before, answer.events, audience)
+        self.find_all("stream-tells", self.sight.leaks(audience, [plainly(one) for one in seen], {}))
+        self.followers[audience] = self.engine.evolve(self.followers[audience], seen)
+        if (self.now_and_then(0.2) or ENDS & {one["event"] for one in answer.written}) and (
+            why := self.engine.differs(self.followers[audience], audience)
+        ):
+            self.find("stream-adds-up", f"{audience}: {why}")
 
     def check_twin(self, step: JSON) -> None:
         """Had a card that the dealer may not know been another, the same would be seen, open, and refused."""

@@ -6,13 +6,13 @@ be meant is put to `decide` itself. No card is named: which may come would tell 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
-from pitboss.money import Cents
+from pitboss.games.identity import Wager
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
 from pitboss.rounds.commands import Command
@@ -41,11 +41,6 @@ class Move:
     cards: int = 0
     announce: str = ""
 
-    @property
-    def step(self) -> Cents:
-        """The least by which two amounts differ: any cent will do."""
-        return 1
-
     def covers(self, command: Command) -> bool:
         """Whether a command is this move, with the free fields filled in."""
         if type(command) is not type(self.command):
@@ -61,7 +56,14 @@ class Move:
 
 def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:
     """Everything that is open to somebody; `seats` are those at which wagers may be placed, all of them if not said."""
-    places = [seat for seat in (game.seats if seats is None else seats) if speaks_for(state, seat, actor)]
+    unopened = state.phase == "unopened"
+    reports = () if unopened else report_moves(game, state, actor, lambda one: answer(game, state, one, actor))
+    return (*play_moves(game, state, actor, game.seats if seats is None else seats), *reports)
+
+
+def play_moves(game: Game, state: Round, actor: Actor, seats: Iterable[int]) -> tuple[Move, ...]:
+    """What is open as long as nothing goes wrong."""
+    places = [seat for seat in seats if speaks_for(state, seat, actor)]
     return (
         *wager_moves(game, state, actor, places),
         *choice_moves(game, state, actor),
@@ -74,10 +76,10 @@ def speaks_for(state: Round, seat: int, actor: Actor) -> bool:
     return actor.role != "player" or plays_box(state, seat, actor)
 
 
-def make(game: Game, command: Command, **more: object) -> Move:
+def make(game: Game, command: Command, cite: str = "", **more: object) -> Move:
     allowed = permission(game, command)
     announce = ANNOUNCED.get(type(command), "")
-    return Move(command, label(game, command), allowed.roles, allowed.cite, announce=announce, **more)  # type: ignore[arg-type]
+    return Move(command, label(game, command), allowed.roles, cite or allowed.cite, announce=announce, **more)  # type: ignore[arg-type]
 
 
 def is_open(game: Game, state: Round, command: Command, actor: Actor) -> bool:
@@ -98,15 +100,22 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: list[int]) -> Ite
             hands = (held.plays_hand,) if held.plays_hand or not game.shared_hands else game.shared_hands
             for hand in hands:
                 command = does.PlaceWager(seat, wager, amounts.first, hand)
-                yield make(game, command, free=("amount", "player"), amounts=amounts)
+                yield make(game, command, cite_of(game, wager), free=("amount", "player"), amounts=amounts)
         for wager in held.wagers:
             amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)
             if not isinstance(amounts, Refusal):
-                yield make(game, does.WithdrawWager(seat, wager), free=("amount",), amounts=amounts)
+                back = does.WithdrawWager(seat, wager)
+                yield make(game, back, cite_of(game, wager), free=("amount",), amounts=amounts)
             for working in (True, False):
                 call = does.CallWager(seat, wager, working)
                 if game.dealing.mode == "dice" and is_open(game, state, call, actor):
                     yield make(game, call)
+
+
+def cite_of(game: Game, wager: str) -> str:
+    """Where the law describes a wager."""
+    rule = game.wagers.get(Wager(wager).rule)
+    return rule.cite if rule else ""
 
 
 def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
@@ -119,9 +128,10 @@ def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
         return
     for choice in turn.choices:
         amounts = family.choice_amounts(game, state, turn, choice)
-        amount = amounts.first if amounts and choice.up_to else None
-        command = does.Choose(turn.seat, choice.id, amount)
-        yield make(game, command, free=("amount",) if amounts else (), amounts=amounts)
+        command = does.Choose(turn.seat, choice.id)
+        if amounts and not is_open(game, state, command, actor):
+            command = does.Choose(turn.seat, choice.id, amounts.first)
+        yield make(game, command, choice.cite or turn.cite, free=("amount",) if amounts else (), amounts=amounts)
 
 
 def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
@@ -132,18 +142,18 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     due = family_of(game).due(game, state) if state.under_way else ()
     named = due and not refuse_naming(game, state, due, (), actor)
     if named and permission(game, does.Deal(())).allows(actor):
-        yield make(game, does.Deal(()), free=("cards",), cards=len(due))
+        yield make(game, does.Deal(()), game.dealing.cite, free=("cards",), cards=len(due))
     hidden = to_be_shown(game, state)
     if hidden and permission(game, does.ShowCards(())).allows(actor):
         form = does.ShowCards((), hidden.seat, "" if hidden.seat is not None else hidden.zone)
-        yield make(game, form, free=("cards",), cards=len(hidden.places))
+        yield make(game, form, hidden.cite, free=("cards",), cards=len(hidden.places))
     roll = does.Roll((1, 1))
     if game.dealing.mode == "dice" and is_open(game, state, roll, actor):
         yield make(game, roll, free=("dice",))
 
 
 def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
-    """The beginning and the end, verification, leaving, and what has gone wrong."""
+    """The beginning and the end, verification and leaving."""
     found: list[Command] = [does.OpenRound(), does.NoMoreBets()]
     if step := verification(game, state):
         found.append(step)
@@ -154,20 +164,24 @@ def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     for command in found:
         if is_open(game, state, command, actor):
             yield make(game, command, free=("meters",) if isinstance(command, does.OpenRound) else ())
-    yield from report_moves(game, state, actor)
 
 
-def report_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
-    """Each irregularity that can have happened: of the table, of a seat, or of a card that is then to be named."""
-    if state.phase == "unopened" or not permission(game, does.Report("")).allows(actor):
+def report_moves(
+    game: Game, state: Round, actor: Actor, ask: Callable[[does.Report], Sequence[object] | Refusal]
+) -> Iterator[Move]:
+    """Each irregularity that can have happened: of the table, of a seat, or of a card that is then to be named.
+
+    Whoever keeps the rules here, a round or the table around it, is asked.
+    """
+    if not permission(game, does.Report("")).allows(actor):
         return
     for rule in game.edition.irregularity:
         for seat in (None, *sorted(state.seats)):
             command = does.Report(rule.id, seat)
-            result = answer(game, state, command, actor)
+            result = ask(command)
             if not isinstance(result, Refusal):
-                yield make(game, command, free=("seat",) if seat is None else ())
+                yield make(game, command, rule.cite, free=("seat",) if seat is None else ())
             elif result.code == "which-card":
-                yield make(game, command, free=("card",))
+                yield make(game, command, rule.cite, free=("card",))
             elif result.code not in ("which-seat", "not-here", "not-one-short"):
                 break

@@ -7,14 +7,19 @@ the floor, surveillance and auditors see every card, to reconstruct it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Stage
 from pitboss.people import Actor, stands_as
-from pitboss.rounds.events import CardsDealt, Dealt, Event
+from pitboss.rounds import events as happened
+from pitboss.rounds import hand_events as hands
+from pitboss.rounds.engine.evolve import evolve
+from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.permissions import plays_box
 from pitboss.rounds.state import Round, Seat
@@ -82,8 +87,50 @@ def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
 
 def see_event(game: Game, after: Round, event: Event, looks: Actor) -> Event:
     """An event as somebody may see it; `after` is the round right after it."""
-    if not isinstance(event, CardsDealt):
-        return event
+    seen: Event = SEES[type(event)](game, after, event, looks)
+    return seen
+
+
+def stream(game: Game, before: Round, events: Iterable[Event], looks: Actor) -> Iterator[Event]:
+    """What somebody sees of events as they happen: each as they may see it, and after it the cards that it shows them.
+
+    Whoever adds these events up has the round as that person may see it, and knows nothing else.
+    """
+    for event in events:
+        after = evolve(before, event)
+        yield see_event(game, after, event, looks)
+        yield from show_turned(game, before, after, event, looks)
+        before = after
+
+
+def show_turned(game: Game, before: Round, after: Round, event: Event, looks: Actor) -> Iterator[CardsShown]:
+    """The cards that lay hidden from somebody and do so no more, as the event that tells them."""
+    if isinstance(event, CardsShown):
+        return
+    cite = getattr(event, "cite", "")
+    for number in sorted(before.seats.keys() & after.seats.keys()):
+        was, now = (see_seat(game, one, number, looks) for one in (before, after))
+        if places := become_known(was, now):
+            yield CardsShown("seat", number, places, tuple(now[n] for n in places), cite)
+    for zone in sorted(before.zones.keys() & after.zones.keys()):
+        was, now = (see_zone(one, zone, looks) for one in (before, after))
+        if places := become_known(was, now):
+            yield CardsShown(zone, None, places, tuple(now[n] for n in places), cite)
+
+
+def become_known(was: Seen, now: Seen) -> tuple[int, ...]:
+    """Which cards of a place are known now; one that has just come there was told when it came."""
+    if len(was) != len(now):
+        return ()
+    return tuple(n for n, (old, new) in enumerate(zip(was, now, strict=True)) if old == UNKNOWN != new)
+
+
+def see_whole(game: Game, after: Round, event: Event, looks: Actor) -> Event:
+    """An event in which no card stands, or only such as lie face up once it has happened."""
+    return event
+
+
+def see_deal(game: Game, after: Round, event: CardsDealt, looks: Actor) -> CardsDealt:
     return replace(event, cards=tuple(see_dealt(game, after, event.cards, n, looks) for n in range(len(event.cards))))
 
 
@@ -97,3 +144,50 @@ def see_dealt(game: Game, after: Round, dealt: tuple[Dealt, ...], number: int, l
     still_to_come = sum(later.seat == one.seat for later in dealt[number + 1 :])
     seen = see_seat(game, after, one.seat, looks)
     return replace(one, card=seen[len(seen) - 1 - still_to_come])
+
+
+SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
+    happened.CardsDealt: see_deal,
+    happened.RoundOpened: see_whole,
+    happened.WagerPlaced: see_whole,
+    happened.WagerWithdrawn: see_whole,
+    happened.BetsClosed: see_whole,
+    happened.ProgressivesCounted: see_whole,
+    happened.MeterFed: see_whole,
+    happened.StepTaken: see_whole,
+    happened.CardsShown: see_whole,
+    happened.CardsTurned: see_whole,
+    happened.ChoiceMade: see_whole,
+    happened.AwardHeld: see_whole,
+    happened.AwardVerified: see_whole,
+    happened.WagerSettled: see_whole,
+    happened.MeterPaid: see_whole,
+    happened.AwardShared: see_whole,
+    happened.EnvyPaid: see_whole,
+    happened.PayoutCut: see_whole,
+    happened.SeatSettled: see_whole,
+    happened.SeatAbandoned: see_whole,
+    happened.IrregularityNoted: see_whole,
+    happened.StakeReturned: see_whole,
+    happened.ContributionTakenBack: see_whole,
+    happened.HandVoided: see_whole,
+    happened.VigorishTaken: see_whole,
+    happened.VigorishReturned: see_whole,
+    happened.VigorishMarked: see_whole,
+    happened.VigorishCollected: see_whole,
+    happened.DiceGiven: see_whole,
+    happened.DiceRolled: see_whole,
+    happened.WagerMoved: see_whole,
+    happened.WagerCalled: see_whole,
+    happened.PuckSet: see_whole,
+    happened.BetsReopened: see_whole,
+    happened.RoundVoided: see_whole,
+    happened.RoundClosed: see_whole,
+    hands.HandPlayed: see_whole,
+    hands.HandSplit: see_whole,
+    hands.SecondCardsSwitched: see_whole,
+    hands.CardOffered: see_whole,
+    hands.OfferEnded: see_whole,
+    hands.PayoutTakenBack: see_whole,
+}
+"""How each event is seen, by its class. Whatever is not here is shown to nobody."""

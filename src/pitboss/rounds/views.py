@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
@@ -12,7 +13,7 @@ from pitboss.people import Actor
 from pitboss.rounds.engine.discard_rack import racked
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.sight import Seen, see_seat, see_zone
-from pitboss.rounds.state import Hand, Phase, Round, Settled
+from pitboss.rounds.state import Hand, Held, Phase, Round, Settled
 
 
 @frozen
@@ -60,16 +61,6 @@ class TurnView:
 
 
 @frozen
-class HeldView:
-    """The award that waits for its verification, and the steps that it waits for."""
-
-    seat: int
-    wager: Wager
-    line: str
-    steps: tuple[str, ...]
-
-
-@frozen
 class DiceView:
     """Where the shooter's turn stands."""
 
@@ -91,30 +82,28 @@ class RoundView:
     zones: Mapping[str, Seen]
     meters: Mapping[MeterName, Cents]
     turn: TurnView | None
-    held: HeldView | None
+    held: Held | None
     dice: DiceView | None
     order: tuple[int, ...]
     vigorish_owed: Mapping[int, Cents]
 
 
-def view(game: Game, state: Round, looks: Actor) -> RoundView:
-    """The round as this person may see it."""
-    dice = state.dice
+def view(game: Game, state: Round, looks: Actor, linked: Mapping[MeterName, Fraction] | None = None) -> RoundView:
+    """The round as this person may see it; `linked` are the amounts of meters that are kept elsewhere."""
+    dice, meters = state.dice, {**state.meters, **(linked or {})}
     with_dice = game.dealing.mode == "dice"
     return RoundView(
         game=state.game,
         phase=state.phase,
-        step=str(state.step),
+        step=state.step,
         seats={number: view_seat(game, state, number, looks) for number in sorted(state.seats)},
         zones={zone: see_zone(state, zone, looks) for zone in state.zones},
-        meters={MeterName(name): exact.__floor__() for name, exact in state.meters.items()},
+        meters={name: exact.__floor__() for name, exact in meters.items()},
         turn=view_turn(game, state),
-        held=HeldView(state.held.seat, Wager(state.held.wager), state.held.line, state.held.steps)
-        if state.held
-        else None,
+        held=state.held,
         dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if with_dice else None,
         order=state.order,
-        vigorish_owed=dict(state.owed),
+        vigorish_owed=state.owed,
     )
 
 
@@ -122,9 +111,9 @@ def view_seat(game: Game, state: Round, number: int, looks: Actor) -> SeatView:
     seat = state.seats[number]
     return SeatView(
         player=seat.player,
-        wagers={Wager(wager): stake for wager, stake in seat.wagers.items()},
-        taken_back=tuple(map(Wager, seat.taken_back)),
-        called={Wager(wager): working for wager, working in seat.called.items()},
+        wagers=seat.wagers,
+        taken_back=seat.taken_back,
+        called=seat.called,
         cards=see_seat(game, state, number, looks),
         hands=tuple(view_hand(hand) for hand in seat.hands),
         hand=seat.plays_hand,
@@ -133,7 +122,7 @@ def view_seat(game: Game, state: Round, number: int, looks: Actor) -> SeatView:
         racked=racked(game, state, number),
         abandoned=seat.abandoned,
         void=seat.void,
-        settled={Wager(wager): one for wager, one in seat.settled.items()},
+        settled=seat.settled,
         envy=seat.envy,
         net=seat.net,
     )

@@ -141,8 +141,11 @@ def place_cover_card(table: Table, event: happened.CoverCardPlaced) -> Table:
 
 def burn(table: Table, event: happened.CardsBurned) -> Table:
     old = table.decks[event.deck]
-    gone = old.gone if event.card is None else (*old.gone, event.card)
-    return with_deck(change(table, to_burn=0), event.deck, burned=True, gone=gone, unseen=old.unseen + event.unseen)
+    unseen = old.unseen + event.unseen
+    after = with_deck(change(table, to_burn=0), event.deck, burned=True, unseen=unseen)
+    if event.card is None:
+        return after
+    return with_deck(after, event.deck, gone=(*old.gone, event.card), turned_up=event.card)
 
 
 def require_shuffle(table: Table, event: happened.ShuffleDue) -> Table:

@@ -13,7 +13,7 @@ from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds import moves as of_rounds
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, OpenRound, Report
+from pitboss.rounds.commands import Deal, OpenRound
 from pitboss.rounds.moves import Move
 from pitboss.tables import commands as does
 from pitboss.tables import rules
@@ -49,7 +49,7 @@ FREE: dict[type, tuple[str, ...]] = {
 def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
     now = rules.at_table(game, table)
-    return (*procedures(game, now, table, actor), *round_moves(now, table, actor))
+    return (*procedures(game, now, table, actor), *round_moves(game, now, table, actor))
 
 
 def procedures(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Move]:
@@ -61,39 +61,20 @@ def procedures(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Mo
             yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
 
 
-def round_moves(now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+def round_moves(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Move]:
     """The round's moves, but for those that the table knows something against."""
     if table.phase == "closed":
         return
-    for move in of_rounds.moves(now, table.round, actor, table.seats):
-        if isinstance(move.command, OpenRound | Report):
-            continue
-        if not table_refuses(now, table, move.command, actor):
+    for move in of_rounds.play_moves(now, table.round, actor, table.seats):
+        if not isinstance(move.command, OpenRound) and not table_refuses(now, table, move.command, actor):
             yield move
-    yield from report_moves(now, table, actor)
+    yield from of_rounds.report_moves(now, table.round, actor, lambda one: answer(game, table, one, actor, table.at))
 
 
 def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:
     if isinstance(command, Deal) and refuse_dealer(table, actor):
         return True
     return bool(stub_first(now, table, command) or not_now(now, table, command))
-
-
-def report_moves(now: Game, table: Table, actor: Actor) -> Iterator[Move]:
-    """Irregularities that can have happened, in the round or beside it."""
-    allowed = permission(now, Report(""))
-    if not allowed.allows(actor):
-        return
-    for rule in now.edition.irregularity:
-        for seat in (None, *sorted(table.round.seats)):
-            command = Report(rule.id, seat)
-            result = answer(now, table, command, actor, table.at)
-            if not isinstance(result, Refusal):
-                yield Move(command, rule.title, allowed.roles, rule.cite, ("seat",) if seat is None else ())
-            elif result.code == "which-card":
-                yield Move(command, rule.title, allowed.roles, rule.cite, ("card",))
-            elif result.code not in ("which-seat", "not-here", "not-one-short"):
-                break
 
 
 def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:

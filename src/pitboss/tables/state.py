@@ -24,8 +24,8 @@ class DeckAtTable:
 
     It is opened step by step and then `stacked`; after the shuffle it is `shuffled` until it is cut, or `ready`; after
     the round its cards are `in-rack`. `gone` and `unseen` are the cards that have left it between the shuffle and the
-    round that is being played, known and burned face down. The cover card lies `behind` so many cards; `last` is the
-    number of the last round that is dealt.
+    round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. The
+    cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
     """
 
     received: Minutes
@@ -38,6 +38,7 @@ class DeckAtTable:
     burned: bool = False
     gone: tuple[Card, ...] = ()
     unseen: int = 0
+    turned_up: Card | None = None
     rounds: int = 0
     behind: int | None = None
     last: int | None = None

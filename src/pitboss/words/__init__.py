@@ -2,6 +2,7 @@
 
     say_event(game, event)      what has happened, in a sentence
     say_refusal(refusal)        why not, by which rule, and what is open
+    say_waiting(game, waiting)  what a table or a round waits for
     name_card(card)             queen of spades
 
 No rule is asked here and nothing is decided: a sentence says what an event already holds.
@@ -10,5 +11,6 @@ No rule is asked here and nothing is decided: a sentence says what an event alre
 from pitboss.words.cards import name_card, name_cards
 from pitboss.words.events import say_event
 from pitboss.words.refusals import say_refusal
+from pitboss.words.waiting import say_waiting
 
-__all__ = ["name_card", "name_cards", "say_event", "say_refusal"]
+__all__ = ["name_card", "name_cards", "say_event", "say_refusal", "say_waiting"]

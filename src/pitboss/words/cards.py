@@ -32,10 +32,14 @@ def name_cards(cards: Iterable[Card]) -> str:
     return join([name_card(card) for card in cards])
 
 
-def join(words: Iterable[str]) -> str:
+def join(words: Iterable[str], last_by: str = "and") -> str:
     """`a`, `a and b`, `a, b and c`."""
     *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {last_by} {last}" if first else last
+
+
+def join_or(words: Iterable[str]) -> str:
+    return join(words, "or")
 
 
 def name_place(to: str, seat: int | None, hand: int = 0) -> str:

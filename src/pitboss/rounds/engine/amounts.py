@@ -20,11 +20,12 @@ def refuse_amount(amount: object) -> Refusal | None:
 
 @frozen
 class Amounts:
-    """The sums named in `only`, and any from `least` to `most` in whole cents; with neither, nothing is open."""
+    """The sums named in `only`, and any from `least` to `most` by `step`; with neither, nothing is open."""
 
     least: Cents = 1
     most: Cents = 0
     only: tuple[Cents, ...] = ()
+    step: Cents = 1
 
     def __contains__(self, amount: object) -> bool:
         return amount in self.only or (type(amount) is int and self.least <= amount <= self.most)

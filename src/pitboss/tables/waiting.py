@@ -1,0 +1,65 @@
+"""What a table stands still for: something about its cards and devices, or what its round needs next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.rounds import waiting as of_rounds
+from pitboss.rounds.waiting import Waiting, What
+from pitboss.tables import commands as does
+from pitboss.tables import rules
+from pitboss.tables.alternation import turn_of
+from pitboss.tables.commands import Command
+from pitboss.tables.opening import due_step
+from pitboss.tables.permissions import permission
+from pitboss.tables.playing import undealable, unready
+from pitboss.tables.state import Table
+from pitboss.tables.stub import waits_for_count
+
+CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
+    "no-deck": ("deck", does.ReceiveDeck("")),
+    "not-opened": ("deck-opening", does.Perform("", "")),
+    "not-shuffled": ("shuffle", does.Shuffle("", "hand")),
+    "not-cut": ("cut", does.Cut("", 0)),
+    "other-deck": ("other-deck", does.LoadShuffler("")),
+    "not-burned": ("burn", does.Burn()),
+    "deck-too-old": ("deck-change", does.RemoveDeck("")),
+    "out-of-use": ("device", does.RestoreDevice("shoe")),
+}
+"""By the refusal of a round or of a card: what is missing, and the command that brings it."""
+
+
+def waits_for(game: Game, table: Table) -> Waiting:
+    """What the table needs next; `game` is as it is dealt there now."""
+    if table.phase == "closed":
+        return wait(game, "opening", does.OpenTable())
+    if not table.in_round:
+        missing = of_cards(game, table, turn_of(game, table) or "", unready(game, table, table.at))
+        return missing or wait(game, "new-round", does.BeginRound())
+    stub = game.cite_of("count-stub")
+    if table.stub is not None:
+        return wait(game, "hands-count", does.CountHands(0), stub)
+    if waits_for_count(game, table):
+        return wait(game, "stub-count", does.CountStub(0), stub)
+    waiting = of_rounds.waits_for(game, table.round)
+    if waiting.what == "cards" and not rules.with_dice(game) and table.playing is not None:
+        return of_cards(game, table, table.playing, undealable(game, table, table.playing)) or waiting
+    return waiting
+
+
+def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Waiting | None:
+    """Why no card can come from a deck, as what is waited for."""
+    if refusal is None:
+        return None
+    what, brings = CARDS_NOT_READY[refusal.code]
+    step = due_step(game, table.decks[deck]) if deck in table.decks else None
+    if step is not None:
+        return wait(game, what, does.Perform(deck, step.id), refusal.cite, deck, step.id)
+    return wait(game, what, brings, refusal.cite, deck)
+
+
+def wait(game: Game, what: What, brings: Command, cite: str = "", deck: str = "", step: str = "") -> Waiting:
+    allowed = permission(game, brings)
+    return Waiting(what, allowed.roles, cite or allowed.cite, deck=deck, step=step)

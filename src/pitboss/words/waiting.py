@@ -1,0 +1,74 @@
+"""What a table or a round waits for, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from pitboss.games.game import Game
+from pitboss.rounds.labels import spell
+from pitboss.rounds.labels import title_of as name_wager
+from pitboss.rounds.waiting import Waiting, What
+from pitboss.words.cards import count, join_or, name_place
+
+
+def say_waiting(game: Game, waiting: Waiting) -> str:
+    """One sentence, without its citation."""
+    return SAYING[waiting.what](game, waiting)
+
+
+def name_roles(waiting: Waiting) -> str:
+    return join_or([f"the {role}" for role in waiting.roles])
+
+
+def say_wagers(game: Game, one: Waiting) -> str:
+    return "Wagers are open." if one.seat is None else f"Wagers are open; seat {one.seat} has the dice."
+
+
+def say_verification(game: Game, one: Waiting) -> str:
+    wager = name_wager(game, one.wager or "")
+    return f"The {wager} of seat {one.seat} must be verified: {spell(one.step).lower()}, by {name_roles(one)}."
+
+
+def say_choice(game: Game, one: Waiting) -> str:
+    return f"Seat {one.seat} must choose" + (f" for hand {one.hand}." if one.hand else ".")
+
+
+def say_cards(game: Game, one: Waiting) -> str:
+    first = "" if one.cards == 1 else "the first "
+    are = "is" if one.cards == 1 else "are"
+    return f"{count(one.cards, 'card')} {are} due, {first}to {name_place(one.place, one.seat)}."
+
+
+def say_turned(game: Game, one: Waiting) -> str:
+    return f"{count(one.cards, 'card')} of {name_place(one.place, one.seat)} must be turned up."
+
+
+def say_opening(game: Game, one: Waiting) -> str:
+    return f"The deck {one.deck} is being opened; next: {spell(one.step).lower()}, by {name_roles(one)}."
+
+
+SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
+    "new-round": lambda game, one: "A new round may begin.",
+    "wagers": say_wagers,
+    "shooter": lambda game, one: "The dice must be offered to a player.",
+    "progressives-count": lambda game, one: "The progressive chips must be counted.",
+    "verification": say_verification,
+    "choice": say_choice,
+    "cards": say_cards,
+    "turned-cards": say_turned,
+    "roll": lambda game, one: f"Seat {one.seat} rolls the dice.",
+    "opening": lambda game, one: "The table is closed.",
+    "deck": lambda game, one: (
+        "The dice must be received." if game.dealing.mode == "dice" else "A deck must be received."
+    ),
+    "deck-opening": say_opening,
+    "shuffle": lambda game, one: f"The deck {one.deck} must be shuffled.",
+    "cut": lambda game, one: f"The deck {one.deck} must be cut.",
+    "other-deck": lambda game, one: f"The other deck must be in the shuffler before the deck {one.deck} is played.",
+    "burn": lambda game, one: f"Cards of the deck {one.deck} must be burned.",
+    "deck-change": lambda game, one: f"The deck {one.deck} is too old and must be changed.",
+    "device": lambda game, one: "The automated shoe is out of use.",
+    "stub-count": lambda game, one: "The stub must be counted.",
+    "hands-count": lambda game, one: "The stub was wrong; the other cards must be counted.",
+}
+"""The sentence of each thing that is waited for."""
