@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
 from pitboss.cards import Card, Deck
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.paytables import WIN, line_for, ranks_of
+from pitboss.games.paytables import WIN, is_narrow_enough, pays_category, ranks_of
 from pitboss.law.model import HandRule, Qualifies, Row
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 
@@ -58,9 +59,22 @@ def comparison(own: HandRank, dealer: HandRank) -> str:
 
 def row_hit(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked]) -> Row | None:
     """The row of the paytable in force that the wager's hand hits; `hand_of` finds a hand by its name."""
+    on, rows = rows_by_category(game, wager, named)
+    if not on:
+        return rows[0][0]
+    hand = hand_of(on)
+    return next((row for row in rows[hand.rank.category] if is_narrow_enough(row, hand)), None)
+
+
+@derived_by
+def rows_by_category(game: Game, wager: str, named: str) -> tuple[str, tuple[tuple[Row, ...], ...]]:
+    """The hand that the wager's paytable is on, and its lines for each category of that hand's ranking; no hand and one
+    line, where it pays whoever wins.
+    """
     table = game.table(named)
     assert table is not None, f"{wager} is offered without a paytable"
     if table.rows[0].hand == WIN:
-        return table.rows[0]
+        return "", (table.rows[:1],)
     on = game.wagers[wager].on or table.on
-    return line_for(table.rows, RANKINGS[game.ranking(on)], hand_of(on))
+    categories = RANKINGS[game.ranking(on)].categories
+    return on, tuple(tuple(row for row in table.rows if pays_category(row, one)) for one in categories)

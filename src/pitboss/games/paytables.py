@@ -23,14 +23,17 @@ ANY_OTHER = "any-other"
 
 def line_for(rows: Iterable[Row], ranking: Ranking, hand: Ranked) -> Row | None:
     """The line that pays this hand, if any does."""
-    return next((row for row in rows if fits(row, ranking, hand)), None)
+    category = ranking.category(hand.rank)
+    return next((row for row in rows if pays_category(row, category) and is_narrow_enough(row, hand)), None)
 
 
-def fits(row: Row, ranking: Ranking, hand: Ranked) -> bool:
-    if row.hand == ANY_OTHER:
-        return True
-    if ranking.category(hand.rank).key != row.hand:
-        return False
+def pays_category(row: Row, category: Category) -> bool:
+    """Whether the line is for hands of this category, or for some of them."""
+    return row.hand in (category.key, ANY_OTHER)
+
+
+def is_narrow_enough(row: Row, hand: Ranked) -> bool:
+    """Whether a hand of the line's category has the deciding rank and the one suit that the line asks for."""
     leads = not row.ranks or hand.rank.ranks[0] in ranks_of(row.ranks)
     return leads and (not row.suits or (hand.suit is not None and SUITS[hand.suit] in row.suits))
 

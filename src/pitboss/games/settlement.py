@@ -37,7 +37,14 @@ class Judgment:
 
 
 def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str], Row | None]) -> Judgment:
-    """The line that applies to an outcome; `row_hit` finds the row of a wager's paytable that the hand hits, if any."""
+    """What an outcome comes to; `row_hit` finds the row of a wager's paytable that the hand hits, if any."""
+    return look_up(apply_line(settlement, words), row_hit)
+
+
+def apply_line(settlement: Settlement, words: Sequence[str]) -> Judgment:
+    """What the line that applies to an outcome says by itself; one that sends the hand to a `table` loses unless a row
+    of it pays.
+    """
     line = next(one for one in settlement.lines if applies(one.when, words))
     word, _, named = line.pays.partition(" ")
     wager, why = settlement.wager, line.when
@@ -45,14 +52,20 @@ def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str],
         # Nothing is due yet: the stake stays the player's, on the layout.
         return Judgment(wager, "open", Push(), line.cite, "open", why)
     if word == "paytable":
-        table = named or wager
-        return Judgment(wager, *read_row(row_hit(table), line.cite), why, table)
+        return Judgment(wager, *read_row(None, line.cite), why, named or wager)
     pays = fixed_payout(line.pays)
     if "surrendered" in line.when:
         return Judgment(wager, line.pays, pays, line.cite, "surrender", why)
     folded = isinstance(pays, Lose) and "folded" in line.when
     outcome = "forfeit" if folded else name_outcome(pays)
     return Judgment(wager, line.pays, pays, line.cite, outcome, why)
+
+
+def look_up(judged: Judgment, row_hit: Callable[[str], Row | None]) -> Judgment:
+    """The judgment with the row of its table that the hand hits, where it has a table and there is such a row."""
+    if not judged.table or (row := row_hit(judged.table)) is None:
+        return judged
+    return Judgment(judged.wager, *read_row(row, judged.cite), judged.rests_on, judged.table)
 
 
 def read_row(row: Row | None, cite: str) -> tuple[str, Payout, str, Outcome]:

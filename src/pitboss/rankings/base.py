@@ -118,10 +118,12 @@ class Ranking:
         if len(hand) != self.dealt:
             raise BadInput(f"{self.title} is judged on {self.dealt} cards, not {len(hand)}.")
         rule, order = self.rule, deck.rank_order
-        choices = [Ranked(placed(rule, *seen(some), order), some) for some in combinations(hand, self.size)]
+        if self.dealt == self.size:
+            return Ranked(placed(rule, *seen(hand), order), tuple(hand))
+        choices = [(placed(rule, *seen(some), order), some) for some in combinations(hand, self.size)]
         if self.whole and (rank := self.whole(shape(hand, deck))):
-            choices.append(Ranked(rank, tuple(hand)))
-        return choices[0] if len(choices) == 1 else max(choices, key=lambda one: (one.rank.category, one.rank.ranks))
+            choices.append((rank, tuple(hand)))
+        return Ranked(*max(choices, key=lambda one: (one[0].category, one[0].ranks)))
 
     def category(self, rank: HandRank) -> Category:
         return self.categories[rank.category]

@@ -6,6 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import cast
 
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.rounds.families.family import Family
 
@@ -20,6 +21,7 @@ FAMILIES = {
 """The games whose next step depends on cards or dice. The rounds of all others are data, stage by stage."""
 
 
+@derived
 def family_of(game: Game) -> Family:
     return load_family(FAMILIES.get(game.name, STAGED))
 

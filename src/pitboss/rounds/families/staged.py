@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refusal
-from pitboss.games.derived import derived
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
@@ -65,9 +65,8 @@ class Staged(Family):
         step = step_of(game, state)
         if not isinstance(step, Stage) or step.do != "decide":
             return None
-        waiting = list_asked(game, state, step)
-        open_here = tuple(one for one in step.choices if game.in_force(one.when))
-        return Turn(waiting[0], open_here, step.cite) if waiting else None
+        asked = find_asked(game, state, step)
+        return None if asked is None else Turn(asked, choices_open(game, state.step), step.cite)
 
     def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
         if not choice.up_to:
@@ -89,32 +88,30 @@ class Staged(Family):
         return [made, *collect_forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
-        round_of, (at, left) = programme(game), self.come_to(game, state)
+        round_of, (at, left, due) = programme(game), self.come_to(game, state)
         if at != round_of.number(state.step):
             return [StepTaken(round_of.ids[at], left)]
-        step = step_of(game, state)
-        if step is None:
+        if at == len(round_of.steps):
             return settle_next(game, state)
-        if list_places(game, state, step):
+        if due:
             return []
-        onward: list[Event] = [StepTaken(round_of.after(state.step))]
+        step, onward = round_of.steps[at], list[Event]([StepTaken(round_of.ids[at + 1])])
         return follow_stage(game, state, step, onward) if isinstance(step, Stage) else onward
 
-    def come_to(self, game: Game, state: Round) -> tuple[int, int]:
-        """The place of the step that the cards delivered bring the round to, past all that do not happen, and the cards
-        left for it.
+    def come_to(self, game: Game, state: Round) -> tuple[int, int, int]:
+        """The place of the step that the cards delivered bring the round to, past all that do not happen; how many of
+        them are left for it, and how many cards it deals.
         """
         steps, left = programme(game).steps, state.delivered
         at = programme(game).number(state.step)
-        seats = len(list_dealt_in(game, state)) if left else 0
         while at < len(steps):
             if self.happens(game, state, steps[at]):
-                due = number_of_places(steps[at], seats)
+                due = number_of_places(game, state, steps[at])
                 if not due or left < due:
-                    break
+                    return at, left, due
                 left -= due
             at += 1
-        return at, left
+        return at, left, 0
 
     def happens(self, game: Game, state: Round, step: Step) -> bool:
         """Whether the step takes place in this round: some are called for by a wager, or by the operator's choice."""
@@ -161,7 +158,11 @@ def make_choice(seat: int, choice: Choice, amount: Cents, cite: str) -> ChoiceMa
 def list_dealt_in(game: Game, state: Round) -> list[int]:
     """The seats that are dealt to, from the dealer's left."""
     wanted = game.dealing.dealt_to
-    return sorted([n for n, seat in state.seats.items() if seat.plays and (not wanted or holds(seat, wanted))])
+    return sorted([number for number, seat in state.seats.items() if is_dealt_to(seat, wanted)])
+
+
+def is_dealt_to(seat: Seat, wanted: tuple[str, ...]) -> bool:
+    return seat.plays and (not wanted or holds(seat, wanted))
 
 
 def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
@@ -176,10 +177,10 @@ def list_places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
     return tuple(Place("seat", seat, face) for seat in list_dealt_in(game, state) for _ in range(cards))
 
 
-def number_of_places(step: Step, seats: int) -> int:
-    """How many cards a step deals, if it deals to so many seats."""
+def number_of_places(game: Game, state: Round, step: Step) -> int:
+    """How many cards a step deals."""
     to, cards, _ = describe_deal(step)
-    return cards * (seats if to == "seats" else 1)
+    return cards * len(list_dealt_in(game, state)) if cards and to == "seats" else cards
 
 
 def describe_deal(step: Step) -> tuple[str, int, Literal["down", "up"]]:
@@ -191,9 +192,22 @@ def describe_deal(step: Step) -> tuple[str, int, Literal["down", "up"]]:
     return "burned", (step.cards or 1) if step.do == "burn" else 0, "down"
 
 
-def list_asked(game: Game, state: Round, stage: Stage) -> list[int]:
-    """The seats that must still answer, from the dealer's left."""
-    return [n for n in list_dealt_in(game, state) if n not in state.answered and is_asked(state.seats[n], stage)]
+@derived_by
+def choices_open(game: Game, step: str) -> tuple[Choice, ...]:
+    """What the players may choose at a stage, by the operator's choices."""
+    stage = programme(game).step(step)
+    assert isinstance(stage, Stage)
+    return tuple(one for one in stage.choices if game.in_force(one.when))
+
+
+def find_asked(game: Game, state: Round, stage: Stage) -> int | None:
+    """The seat that must answer next: the first from the dealer's left that has not."""
+    wanted, answered = game.dealing.dealt_to, state.answered
+    for number in sorted(state.seats):
+        seat = state.seats[number]
+        if number not in answered and is_dealt_to(seat, wanted) and is_asked(seat, stage):
+            return number
+    return None
 
 
 def is_asked(seat: Seat, stage: Stage) -> bool:
@@ -204,7 +218,7 @@ def is_asked(seat: Seat, stage: Stage) -> bool:
 def follow_stage(game: Game, state: Round, stage: Stage, onward: list[Event]) -> list[Event]:
     """A stage in which nothing is dealt: the choices are all made, cards are turned, or forfeits collected."""
     if stage.do == "decide":
-        return [] if list_asked(game, state, stage) else onward
+        return onward if find_asked(game, state, stage) is None else []
     if stage.do == "reveal":
         return [CardsTurned(stage.zone, state.turned.get(stage.zone, 0) + stage.cards, stage.cite), *onward]
     folded = sorted((number, seat) for number, seat in state.seats.items() if seat.folded)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.games.game import Game
+from pitboss.games.hands import parts_of
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import key_of, line_for
 from pitboss.law.model import Envy, Row
@@ -62,7 +63,7 @@ def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
     return (
         rule is not None
         and bool(cards_held(state, holder))
-        and all(part.partition(":")[0] == "seat" or state.zones.get(part.partition(":")[0]) for part in rule.cards)
+        and all(zone == "seat" or state.zones.get(zone) for zone, _ in parts_of(rule.cards))
     )
 
 

@@ -9,11 +9,11 @@ from collections.abc import Callable
 
 from pitboss.cards import Card
 from pitboss.games import hands
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.hands import cards_of, rank_hand
 from pitboss.games.identity import Wager
-from pitboss.games.settlement import Judgment
-from pitboss.games.settlement import judge as judge_outcome
+from pitboss.games.settlement import Judgment, apply_line, look_up
 from pitboss.law.model import Row, Settlement
 from pitboss.money import Cents, Lose
 from pitboss.rankings import RANKINGS, Ranked
@@ -26,8 +26,15 @@ def judge(game: Game, state: Round, number: int, wager: Wager, settlement: Settl
     if state.seats[number].abandoned:
         return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
     flow = family_of(game)
-    words = [flow.word(game, state, number, wager, axis) for axis in settlement.outcomes]
-    return judge_outcome(settlement, words, lambda table: flow.row(game, state, number, wager, table))
+    words = tuple([flow.word(game, state, number, wager, axis) for axis in settlement.outcomes])
+    judged = judge_words(game, settlement.wager, words)
+    return look_up(judged, lambda table: flow.row(game, state, number, wager, table))
+
+
+@derived_by
+def judge_words(game: Game, wager: str, words: tuple[str, ...]) -> Judgment:
+    """What the words alone decide: there are few of them, and many rounds."""
+    return apply_line(game.settlement(wager), words)
 
 
 def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
