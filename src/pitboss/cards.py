@@ -35,6 +35,16 @@ def suit_of(card: Card) -> int:
     return card & 3
 
 
+def ranks_down(hand: Iterable[Card]) -> tuple[int, ...]:
+    """The ranks of some cards, high to low."""
+    return tuple(sorted([one >> 2 for one in hand], reverse=True))
+
+
+def are_suited(hand: Iterable[Card]) -> bool:
+    """Whether one suit holds all of these cards."""
+    return len({one & 3 for one in hand}) == 1
+
+
 def make_card(rank: int, suit: int) -> Card:
     return Card(rank * 4 + suit)
 

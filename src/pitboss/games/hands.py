@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 
-from pitboss.cards import Card, Deck
-from pitboss.games.derived import derived_by
+from pitboss.cards import Card
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.paytables import WIN, is_narrow_enough, pays_category, ranks_of
 from pitboss.law.model import HandRule, Qualifies, Row
@@ -28,10 +28,20 @@ def parts_of(cards: tuple[str, ...]) -> tuple[tuple[str, int | None], ...]:
     return tuple((zone, int(first) if first else None) for zone, _, first in parts)
 
 
-@lru_cache(maxsize=1 << 16)
-def rank_hand(ranking: str, cards: tuple[Card, ...], deck: Deck) -> Ranked:
-    """A hand in its place. Kept, for many wagers are judged on one hand."""
-    return RANKINGS[ranking].best(cards, deck)
+HANDS_KEPT = 1 << 14
+"""How many ranked hands a game keeps: many wagers are judged on one hand."""
+
+
+@derived
+def hand_ranker(game: Game) -> Callable[[str, tuple[Card, ...]], Ranked]:
+    """What puts a hand, by its name and its cards, in its place."""
+    rankings, deck = game.rankings, game.deck
+
+    @lru_cache(maxsize=HANDS_KEPT)
+    def rank(name: str, cards: tuple[Card, ...]) -> Ranked:
+        return RANKINGS[rankings[name]].best(cards, deck)
+
+    return rank
 
 
 def qualifies(rule: Qualifies, ranking: Ranking, hand: Ranked) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations
 
-from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
+from pitboss.cards import ONE_DECK, Card, Deck, are_suited, ranks_down, suit_of
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 
@@ -135,8 +135,7 @@ def shape(hand: Sequence[Card], deck: Deck = ONE_DECK) -> Shape:
 
 def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
     """What a ranking's rule may see of cards: their ranks, high to low, and whether one suit holds them all."""
-    ranks = sorted([rank_of(one) for one in hand], reverse=True)
-    return tuple(ranks), len({suit_of(one) for one in hand}) == 1
+    return ranks_down(hand), are_suited(hand)
 
 
 @lru_cache(maxsize=1 << 15)

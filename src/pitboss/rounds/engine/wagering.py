@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.allowances import version_rule
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.filing import filing
@@ -71,11 +72,12 @@ def no_such_seat(game: Game, seat: int) -> Refusal | None:
 
 def wrong_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
     """A position names one hand of those that lie on the table for all, and stays with it."""
-    shared = tuple(f"hand {number}" for number in game.shared_hands)
+    shared = game.shared_hands
     if not shared and hand:
         return Refusal("no-shared-hands", "Every position has cards of its own here: name no hand.")
-    if shared and hand not in game.shared_hands:
-        return Refusal("which-hand", "Name the hand that the position plays.", game.dealing.cite, shared)
+    if shared and hand not in shared:
+        named = tuple(f"hand {number}" for number in shared)
+        return Refusal("which-hand", "Name the hand that the position plays.", game.dealing.cite, named)
     if seat.plays_hand and seat.plays_hand != hand:
         return Refusal("another-hand", f"The position plays hand {seat.plays_hand} already.", game.dealing.cite)
     return None
@@ -100,15 +102,25 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     let a wager leave.
     """
     already = seat.wagers.get(Wager(rule.id), 0)
+    if already == 0:
+        return stakes_on_empty(game, rule.id, accepts(actor))
     if stakes := game.choices.stakes.get(rule.id, ()):
         return Amounts(only=tuple(one - already for one in stakes if one > already))
-    least, most = limits(game, actor)
+    least, most = limits(game, accepts(actor))
     return Amounts(max(1, least - already), most - already)
 
 
-def limits(game: Game, actor: Actor) -> tuple[Cents, Cents]:
-    """The least and the most that a wager may be by this person's word."""
-    if accepts(actor):
+@derived_by
+def stakes_on_empty(game: Game, wager: str, accepted: bool) -> Amounts:
+    """What may be placed where nothing of the wager lies yet."""
+    if stakes := game.choices.stakes.get(wager, ()):
+        return Amounts(only=stakes)
+    return Amounts(*limits(game, accepted))
+
+
+def limits(game: Game, accepted: bool) -> tuple[Cents, Cents]:
+    """The least and the most that a wager may be, by the dealer's word or without it."""
+    if accepted:
         return 1, MOST
     return game.choices.minimum or 1, game.choices.maximum or MOST
 
@@ -124,7 +136,7 @@ def wrong_amount(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
         return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, named)
-    least, most = limits(game, actor)
+    least, most = limits(game, accepts(actor))
     span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
     message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
     return Refusal("outside-limits", message, filing(game.edition).limits)
@@ -135,13 +147,13 @@ def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> A
     staked = seat.wagers[wager]
     if stakes := game.choices.stakes.get(wager, ()):
         return Amounts(only=(*(staked - one for one in stakes if one < staked), staked))
-    return Amounts(1, staked - limits(game, actor)[0], only=(staked,))
+    return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))
 
 
 def missing(seat: Seat, rule: WagerRule) -> Refusal | None:
     """A wager that must stand before this one and does not."""
     for group in rule.needs:
-        if not any(one in seat.wagers for one in group):
+        if seat.wagers.keys().isdisjoint(group):
             wanted = " or ".join(group)
             return Refusal("needs-another", f"The {rule.title} is placed only after {wanted}.", rule.cite, group)
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refusal
@@ -16,7 +17,7 @@ from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
-from pitboss.law.model import Choice, DealStep, Row, Stage
+from pitboss.law.model import Choice, DealStep, Row, SettleLine, Stage
 from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
@@ -80,12 +81,11 @@ class Staged(Family):
         at = state.seats[seat]
         amount = 0
         if choice.places:
-            amount = (Fraction(choice.times) * at.wagers[Wager(game.wagers[choice.places].of)]).__floor__()
+            times, base = read_times(choice.times), at.wagers[Wager(game.wagers[choice.places].of)]
+            amount = times.numerator * base // times.denominator
         cite = choice.cite or stage.cite
         made = make_choice(seat, choice, amount, cite)
-        if not choice.folds or any(isinstance(one, Stage) and one.do == "collect" for one in programme(game).steps):
-            return [made]
-        return [made, *collect_forfeits(game, at, seat)]
+        return [made] if not choice.folds or collects_later(game) else [made, *collect_forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
         round_of, (at, left, due) = programme(game), self.come_to(game, state)
@@ -142,6 +142,18 @@ def leaves_amount(game: Game) -> bool:
     return any(choice.up_to for stage in game.edition.stage for choice in stage.choices)
 
 
+@derived
+def collects_later(game: Game) -> bool:
+    """Whether what players fold away is collected in a stage of its own."""
+    return any(isinstance(one, Stage) and one.do == "collect" for one in programme(game).steps)
+
+
+@cache
+def read_times(text: str) -> Fraction:
+    """The multiple that a choice wagers; the law's data have few of them."""
+    return Fraction(text)
+
+
 def choose_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: Cents | None) -> list[Event] | Refusal:
     """A wager that the player measures, between two multiples of the wager that it is of."""
     cite = choice.cite or turn.cite
@@ -174,7 +186,7 @@ def list_places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
     to, cards, face = describe_deal(step)
     if to != "seats":
         return (Place(to, None, face),) * cards
-    return tuple(Place("seat", seat, face) for seat in list_dealt_in(game, state) for _ in range(cards))
+    return tuple([place for seat in list_dealt_in(game, state) for place in (Place("seat", seat, face),) * cards])
 
 
 def number_of_places(game: Game, state: Round, step: Step) -> int:
@@ -240,8 +252,17 @@ def collect_forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
             player=at.player,
             words=line.when,
         )
-        for wager, one in game.settled_by.items()
+        for wager, line in list_forfeits(game)
         if wager in at.wagers and wager not in at.settled
+    ]
+
+
+@derived
+def list_forfeits(game: Game) -> tuple[tuple[Wager, SettleLine], ...]:
+    """The wagers that are lost by folding alone, in the law's order, each with the line that says so."""
+    return tuple(
+        (wager, line)
+        for wager, one in game.settled_by.items()
         for line in one.lines
         if line.when == ("folded",) and line.pays == "lose"
-    ]
+    )

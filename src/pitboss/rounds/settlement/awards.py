@@ -44,7 +44,7 @@ def settle_wager(
         paid = award_from_meter(game, state, seat, wager, judged, stake[0])
     else:
         paid = iter([pay_wager(game, state, seat, wager, judged, stake, cuts)])
-    return [*paid, *pay_envy(game, state, seat, [wager])]
+    return [*paid, *(pay_envy(game, state, seat, [wager]) if wager in game.choices.envy else ())]
 
 
 def find_verification_steps(game: Game, wager: Wager, judged: Judgment) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from pitboss.cards import Card
 from pitboss.games import hands
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, rank_hand
+from pitboss.games.hands import cards_of, hand_ranker
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment, apply_line, look_up
 from pitboss.law.model import Row, Settlement
@@ -44,7 +44,7 @@ def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) ->
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
     cards = cards_of(game.hands[name], state.zones, cards_held(state, number))
-    return rank_hand(game.ranking(name), cards, game.deck)
+    return hand_ranker(game)(name, cards)
 
 
 def cards_held(state: Round, number: int) -> tuple[Card, ...]:

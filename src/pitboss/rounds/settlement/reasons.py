@@ -7,12 +7,10 @@ when all of its cards lie face up.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from pitboss.cards import UNKNOWN, Card, Deck
+from pitboss.cards import UNKNOWN
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, parts_of, rank_hand
+from pitboss.games.hands import cards_of, hand_ranker, parts_of
 from pitboss.games.identity import Wager
 from pitboss.games.outcomes import AXES
 from pitboss.games.paytables import WIN
@@ -59,8 +57,7 @@ def state_settlement(
 def show_hands(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> tuple[HandJudged, ...]:
     """The hands that a line of settlement rests on, as far as they lie face up."""
     names = name_hands(game, wager, judged.rests_on, judged.table)
-    shown = (show_hand(game, state, seat, name, wager) for name in names)
-    return tuple(one for one in shown if one is not None)
+    return tuple([hand for name in names if (hand := show_hand(game, state, seat, name, wager))])
 
 
 @derived_by
@@ -87,18 +84,14 @@ def hand_of_table(game: Game, wager: str, table: str) -> str:
 
 def show_hand(game: Game, state: Round, seat: int, name: str, wager: str) -> HandJudged | None:
     """A hand with the cards that count and what they make; None while one of its cards lies face down."""
-    rule, late = game.hands[name], find_late_reveals(game).get(wager)
+    rule = game.hands[name]
     for zone, first in parts_of(rule.cards):
-        lying = len(state.zones.get(zone, ())[:first]) if zone != "seat" else 0
-        if lying > state.turned.get(zone, 0) and not (late and late.zone == zone):
-            return None
+        if zone != "seat" and len(state.zones.get(zone, ())[:first]) > state.turned.get(zone, 0):
+            late = find_late_reveals(game).get(wager)
+            if late is None or late.zone != zone:
+                return None
     cards = cards_of(rule, state.zones, cards_held(state, seat))
-    if UNKNOWN in cards:
+    if state.unknown and UNKNOWN in cards:
         return None
-    return describe_hand(name, game.ranking(name), cards, game.deck)
-
-
-@lru_cache(maxsize=1 << 14)
-def describe_hand(name: str, ranking: str, cards: tuple[Card, ...], deck: Deck) -> HandJudged:
-    best = rank_hand(ranking, cards, deck)
-    return HandJudged(name, best.cards, RANKINGS[ranking].category(best.rank).title)
+    best = hand_ranker(game)(name, cards)
+    return HandJudged(name, best.cards, RANKINGS[game.ranking(name)].category(best.rank).title)

@@ -21,7 +21,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
 
     It stops early where a person is needed, and where a meter has paid: the next award is on what that leaves.
     """
-    turn = max((seat for seat in state.seats if waits(state, seat)), default=None)
+    turn = max([seat for seat in state.seats if waits(state, seat)], default=None)
     if turn is None:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
     seat, cuts, events = state.seats[turn], cut_payouts(game, state, turn), list[Event]()
