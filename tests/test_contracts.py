@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from pitboss import contracts
 from pitboss.contracts import Codec, Contract, contract_of, event
 from pitboss.decoding import write
 from pitboss.errors import BadInput
@@ -121,9 +120,7 @@ def test_every_event_of_the_first_version_is_read() -> None:
             assert line.items() <= again.items()
 
 
-@pytest.mark.parametrize("size", [1, 2, 7, 256, 1000])
-def test_a_record_is_read_as_text_whatever_is_parsed_at_one_go(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contracts, "AT_ONE_GO", size)
+def test_a_record_is_read_as_text() -> None:
     lines = [json.dumps(line) for line in lines_of("three-card-poker-whole-table") if "event" in line]
     assert list(tables.EVENTS.read_lines(lines)) == list(tables.EVENTS.read_all(map(json.loads, lines)))
 

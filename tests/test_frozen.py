@@ -65,6 +65,14 @@ def test_what_a_class_says_after_its_making_is_heard() -> None:
         Checked(-1)
 
 
+def test_a_class_may_add_fields_to_another() -> None:
+    @frozen
+    class More(Quick):
+        hand: int = 1
+
+    assert (More(1).seat, More(1, hand=2).hand) == (1, 2)
+
+
 def test_a_default_that_is_made_each_time_is_not_for_it() -> None:
     with pytest.raises(AssertionError, match="a default must be a value"):
 

@@ -7,11 +7,11 @@ that makes the next one of it. Commands go by the names of their classes and hav
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
 from typing import Any, Generic, TypeVar, cast, dataclass_transform, get_args
+
+import orjson
 
 from pitboss.decoding import Reader, read_at, record_reader, record_writer
 from pitboss.errors import BadInput, nearest, say
@@ -28,9 +28,6 @@ next version are told only by what older lines have said before.
 """
 
 VERSION = "v"
-
-AT_ONE_GO = 256
-"""How many lines are parsed at one go."""
 
 
 @frozen
@@ -60,22 +57,12 @@ def contract_of(kind: type[Any]) -> Contract:
 
 
 def parse_lines(lines: Iterable[str]) -> Iterator[Any]:
-    """What each line says. Many lines are parsed at one go, which takes half the time: they have the same few keys."""
-    rest, number = iter(lines), 0
-    while some := list(islice(rest, AT_ONE_GO)):
+    """What each line says."""
+    for number, line in enumerate(lines, 1):
         try:
-            found = json.loads(f"[{','.join(some)}]")
-        except ValueError:
-            found = []
-        yield from found if len(found) == len(some) else (parse_line(one, number + n) for n, one in enumerate(some, 1))
-        number += len(some)
-
-
-def parse_line(line: str, number: int) -> Any:
-    try:
-        return json.loads(line)
-    except ValueError as error:
-        raise BadInput(f"line {number} is not JSON: {error}.") from None
+            yield orjson.loads(line)
+        except ValueError as error:
+            raise BadInput(f"line {number} is not JSON: {error}.") from None
 
 
 class Codec(Generic[T]):
@@ -92,14 +79,13 @@ class Codec(Generic[T]):
         self.kinds: dict[str, Any] = {contract_of(one).name: one for one in get_args(union)}
         self.former = dict(former or {})
         self.writers = {kind: record_writer(kind, self.head_of(contract_of(kind))) for kind in self.kinds.values()}
-        self.present = self.readers_of(self.kinds.values(), entry)
-        self.past = self.readers_of(self.former, entry)
+        self.readers = self.readers_of((*self.kinds.values(), *self.former), entry)
 
     def head_of(self, contract: Contract) -> Said:
         version = {} if contract.version == 1 else {VERSION: contract.version}
         return {self.key: contract.name, **version}
 
-    def readers_of(self, kinds: Iterable[type[Any]], entry: bool) -> dict[tuple[object, object], Reader]:
+    def readers_of(self, kinds: Iterable[type[Any]], entry: bool) -> dict[tuple[str, int], Reader]:
         named = ((contract_of(kind), kind) for kind in kinds)
         return {
             (contract.name, contract.version): record_reader(
@@ -117,14 +103,12 @@ class Codec(Generic[T]):
 
         `before` is one value for all lines of a record: it gathers what older lines have said.
         """
-        name, version = self.named(said)
-        if reader := self.present.get((name, version)):
-            return cast(T, read_at(reader, said, name))
-        event = read_at(self.past[name, version], said, name)
+        name, reader = self.find_reader(said)
+        event = read_at(reader, said, name)
         gathered: Said = {} if before is None else before
         while upcast := self.former.get(type(event)):
             event = upcast(event, gathered)
-        return cast(T, event)
+        return event  # type: ignore[no-any-return]
 
     def read_all(self, record: Iterable[object]) -> Iterator[T]:
         """The events of a whole record, line by line."""
@@ -141,19 +125,15 @@ class Codec(Generic[T]):
             except BadInput as error:
                 raise BadInput(f"line {number}: {error}") from None
 
-    def named(self, said: object) -> tuple[str, int]:
-        """The name and the version that a JSON object bears; one of those that are known."""
+    def find_reader(self, said: object) -> tuple[str, Reader]:
+        """The name that a JSON object bears, and the reader of its version."""
         if not isinstance(said, dict):
             raise BadInput(f"{say(said)} is no {self.key}: it must be an object with the key {self.key!r}.")
         name, version = said.get(self.key), said.get(VERSION, 1)
-        if type(name) is str and type(version) is int and (name, version) in self.present:
-            return name, version
+        if type(name) is str and type(version) is int and (reader := self.readers.get((name, version))):
+            return name, reader
         if not isinstance(name, str):
             raise BadInput(f"the key {self.key!r} is missing. Known: {', '.join(sorted(self.kinds))}.")
         if name not in self.kinds:
             raise BadInput(f"there is no {self.key} {name!r}. {nearest(name, self.kinds)}")
-        if type(version) is not int or (name, version) not in self.past:
-            raise BadInput(
-                f"v of {name} is {say(version)}. The last version is {contract_of(self.kinds[name]).version}."
-            )
-        return name, version
+        raise BadInput(f"v of {name} is {say(version)}. The last version is {contract_of(self.kinds[name]).version}.")

@@ -16,12 +16,12 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True)
 def frozen(kind: type[T]) -> type[T]:
-    """A frozen dataclass with slots. Each field is of the class itself, and has no default or a plain value as one."""
+    """A frozen dataclass with slots. A field has no default, or a plain value as its default."""
     made: Any = dataclass(frozen=True, slots=True)(kind)
     parameters, lines, names = ["self"], list[str](), dict[str, Any]()
     for n, field in enumerate(fields(made)):
         assert field.default_factory is MISSING, f"{made.__name__}.{field.name}: a default must be a value"
-        names[f"put{n}"] = made.__dict__[field.name].__set__
+        names[f"put{n}"] = getattr(made, field.name).__set__
         names[f"default{n}"] = field.default
         parameters.append(field.name if field.default is MISSING else f"{field.name}=default{n}")
         lines.append(f" put{n}(self, {field.name})")
