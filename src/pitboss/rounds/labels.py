@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.rounds import commands as does
@@ -43,6 +44,7 @@ def label(game: Game, command: Command) -> str:
             return PLAIN[type(command)]
 
 
+@derived_by
 def title_of(game: Game, wager: str) -> str:
     """A wager by its legal name, with the hand or the number that it is on."""
     named = Wager(wager)

@@ -11,6 +11,7 @@ from dataclasses import fields
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.people import Actor, Role
@@ -23,7 +24,7 @@ from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
 from pitboss.rounds.permissions import permission, plays_box
-from pitboss.rounds.state import UNTAKEN, Round
+from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
 @frozen
@@ -90,28 +91,52 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: list[int]) -> Ite
     """Wagers to place, to take back, and to call on and off."""
     if state.phase not in ("wagers", "closed") or not permission(game, does.PlaceWager(0, "", 0)).allows(actor):
         return
-    family = family_of(game)
+    alike: dict[object, list[Move]] = {}
     for seat in seats:
         held = state.seats.get(seat, UNTAKEN)
-        for wager in family.wagers_named(game, held):
-            amounts = family.open_amounts(game, state, seat, wager, actor)
-            if isinstance(amounts, Refusal) or not amounts:
-                continue
-            hands = (held.plays_hand,) if held.plays_hand or not game.shared_hands else game.shared_hands
+        lies = tuple(held.wagers.items())
+        if lies not in alike:
+            alike[lies] = list(placing_moves(game, state, actor, seat))
+        hands = (held.plays_hand,) if held.plays_hand or not game.shared_hands else game.shared_hands
+        for move in alike[lies]:
             for hand in hands:
-                command = does.PlaceWager(seat, wager, amounts.first, hand)
-                yield make(game, command, cite_of(game, wager), free=("amount", "player"), amounts=amounts)
-        for wager in held.wagers:
-            amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)
-            if not isinstance(amounts, Refusal):
-                back = does.WithdrawWager(seat, wager)
-                yield make(game, back, cite_of(game, wager), free=("amount",), amounts=amounts)
-            for working in (True, False):
-                call = does.CallWager(seat, wager, working)
-                if game.dealing.mode == "dice" and is_open(game, state, call, actor):
-                    yield make(game, call)
+                yield at_seat(move, seat, hand)
+        yield from moves_with_wagers(game, state, actor, seat, held)
 
 
+def placing_moves(game: Game, state: Round, actor: Actor, seat: int) -> Iterator[Move]:
+    """What may be placed at a seat, and how much: the same wherever the same lies already."""
+    family = family_of(game)
+    for wager in family.wagers_named(game, state.seats.get(seat, UNTAKEN)):
+        amounts = family.open_amounts(game, state, seat, wager, actor)
+        if amounts and not isinstance(amounts, Refusal):
+            command = does.PlaceWager(seat, wager, amounts.first)
+            yield make(game, command, cite_of(game, wager), free=("amount", "player"), amounts=amounts)
+
+
+def at_seat(move: Move, seat: int, hand: int) -> Move:
+    """The same wager, placed at a seat on a hand."""
+    one = move.command
+    assert isinstance(one, does.PlaceWager)
+    command = does.PlaceWager(seat, one.wager, one.amount, hand)
+    return Move(command, move.label, move.roles, move.cite, move.free, move.amounts)
+
+
+def moves_with_wagers(game: Game, state: Round, actor: Actor, seat: int, held: Seat) -> Iterator[Move]:
+    """What may be done with the wagers that lie at a seat."""
+    family = family_of(game)
+    for wager in held.wagers:
+        amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)
+        if not isinstance(amounts, Refusal):
+            back = does.WithdrawWager(seat, wager)
+            yield make(game, back, cite_of(game, wager), free=("amount",), amounts=amounts)
+        for working in (True, False) if game.dealing.mode == "dice" else ():
+            call = does.CallWager(seat, wager, working)
+            if is_open(game, state, call, actor):
+                yield make(game, call, cite_of(game, wager))
+
+
+@derived_by
 def cite_of(game: Game, wager: str) -> str:
     """Where the law describes a wager."""
     rule = game.wagers.get(Wager(wager).rule)
@@ -181,6 +206,8 @@ def report_moves(
             result = ask(command)
             if not isinstance(result, Refusal):
                 yield make(game, command, rule.cite, free=("seat",) if seat is None else ())
+                if seat is None:
+                    break
             elif result.code == "which-card":
                 yield make(game, command, rule.cite, free=("card",))
             elif result.code not in ("which-seat", "not-here", "not-one-short"):

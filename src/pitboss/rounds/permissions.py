@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.people import Actor, Role, role_named, stands_as
 from pitboss.rounds.commands import (
@@ -83,15 +84,21 @@ class Permission:
 
 def permission(game: Game, command: Command) -> Permission:
     """Who may give the command in this game."""
-    step = command.step if isinstance(command, Verify) else STEPS.get(type(command), "")
+    kind = type(command)
+    return permission_for(game, kind, command.step if isinstance(command, Verify) else STEPS.get(kind, ""))
+
+
+@derived_by
+def permission_for(game: Game, kind: type, step: str) -> Permission:
+    """Who may give a command of a kind, which carries out a step of procedure."""
     procedure = game.procedures.get(step)
     named = role_named(procedure.by) if procedure else None
     cite = procedure.cite if procedure else ""
-    if isinstance(command, Verify) and named:
+    if kind is Verify and named:
         return Permission((named,), cite, or_above=named != "dealer")
-    custom = CUSTOM[type(command)]
+    custom = CUSTOM[kind]
     roles = custom if named is None or named in custom else (named, *custom)
-    return Permission(roles, cite, or_above=isinstance(command, OR_ABOVE))
+    return Permission(roles, cite, or_above=kind in OR_ABOVE)
 
 
 def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> Refusal | None:

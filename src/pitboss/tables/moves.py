@@ -6,25 +6,30 @@ cut, the count that is right.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds import moves as of_rounds
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, OpenRound
+from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
 from pitboss.rounds.moves import Move
 from pitboss.tables import commands as does
 from pitboss.tables import rules
-from pitboss.tables.commands import TableCommand
+from pitboss.tables.commands import Command, TableCommand
 from pitboss.tables.commitment import refuse_dealer
+from pitboss.tables.events import Event
 from pitboss.tables.labels import label
 from pitboss.tables.opening import due_step
-from pitboss.tables.permissions import permission
+from pitboss.tables.permissions import permission, refuse_person
+from pitboss.tables.pinning import another_game
 from pitboss.tables.playing import not_now, stub_first
 from pitboss.tables.state import Table
-from pitboss.tables.table import answer
+from pitboss.tables.table import answer_by_rules
+
+Ask = Callable[[Command], list[Event] | Refusal]
+"""What the table's rules say to a command of somebody who may give it."""
 
 FREE: dict[type, tuple[str, ...]] = {
     does.OpenTable: ("meters",),
@@ -48,27 +53,37 @@ FREE: dict[type, tuple[str, ...]] = {
 
 def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
+    if another_game(game, table):
+        return ()
     now = rules.at_table(game, table)
-    return (*procedures(game, now, table, actor), *round_moves(game, now, table, actor))
+
+    def ask(command: Command) -> list[Event] | Refusal:
+        return answer_by_rules(game, now, table, command, actor, table.at)
+
+    return (*procedures(now, table, actor, ask), *round_moves(now, table, actor, ask))
 
 
-def procedures(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The table's own commands that would be accepted."""
     for command in candidates(now, table, actor):
-        allowed = permission(now, command)
-        if allowed.allows(actor) and not isinstance(answer(game, table, command, actor, table.at), Refusal):
-            free = FREE.get(type(command), ())
-            yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
+        if refuse_person(now, table, command, actor) or isinstance(ask(command), Refusal):
+            continue
+        allowed, free = permission(now, command), FREE.get(type(command), ())
+        yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
 
 
-def round_moves(game: Game, now: Game, table: Table, actor: Actor) -> Iterator[Move]:
+def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The round's moves, but for those that the table knows something against."""
     if table.phase == "closed":
         return
-    for move in of_rounds.play_moves(now, table.round, actor, table.seats):
-        if not isinstance(move.command, OpenRound) and not table_refuses(now, table, move.command, actor):
+    seats = [seat for seat in table.seats if not not_now(now, table, PlaceWager(seat, "", 0))]
+    for move in of_rounds.play_moves(now, table.round, actor, seats):
+        command = move.command
+        if isinstance(command, PlaceWager) or not (
+            isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
+        ):
             yield move
-    yield from of_rounds.report_moves(now, table.round, actor, lambda one: answer(game, table, one, actor, table.at))
+    yield from of_rounds.report_moves(now, table.round, actor, ask)
 
 
 def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:

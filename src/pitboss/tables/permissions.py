@@ -6,6 +6,7 @@ What concerns a round is in `rounds.permissions`.
 from __future__ import annotations
 
 from pitboss.errors import Refusal
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.people import Actor, Role, role_named
 from pitboss.rounds import permissions as of_rounds
@@ -53,13 +54,19 @@ def permission(game: Game, command: Command) -> Permission:
     """Who may give the command at a table of this game."""
     if type(command) not in CUSTOM:
         return of_rounds.permission(game, command)  # type: ignore[arg-type]
-    step = command.step if isinstance(command, does.Perform) else STEPS.get(type(command), "")
+    kind = type(command)
+    return permission_for(game, kind, command.step if isinstance(command, does.Perform) else STEPS.get(kind, ""))
+
+
+@derived_by
+def permission_for(game: Game, kind: type, step: str) -> Permission:
+    """Who may give a command of a kind, which carries out a step of procedure."""
     procedure = game.procedures.get(step)
-    custom = CUSTOM[type(command)]
+    custom = CUSTOM[kind]
     if procedure is None:
         return Permission(custom, or_above=True)
     named = role_named(procedure.by)
-    roles = (named,) if isinstance(command, does.Perform | does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
+    roles = (named,) if kind in (does.Perform, does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
     return Permission(roles, procedure.cite, or_above=True)
 
 

@@ -161,7 +161,7 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     found = command.cards if isinstance(command, Deal) else () if command.card is None else (command.card,)
     if table.playing is not None and (found or isinstance(command, Deal)):
         return undealable(game, table, table.playing) or dealt_before(game, table, table.playing, found)
-    return dealt_before(game, table, table.last or "", found)
+    return dealt_before(game, table, table.last or "", found) if found else None
 
 
 def undealable(game: Game, table: Table, name: str) -> Refusal | None:

@@ -71,8 +71,13 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
     if refusal := another_game(game, table):
         return refusal
     now = rules.at_table(game, table)
-    if refusal := refuse_person(now, table, command, actor):
-        return refusal
+    return refuse_person(now, table, command, actor) or answer_by_rules(game, now, table, command, actor, at)
+
+
+def answer_by_rules(
+    game: Game, now: Game, table: Table, command: Command, actor: Actor, at: Minutes
+) -> list[Event] | Refusal:
+    """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt at the moment."""
     if isinstance(command, WITH_CARDS) and rules.with_dice(now):
         return Refusal("no-cards", f"{game.edition.title} is played with dice, not with cards.")
     match command:

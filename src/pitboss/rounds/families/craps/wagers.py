@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.craps import TRAVELS, most_lay, most_odds, turned_on_by
@@ -30,7 +31,7 @@ from pitboss.rounds.events import (
     WagerPlaced,
     WagerWithdrawn,
 )
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import Dice, Round, Seat
 
 LINE = ("pass", "dont-pass")
 FIRE_BET = "fire-bet"
@@ -45,7 +46,11 @@ WINDOWS = {
 
 
 def shooter_of(state: Round) -> Shooter:
-    dice = state.dice
+    return read_dice(state.dice)
+
+
+@lru_cache(maxsize=1 << 10)
+def read_dice(dice: Dice) -> Shooter:
     return Shooter(dice.point, frozenset(dice.made), frozenset(dice.seen), dice.fresh)
 
 
