@@ -8,8 +8,6 @@ settled.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.cards import Card, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
@@ -113,7 +111,8 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
     if isinstance(command, Report):
         return report(game, table, command, actor)
     if isinstance(command, PlaceWager):
-        command = replace(command, player=table.seats.get(command.seat, command.player))
+        player = table.seats.get(command.seat, command.player)
+        command = PlaceWager(command.seat, command.wager, command.amount, command.hand, player)
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
 
@@ -136,14 +135,14 @@ def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
     """A count of the stub that everything else waits for; something going wrong can still be reported."""
     if isinstance(command, Report | Leave):
         return None
-    where = game.cite_of("count-stub")
     if table.stub is not None:
         message = (
             f"The stub has {table.stub} cards, which is wrong: count the others, to find whether cards were misdealt."
         )
-        return Refusal("count-hands", message, where, ("CountHands",))
+        return Refusal("count-hands", message, game.cite_of("count-stub"), ("CountHands",))
     if waits_for_count(game, table):
-        return Refusal("count-stub", "The stub must be counted before the wagers are settled.", where, ("CountStub",))
+        message = "The stub must be counted before the wagers are settled."
+        return Refusal("count-stub", message, game.cite_of("count-stub"), ("CountStub",))
     return None
 
 

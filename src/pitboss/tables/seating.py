@@ -72,15 +72,15 @@ def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
     entry = "no_mid_shoe_entry" in game.conditions
-    where = game.cite_of("mid-shoe-entry") if entry else game.cite_of("stay-seated")
     if command.seat not in game.seats:
         return None
     if player is None:
+        where = game.cite_of("mid-shoe-entry") if entry else game.cite_of("stay-seated")
         return Refusal("not-seated", f"Nobody sits at seat {command.seat}; only seated players wager.", where)
     deck = table.decks.get(table.playing or "")
     if entry and deck and deck.rounds and player not in (*table.entered, *table.permitted):
         message = f"{player} skipped a round of this shoe, and may wager again when it has been reshuffled."
-        return Refusal("mid-shoe", message, where, ("PermitEntry",))
+        return Refusal("mid-shoe", message, game.cite_of("mid-shoe-entry"), ("PermitEntry",))
     return None
 
 

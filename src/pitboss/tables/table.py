@@ -8,9 +8,12 @@ Each procedure has a file of its own; this one says which. Who gives a command, 
 
 from __future__ import annotations
 
+from typing import cast, get_args
+
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
+from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Report
 from pitboss.tables import burning, commitment, counting, devices, metering, opening, playing, rules, seating, shuffling
 from pitboss.tables import commands as does
@@ -24,6 +27,9 @@ from pitboss.tables.permissions import refuse_person
 from pitboss.tables.pinning import another_game
 from pitboss.tables.state import Table
 from pitboss.tables.stub import follow
+
+OF_ROUND = frozenset(get_args(RoundCommand))
+"""The commands that the round answers."""
 
 WITH_CARDS = (
     does.CommitDeck,
@@ -78,6 +84,8 @@ def answer_by_rules(
     game: Game, now: Game, table: Table, command: Command, actor: Actor, at: Minutes
 ) -> list[Event] | Refusal:
     """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt at the moment."""
+    if type(command) in OF_ROUND:
+        return playing.answer_in_round(now, table, cast(RoundCommand, command), actor, at)
     if isinstance(command, WITH_CARDS) and rules.with_dice(now):
         return Refusal("no-cards", f"{game.edition.title} is played with dice, not with cards.")
     match command:
@@ -136,4 +144,4 @@ def answer_by_rules(
         case does.ReadMeter():
             return metering.read(now, table, command, at)
         case _:
-            return playing.answer_in_round(now, table, command, actor, at)
+            raise AssertionError(f"the table has no answer to {command}")
