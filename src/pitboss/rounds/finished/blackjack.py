@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput
@@ -18,7 +19,8 @@ from pitboss.rounds.commands import Choose
 from pitboss.rounds.families.blackjack.hands import count_hands_dealt
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.finished.description import Given, GivenHand, GivenSeat
-from pitboss.rounds.finished.settle import Source
+from pitboss.rounds.finished.results import state_result
+from pitboss.rounds.finished.source import Source, play_again
 
 INSURANCE = "insurance"
 SWITCHING = ("switch", "keep")
@@ -27,6 +29,11 @@ UNLESS_SAID = {"no-insurance", "take", "keep"}
 
 Family = tuple[GivenHand, ...]
 """The hands that came from one by splitting it, from left to right."""
+
+
+def settle_hands(game: Game, given: Given) -> dict[str, Any]:
+    """What a round came to that is given by the hands with which each seat ended."""
+    return state_result(play_again(HandsSource(game, given)), given, game)
 
 
 class HandsSource(Source):
@@ -84,7 +91,7 @@ class SeatHands:
         ended = seat.hands or (GivenHand(seat.cards),)
         if any(len(hand.cards) < 2 for hand in ended):
             raise BadInput(f"seat {number} has a hand with too few cards: each has two at least. [{game.dealing.cite}]")
-        self.families = self.as_dealt(ended, seat)
+        self.families = self.part_families(ended, seat)
         self.begins = list(switched(*self.firsts)) if self.exchanged else list(self.firsts)
         self.drawn = [0] * len(self.families)
         self.doubled: list[GivenHand] = []
@@ -92,15 +99,15 @@ class SeatHands:
 
     # Which hands came from which
 
-    def as_dealt(self, ended: tuple[GivenHand, ...], seat: GivenSeat) -> list[Family]:
+    def part_families(self, ended: tuple[GivenHand, ...], seat: GivenSeat) -> list[Family]:
         if count_hands_dealt(self.game) == 1:
-            self.firsts = [self.first_two(ended, seat.initial)]
+            self.firsts = [self.find_first_two(ended, seat.initial)]
             return [ended]
         if not seat.initial and len(ended) == 2:
             self.firsts = [hand.cards[:2] for hand in ended]
             return [(hand,) for hand in ended]
         for exchanged in (True,) if self.exchanged else (False, True):
-            for left, right in self.pairs(seat.initial):
+            for left, right in self.pair_up(seat.initial):
                 firsts = switched(left, right) if exchanged else (left, right)
                 for n in range(1, len(ended)):
                     families = [ended[:n], ended[n:]]
@@ -109,13 +116,13 @@ class SeatHands:
                         return families
         raise self.wrong_initial(seat.initial)
 
-    def pairs(self, initial: tuple[Card, ...]) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    def pair_up(self, initial: tuple[Card, ...]) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
         """The two hands of four first cards, given as they were dealt, or else hand by hand."""
         if len(initial) != 4:
             raise self.wrong_initial(initial)
         return [(initial[::2], initial[1::2]), (initial[:2], initial[2:])]
 
-    def first_two(self, ended: tuple[GivenHand, ...], initial: tuple[Card, ...]) -> tuple[Card, ...]:
+    def find_first_two(self, ended: tuple[GivenHand, ...], initial: tuple[Card, ...]) -> tuple[Card, ...]:
         if not initial and len(ended) < 3:
             initial = ended[0].cards[:2] if len(ended) == 1 else (ended[0].cards[0], ended[1].cards[0])
         if not comes_from(ended, initial):
@@ -156,17 +163,17 @@ class SeatHands:
         ended = family[0]
         if "play-on" in options:
             gave_up = len(family) == 1 and ended.surrendered
-            return self.marked(self.surrendered, ended, "surrender") if gave_up else Choose(self.number, "play-on")
+            return self.note_choice(self.surrendered, ended, "surrender") if gave_up else Choose(self.number, "play-on")
         if len(family) > 1:
             self.split(n)
             return Choose(self.number, "split")
         if ended.surrendered:
-            return self.marked(self.surrendered, ended, "surrender")
+            return self.note_choice(self.surrendered, ended, "surrender")
         if ended.is_doubled and self.drawn[n] == 2:
-            return replace(self.marked(self.doubled, ended, "double"), amount=ended.double)
+            return replace(self.note_choice(self.doubled, ended, "double"), amount=ended.double)
         return Choose(self.number, "hit" if self.drawn[n] < len(ended.cards) else "stand")
 
-    def marked(self, among: list[GivenHand], ended: GivenHand, choice: str) -> Choose:
+    def note_choice(self, among: list[GivenHand], ended: GivenHand, choice: str) -> Choose:
         among.append(ended)
         return Choose(self.number, choice)
 
@@ -175,7 +182,7 @@ class SeatHands:
         family, second = self.families[n], self.begins[n][1]
         at = next(k for k in range(1, len(family)) if family[k].cards[0] == second)
         self.families[n : n + 1] = [family[:at], family[at:]]
-        self.begins[n : n + 1] = [begin(family[:at]), begin(family[at:])]
+        self.begins[n : n + 1] = [take_first(family[:at]), take_first(family[at:])]
         self.drawn[n : n + 1] = [1, 1]
 
     def check_all_used(self) -> None:
@@ -206,6 +213,6 @@ def comes_from(family: Family, first: tuple[Card, ...]) -> bool:
     return len(first) == 2 and family[0].cards[0] == first[0] and first[1] in seconds
 
 
-def begin(family: Family) -> tuple[Card, ...]:
+def take_first(family: Family) -> tuple[Card, ...]:
     """The first cards of a hand that is split off: its own, or the pair that it is split from again."""
     return family[0].cards[:2] if len(family) == 1 else (family[0].cards[0], family[1].cards[0])

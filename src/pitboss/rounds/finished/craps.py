@@ -18,25 +18,26 @@ from pitboss.rounds.commands import NoMoreBets, OpenRound, PlaceWager, Roll
 from pitboss.rounds.families.craps.round import judgment
 from pitboss.rounds.families.craps.wagers import LINE
 from pitboss.rounds.finished.description import Given
-from pitboss.rounds.finished.settle import tell, wager_result, wagers_of
+from pitboss.rounds.finished.results import state_wager
+from pitboss.rounds.finished.source import list_wagers, tell
 from pitboss.rounds.state import Round, Seat, Settled
 
 
-def settle(game: Game, given: Given) -> dict[str, Any]:
+def settle_rolls(game: Game, given: Given) -> dict[str, Any]:
     """What the rolls came to."""
     if given.cards:
         raise BadInput(f"{game.edition.title} is played without cards. Give its rolls as dice, as in [[4, 3], [5, 5]].")
     if not given.dice:
         raise BadInput("the round needs its rolls from the come-out roll, as in dice: [[4, 3], [5, 5]].")
-    state, waiting = played(game, given)
-    seats = {number: dict(seat_results(game, state, waiting, number)) for number in given.seats}
+    state, waiting = roll_again(game, given)
+    seats = {number: dict(list_results(game, state, waiting, number)) for number in given.seats}
     nets = {number: sum(one.returned - one.staked for one in seats[number].values()) for number in seats}
     return {
         "round": "settled",
         "order": sorted(seats, reverse=True),
         "seats": {
             str(number): {
-                "wagers": {wager: wager_result(one) for wager, one in results.items()},
+                "wagers": {wager: state_wager(one) for wager, one in results.items()},
                 "envy": dollars(0),
                 "net": dollars(nets[number]),
             }
@@ -47,39 +48,39 @@ def settle(game: Game, given: Given) -> dict[str, Any]:
     }
 
 
-def played(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
+def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
     """The state after the last roll that any wager saw, and the odds for which there never was a number."""
     state = tell(game, Round(), OpenRound())
     waiting: list[PlaceWager] = []
-    for command in wagers_of(game, given):
+    for command in list_wagers(game, given):
         assert isinstance(command, PlaceWager)
-        if waits(game, command.wager):
+        if waits_for_number(game, command.wager):
             waiting.append(command)
         else:
             state = tell(game, state, command)
-    unmatched(game, state, waiting)
+    require_line(game, state, waiting)
     for dice in given.dice:
         if not any(seat.wagers for seat in state.seats.values()):
             break
         state = tell(game, tell(game, state, NoMoreBets()), Roll(dice))
         if state.dice.point is not None:
             for command in waiting:
-                if base(game, command) in state.seats[command.seat].wagers:
+                if base_of(game, command) in state.seats[command.seat].wagers:
                     state = tell(game, state, command)
             waiting = [one for one in waiting if one.wager not in state.seats[one.seat].wagers]
     return state, waiting
 
 
-def waits(game: Game, wager: str) -> bool:
+def waits_for_number(game: Game, wager: str) -> bool:
     """Odds behind a line wager, which has no number before the come-out roll."""
     return wager in game.wagers and game.wagers[wager].of in LINE
 
 
-def base(game: Game, command: PlaceWager) -> str:
+def base_of(game: Game, command: PlaceWager) -> str:
     return game.wagers[command.wager].of
 
 
-def unmatched(game: Game, state: Round, waiting: list[PlaceWager]) -> None:
+def require_line(game: Game, state: Round, waiting: list[PlaceWager]) -> None:
     for command in waiting:
         rule, seat = game.wagers[command.wager], state.seats.get(command.seat, Seat())
         if rule.of not in seat.wagers:
@@ -90,7 +91,7 @@ def unmatched(game: Game, state: Round, waiting: list[PlaceWager]) -> None:
 # The result
 
 
-def seat_results(game: Game, state: Round, waiting: list[PlaceWager], number: int) -> Iterator[tuple[str, Settled]]:
+def list_results(game: Game, state: Round, waiting: list[PlaceWager], number: int) -> Iterator[tuple[str, Settled]]:
     """Each wager of a seat: settled, open, or never put down; and the vigorish taken when wagers were made."""
     seat = state.seats.get(number, Seat())
     yield from seat.settled.items()

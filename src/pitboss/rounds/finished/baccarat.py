@@ -1,0 +1,15 @@
+"""A finished coup of baccarat: the cards of both hands, which must have been drawn as the table of play says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.games.baccarat import coup
+from pitboss.games.game import Game
+from pitboss.rounds.finished.description import Given
+from pitboss.rounds.finished.source import settle_cards
+
+
+def settle_coup(game: Game, given: Given) -> dict[str, Any]:
+    coup(given.zones.get("player", ()), given.zones.get("banker", ()))
+    return settle_cards(game, given)

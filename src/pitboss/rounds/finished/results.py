@@ -1,0 +1,54 @@
+"""What a finished round came to, as JSON, read off the engine's state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
+from pitboss.money import dollars
+from pitboss.rounds.finished.description import Given
+from pitboss.rounds.finished.meters import find_meters, name_in_file
+from pitboss.rounds.state import Round, Seat, Settled
+
+
+def state_result(state: Round, given: Given, game: Game) -> dict[str, Any]:
+    """What the round came to, read off the engine's state."""
+    seats = {str(number): state_seat(seat) for number, seat in sorted(state.seats.items())}
+    for number, owed in state.owed.items():
+        seats[str(number)]["vigorish_owed"] = dollars(owed)
+    won = sum(seat.net for seat in state.seats.values())
+    return {
+        "round": "settled",
+        "order": list(state.order),
+        "seats": seats,
+        "meters": state_meters(state, given, game),
+        "table_win": dollars(-won),
+    }
+
+
+def state_seat(seat: Seat) -> dict[str, Any]:
+    wagers = {wager: state_wager(one) for wager, one in seat.settled.items()}
+    return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(seat.net)}
+
+
+def state_wager(one: Settled) -> dict[str, str]:
+    """A wager in words and amounts; with the vigorish that was taken from its payout, where it has any."""
+    taken = {"vigorish": dollars(one.vigorish)} if one.vigorish else {}
+    return {
+        "staked": dollars(one.staked),
+        "outcome": one.outcome,
+        "line": one.line,
+        "returned": dollars(one.returned),
+        "cite": one.cite,
+        **taken,
+    }
+
+
+def state_meters(state: Round, given: Given, game: Game) -> Mapping[str, str]:
+    """Every meter of the round by the name that the file has for it; what nobody played for stands as it stood."""
+    said = find_meters(game, given)
+    standing = {MeterName(name): dollars(exact.__floor__()) for name, exact in state.meters.items()}
+    played_for = {said.get(own) or name_in_file(game, own): amount for own, amount in standing.items()}
+    return {name: dollars(amount) for name, amount in given.meters.items()} | played_for
