@@ -112,7 +112,7 @@ def holds(now: Any, then: Any) -> bool:
 def test_every_event_of_the_first_version_is_read() -> None:
     """What it said is still said by what is read, but for fields that a later version no longer has."""
     lines = lines_of("every-event")
-    assert {line["event"] for line in lines} <= set(tables.EVENTS.kinds)
+    assert {line["event"] for line in lines} <= {name for name, _ in tables.EVENTS.readers}
     for line, read in zip(lines, tables.EVENTS.read_all(lines), strict=True):
         again = tables.EVENTS.write(read)
         assert tables.EVENTS.read(again) == read

@@ -2,7 +2,8 @@
 
 A record outlives the code that wrote it. Once an event has been written, its name, its fields and their types never
 change. An event that must say something else gets the next version; the class of the former one stays, with an upcaster
-that makes the next one of it. Commands go by the names of their classes and have no versions: nobody keeps them.
+that makes the next one of it, or another event where nothing of that name is written any more. Commands go by the names
+of their classes and have no versions: nobody keeps them.
 """
 
 from __future__ import annotations
@@ -134,6 +135,7 @@ class Codec(Generic[T]):
             return name, reader
         if not isinstance(name, str):
             raise BadInput(f"the key {self.key!r} is missing. Known: {', '.join(sorted(self.kinds))}.")
-        if name not in self.kinds:
+        versions = sorted(known for one, known in self.readers if one == name)
+        if not versions:
             raise BadInput(f"there is no {self.key} {name!r}. {nearest(name, self.kinds)}")
-        raise BadInput(f"v of {name} is {say(version)}. The last version is {contract_of(self.kinds[name]).version}.")
+        raise BadInput(f"v of {name} is {say(version)}. The last version is {versions[-1]}.")

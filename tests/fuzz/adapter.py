@@ -271,9 +271,16 @@ class Engine:
         turn = family_of(self.now).turn(self.now, self.round) if self.round.under_way else None
         return (turn.seat, tuple(one.id for one in turn.choices)) if turn else None
 
+    def unreserved(self) -> int:
+        """The award of which a link has still to say the amount; 0 where there is none."""
+        held = self.round.held
+        return held.claim.award if held and held.claim and held.unreserved else 0
+
     def verification(self) -> tuple[str, str] | None:
         """The step that a held award waits for, and whom the law names for it."""
         held = self.round.held
+        if held and held.unreserved:
+            return None
         return (held.steps[0], role_named(self.game.procedures[held.steps[0]].by)) if held and held.steps else None
 
     def stakes(self) -> dict[int, dict[str, int]]:

@@ -77,9 +77,8 @@ class Judge:
                 yield from self.resets(event)
             case "contribution-taken-back":
                 self.moves(event["meter"], -fraction(event["taken"]))
-            case "meter-moved":
-                sign = 1 if event["what"] in ("fed", "reset") else -1
-                self.moves(event["meter"], fraction(event["amount"]) * sign)
+            case "award-rejected":
+                self.held.pop((event["seat"], event["wager"]))
             case "payout-cut":
                 yield from self.cuts(event, book)
 

@@ -52,6 +52,7 @@ class Ledger:
     awarded: list[int] = field(default_factory=list)
     pools: dict[str, list[int]] = field(default_factory=dict)
     bank: Fraction = Fraction(0)
+    reserved: int | None = None
 
     # Moving money
 
@@ -243,13 +244,24 @@ class Ledger:
             yield f"the meter {meter} pays while {self.awarded} from another award have been paid to nobody"
         self.awarded = [cents(paid)]
 
-    def meter_moved(self, meter: str, what: str, amount: str, **_: Any) -> Iterator[str]:
-        """Another table moved a linked meter: the money is there, not in this house."""
-        sign = 1 if what in ("fed", "reset") else -1
-        moved = fraction(amount) * sign
-        self.bank -= moved
-        self.house += moved
-        yield from self.meter(meter, moved)
+    def claim_reserved(self, amount: str, **_: Any) -> Iterator[str]:
+        """What the link reserves for each seat is what the table pays, and nothing else."""
+        self.reserved = cents(amount)
+        yield from ()
+
+    def claim_paid(self, amount: str, **_: Any) -> Iterator[str]:
+        """An award from a linked meter: the money comes from the link."""
+        if self.awarded:
+            yield f"a link pays while {self.awarded} from another award have been paid to nobody"
+        if self.reserved is None or (self.reserved and cents(amount) % self.reserved):
+            yield f"{amount} was paid of an award of which {self.reserved} cents a seat were reserved"
+        self.bank -= cents(amount)
+        self.house += cents(amount)
+        self.awarded, self.reserved = [cents(amount)], None
+
+    def claim_released(self, **_: Any) -> Iterator[str]:
+        self.reserved = None
+        yield from ()
 
     # The end of a round
 

@@ -186,7 +186,12 @@ class Proposer:
             }
         if not engine.round.counted:
             yield {"command": "count-progressives", "chips": engine.round.accepted}
+        if award := engine.unreserved():
+            amount = self.random.choice(("10000.00", "123456.78", "0.00"))
+            yield {"command": "tell-reserved", "award": award, "amount": amount, "by": "link"}
         if step := engine.verification():
+            if self.random.random() < 0.1:
+                yield {"command": "reject-award", "why": "the light is out", "by": "floorperson"}
             yield {"command": "verify", "step": step[0], "by": step[1]}
         if due := engine.due():
             number = len(due) if self.random.random() < 0.6 else self.random.randint(1, len(due))
@@ -272,8 +277,8 @@ class Proposer:
         if self.meters:
             meter = self.random.choice(self.meters)
             found.append({"command": "read-meter", "meter": meter, "shown": "1000.00", "at": at})
-            what = self.random.choice(("fed", "taken-back", "awarded", "reset"))
-            found.append({"command": "move-meter", "meter": meter, "what": what, "amount": "1.50", "table": "two"})
+            found.append({"command": "lose-meter", "meter": meter, "why": "no answer"})
+            found += [{"command": "regain-meter", "meter": one} for one in table.lost]
         if not table.in_round and self.random.random() < 0.2:
             found.append({"command": "close-table", "at": at})
         return found
@@ -295,7 +300,7 @@ class Proposer:
             }
         if kind == "place-wager" and self.random.random() < 0.2:
             step["accepted"] = True
-        if "amount" in step and kind != "move-meter" and self.random.random() < 0.08:
+        if "amount" in step and self.random.random() < 0.08:
             step["raw"] = {"amount": self.random.choice(RAW_AMOUNTS)}
         return step
 
@@ -318,8 +323,6 @@ class Proposer:
                 return pick((*self.seats, *self.somebody(), *self.somebody(), 0, -1, 99))
             case "wager":
                 return pick((*self.wagers, *self.wagers, *OTHER_WAGERS))
-            case "amount" if kind == "move-meter":
-                return pick(("1.50", "0.00", "-3.00", "7/600", "100000.00"))
             case "amount":
                 return pick((*AMOUNTS, dollars(pick(STAKES)), *([...] if kind in ("choose", "withdraw-wager") else [])))
             case "preinspected" | "preshuffled" | "working" | "count_stub":
@@ -374,10 +377,12 @@ class Proposer:
                 return pick((..., 1, 2, 6, 8, 0, 3))
             case "player" | "dealer":
                 return pick((*PLAYERS, "Eve", "Fay", ""))
-            case "what":
-                return pick(("fed", "taken-back", "awarded", "reset"))
-            case "table":
-                return pick(("two", ""))
+            case "why":
+                return pick(("the light is out", ""))
+            case "award":
+                return pick((self.engine.round.claims, 1, 0, -1))
+            case "round":
+                return pick((..., 0, 1, 7))
             case "zone":
                 return pick((..., "dealer", "community", "nowhere"))
             case "commitment":

@@ -1,8 +1,7 @@
-"""The table's meters: several winners in a round, seats' own meters, linked tables, and readings."""
+"""The table's meters: several winners in a round, seats' own meters, and readings."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -13,12 +12,10 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
-from pitboss.meters.events import Awarded, Fed, Reset, TakenBack
-from pitboss.meters.linked import Linked, link, post
 from pitboss.meters.reconciliation import reconcile
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, OpenRound, Report
 from pitboss.rounds.events import MeterPaid
-from pitboss.tables.commands import BeginRound, CloseTable, MoveMeter, OpenTable, ReadMeter
+from pitboss.tables.commands import BeginRound, CloseTable, OpenTable, ReadMeter
 from pitboss.tables.events import MeterReading
 from pitboss.tables.posting import history
 from tests.said import when
@@ -110,61 +107,6 @@ def test_a_void_takes_back_exactly_what_was_fed() -> None:
     bench.do(Report("several-face-up-cards"))
     meter = bench.table.meters[MeterName("main")]
     assert (meter.exact, meter.fed, meter.taken_back) == (before, 5, 5)
-
-
-MOVES: dict[type[Any], Any] = {Fed: "fed", TakenBack: "taken-back", Awarded: "awarded", Reset: "reset"}
-
-
-def test_linked_tables_show_one_meter() -> None:
-    """Both tables feed 14 cents; table 2's royal flush then takes all of it, and both show the reset amount."""
-    terms = MeterTerms(rate=Fraction(14, 100), initial=Amount(1_000_000), reset=Amount(1_000_000))
-    game = game_of("md/stud-235", meters={"main": terms}, linked=frozenset({"progressive"}))
-    tables = {name: ready(game) for name in ("1", "2")}
-    shared: Linked = link(Fraction(1_000_000), tables)
-
-    told = dict.fromkeys(tables, 1)
-
-    def tell(name: str) -> None:
-        """What has happened at a table is told to the shared meter and to the other table."""
-        nonlocal shared
-        (other,) = tables.keys() - {name}
-        own = history(tables[name].log)["main"][told[name] :]
-        told[name] += len(own)
-        for one in own:
-            assert isinstance(one, Fed | TakenBack | Awarded | Reset)
-            shared = post(shared, replace(one, source=name))
-            tables[other].do(MoveMeter("main", MOVES[type(one)], Fraction(one.amount), name))
-            told[other] += 1
-
-    for name, bench in tables.items():
-        bench.do(BeginRound())
-        bench.wager(progressive=100).do(NoMoreBets())
-        bench.do(CountProgressives(1))
-        tell(name)
-    assert [bench.table.round.meters[MeterName("main")] for bench in tables.values()] == [1_000_028] * 2
-    winner = tables["2"]
-    winner.do(Deal(cards("As Js Ks Ts Qs")))
-    winner.play_out()
-    tell("2")
-    assert winner.seen(MeterPaid)[0].paid == 1_000_028
-    assert [bench.table.meters[MeterName("main")].exact for bench in tables.values()] == [1_000_000] * 2
-    assert shared.meter.exact == 1_000_000
-    assert shared.unexplained == 0
-    tables["1"].do(Report("several-face-up-cards"))
-    tell("1")
-    assert [bench.table.meters[MeterName("main")].exact for bench in tables.values()] == [999_986] * 2
-
-
-def test_a_meter_that_is_not_linked_moves_only_here() -> None:
-    bench = ready(progressive_235())
-    assert bench.refused(MoveMeter("main", "fed", Fraction(1), "7")).code == "not-linked"
-    assert bench.refused(MoveMeter("mian", "fed", Fraction(1), "7")).code == "no-such-meter"
-    linked = ready(progressive_235(linked=frozenset({"progressive"})))
-    assert linked.refused(MoveMeter("main", "awarded", Fraction(1_000_001), "7")).code == "impossible"
-    assert linked.refused(MoveMeter("main", "awarded", Fraction(1, 2), "7")).code == "part-of-a-cent"
-    assert linked.refused(MoveMeter("main", "taken-back", Fraction(1), "7")).code == "impossible"
-    linked.do(MoveMeter("main", "awarded", Fraction(1_000_000), "7"), MoveMeter("main", "reset", Fraction(3), "7"))
-    assert linked.table.meters[MeterName("main")].exact == 3
 
 
 def test_readings_are_held_against_the_record() -> None:

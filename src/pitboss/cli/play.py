@@ -20,6 +20,7 @@ from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.progressive_meters import unlink
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
@@ -59,7 +60,7 @@ def play(
     what stands in brackets. An answer that is unclear or refused changes nothing and is asked for again; `q` leaves.
     With --auto you only watch; in a pipe, answers are read line by line.
     """
-    chosen = open_game(game, submission)
+    chosen = unlink(open_game(game, submission))
     if not 1 <= seats <= chosen.choices.positions:
         raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
     random = Random(secrets.randbits(64) if seed is None else seed)

@@ -17,41 +17,30 @@ from pitboss.errors import BadInput, Refusal, nearest, say
 from pitboss.games.game import Game
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
-from pitboss.rounds.engine.decide import play as play_round
-from pitboss.rounds.state import Round
 from pitboss.tables import codec as tables_as_json
 from pitboss.tables.commands import OpenTable
-from pitboss.tables.state import Table
-from pitboss.tables.table import play as play_table
+from pitboss.tables.envelope import Host, Hosted, RoundsAlone
+from pitboss.tables.pit import host_alone, play
 
 OPEN = "open-table"
 KEYS = ("command", "game", "submission", "options", "at")
 
 
 class Level(NamedTuple):
-    """What is driven: how its commands and events are written, what it decides, and where it begins."""
+    """What is driven: how its commands and events are written, and where it begins."""
 
     commands: Any
     events: Any
-    play: Callable[[Game, Any, Line], tuple[list[Any], Any] | Refusal]
-    state: Round | Table
+    begin: Callable[[str, Game], Host]
 
 
-ROUNDS_ALONE = Level(
-    rounds_as_json.COMMANDS,
-    rounds_as_json.EVENTS,
-    lambda game, state, line: play_round(game, state, line.command, line.actor),
-    Round(),
-)
+ROUNDS_ALONE = Level(rounds_as_json.COMMANDS, rounds_as_json.EVENTS, RoundsAlone)
 """The cards are ready, and nobody asks how they came to be."""
 
-WHOLE_TABLE = Level(
-    tables_as_json.COMMANDS,
-    tables_as_json.EVENTS,
-    lambda game, state, line: play_table(game, state, line.command, line.actor, line.at),
-    Table(),
-)
+WHOLE_TABLE = Level(tables_as_json.COMMANDS, tables_as_json.EVENTS, Hosted)
 """Decks, procedures, devices and seats, and the rounds between them."""
+
+TABLE = "table"
 
 
 def run(
@@ -86,15 +75,18 @@ def run(
 
 
 def drive(level: Level, game: Game, lines: list[Line]) -> None:
-    """Put each command to the state that those before it have left, and say what came of it."""
-    state = level.state
+    """Put each command to the state that those before it have left, and say what came of it.
+
+    Linked meters are on a link of the table's own, which tells it at once what has been reserved for an award.
+    """
+    pit = host_alone(level.begin(TABLE, game))
     for line in lines:
-        result = level.play(game, state, line)
+        result = play(pit, TABLE, line.command, line.actor, line.at)
         if isinstance(result, Refusal):
             say_line({**write_refusal(result), "line": line.number})
             continue
-        events, state = result
-        for event in events:
+        pit = result.pit
+        for event in result.events:
             say_line(level.events.write(event))
 
 

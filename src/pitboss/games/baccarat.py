@@ -209,9 +209,16 @@ def read_assignment(text: str) -> dict[int, King9]:
     return {seat: king_9(one) for seat, one in enumerate(text.split(), 1)}
 
 
-def seats_with_king_9(text: str) -> range:
-    """The seats to which the operator has assigned a King 9."""
-    return range(1, len(text.split()) + 1)
+def personal_lines_open(text: str, seat: int, *, any_two: bool = False) -> frozenset[str]:
+    """The lines of the Royal 9 that a seat can hit with King 9s alone: those that pay from a meter are among them."""
+    own = read_assignment(text)
+    hands = [tuple(one) for one in own.values()]
+    return frozenset(
+        line
+        for player in hands
+        for banker in hands
+        for line in royal_9(Coup(player, banker), own=own.get(seat), assigned=own.values(), any_two=any_two)
+    )
 
 
 def lines_hit(

@@ -116,6 +116,25 @@ class Verify:
 
 
 @frozen
+class TellReserved:
+    """The link has reserved an award of this round: `amount` is what each of its seats is to be paid.
+
+    `round` is the number of the table's round, so that no late word is taken for another; 0 where rounds have none.
+    """
+
+    award: int
+    amount: Cents
+    round: int = 0
+
+
+@frozen
+class RejectAward:
+    """Verification does not bear out the award that is held, and this is why."""
+
+    why: str
+
+
+@frozen
 class Leave:
     """A player leaves the table in the middle of a round."""
 
@@ -145,6 +164,8 @@ Command = (
     | CollectVigorish
     | Choose
     | Verify
+    | TellReserved
+    | RejectAward
     | Leave
     | Report
 )

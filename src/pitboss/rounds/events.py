@@ -10,6 +10,7 @@ from pitboss.contracts import event
 from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
+from pitboss.rounds.award_events import AwardEvent
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
 
 
@@ -380,6 +381,7 @@ Event = (
     | WagerCalled
     | PuckSet
     | BetsReopened
+    | AwardEvent
     | HandEvent
     | CardOffered
     | OfferEnded

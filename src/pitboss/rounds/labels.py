@@ -15,6 +15,7 @@ PLAIN: dict[type, str] = {
     does.Deal: "Deal",
     does.Roll: "Roll",
     does.ShowCards: "Turn the cards",
+    does.RejectAward: "The award is not verified",
 }
 
 
@@ -31,6 +32,8 @@ def label(game: Game, command: Command) -> str:
             return spell(choice)
         case does.Verify(step=step):
             return spell(step)
+        case does.TellReserved(award):
+            return f"Award {award} is reserved"
         case does.GiveDice(seat):
             return f"Dice to seat {seat}"
         case does.CollectVigorish(seat):

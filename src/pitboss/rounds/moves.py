@@ -14,6 +14,7 @@ from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.money import MOST
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
 from pitboss.rounds.commands import Command
@@ -189,6 +190,19 @@ def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     for command in found:
         if is_open(game, state, command, actor):
             yield make(game, command, free=("meters",) if isinstance(command, does.OpenRound) else ())
+    yield from award_moves(game, state, actor)
+
+
+def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """What a link tells of an award that is held, and that verification does not bear it out."""
+    if state.held is None:
+        return
+    reject = does.RejectAward("not verified")
+    if is_open(game, state, reject, actor):
+        yield make(game, reject, free=("why",))
+    tell = does.TellReserved(state.claims, 0)
+    if is_open(game, state, tell, actor):
+        yield make(game, tell, free=("amount", "round"), amounts=Amounts(0, MOST))
 
 
 def report_moves(

@@ -23,9 +23,11 @@ from pitboss.rounds.commands import (
     NoMoreBets,
     OpenRound,
     PlaceWager,
+    RejectAward,
     Report,
     Roll,
     ShowCards,
+    TellReserved,
     Verify,
     WithdrawWager,
 )
@@ -49,17 +51,20 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     GiveDice: ("dealer", "stickperson", "boxperson"),
     CollectVigorish: ("dealer",),
     Verify: ("dealer",),
+    TellReserved: ("link",),
+    RejectAward: ("floorperson",),
     Report: ("dealer", "boxperson", "floorperson"),
 }
 """Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
 
-OR_ABOVE = (Report, Leave)
+OR_ABOVE = (Report, Leave, RejectAward)
 """What somebody above the person named may say too. A dealer's own step is the dealer's alone."""
 
 STEPS: dict[type, str] = {
     NoMoreBets: "no-more-bets",
     CountProgressives: "lock-progressives",
     CollectVigorish: "collect-vigorish",
+    RejectAward: "validate-progressive",
 }
 """The procedures of the law that these commands carry out; each names who does so."""
 

@@ -16,6 +16,7 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Stage
 from pitboss.people import Actor, stands_as
+from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
 from pitboss.rounds.engine.evolve import evolve
@@ -159,6 +160,13 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.CardsTurned: see_whole,
     happened.ChoiceMade: see_whole,
     happened.AwardHeld: see_whole,
+    awards.LinkWagered: see_whole,
+    awards.LinkWagerReversed: see_whole,
+    awards.AwardClaimed: see_whole,
+    awards.ClaimReserved: see_whole,
+    awards.ClaimPaid: see_whole,
+    awards.ClaimReleased: see_whole,
+    awards.AwardRejected: see_whole,
     happened.AwardVerified: see_whole,
     happened.WagerSettled: see_whole,
     happened.MeterPaid: see_whole,

@@ -99,13 +99,34 @@ UNTAKEN = Seat()
 
 
 @frozen
+class Claim:
+    """A share of a linked meter that a round has claimed for these seats; `amount` is what its link has reserved for
+    each, once that has been told.
+    """
+
+    award: int
+    meter: MeterName
+    seats: tuple[int, ...]
+    amount: Cents | None = None
+
+
+@frozen
 class Held:
-    """A progressive award that waits for its verification: which seat and wager, and the steps still to be taken."""
+    """A progressive award that waits for its verification: which seat and wager, the steps still to be taken, and who
+    has taken those before. One from a linked meter has a `claim`, and waits for its amount as well.
+    """
 
     seat: int
     wager: Wager
     line: str
     steps: tuple[str, ...]
+    verified: tuple[str, ...] = ()
+    claim: Claim | None = None
+
+    @property
+    def unreserved(self) -> bool:
+        """Whether the amount is still to be told."""
+        return self.claim is not None and self.claim.amount is None
 
 
 @frozen
@@ -140,7 +161,8 @@ class Round:
     cards and `answered` the seats that this step has had. `turned` says how many cards of a place lie face up: they
     come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
-    `unknown` counts the cards that were dealt without being known.
+    `unknown` counts the cards that were dealt without being known. `staked` is what has been wagered for linked meters,
+    of which the round knows no amount, and `claims` counts the awards that it has claimed from them.
     """
 
     phase: Phase = "unopened"
@@ -162,6 +184,8 @@ class Round:
     dice: Dice = NO_ROLL
     noted: tuple[Noted, ...] = ()
     unknown: int = 0
+    staked: Mapping[MeterName, Cents] = field(default_factory=dict)
+    claims: int = 0
 
     @property
     def accepted(self) -> int:

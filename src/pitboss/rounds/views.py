@@ -73,7 +73,9 @@ class DiceView:
 
 @frozen
 class RoundView:
-    """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show."""
+    """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show, those of
+    linked meters where they were given.
+    """
 
     game: str
     phase: Phase

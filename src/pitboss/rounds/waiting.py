@@ -21,6 +21,7 @@ What = Literal[
     "wagers",
     "shooter",
     "progressives-count",
+    "reservation",
     "verification",
     "choice",
     "cards",
@@ -67,6 +68,9 @@ def waits_for(game: Game, state: Round) -> Waiting:
         return wait(game, "new-round", does.OpenRound())
     if not state.counted:
         return wait(game, "progressives-count", does.CountProgressives(0))
+    if state.held and state.held.unreserved:
+        told_by_link = does.TellReserved(state.claims, 0)
+        return wait(game, "reservation", told_by_link, seat=state.held.seat, wager=state.held.wager)
     if state.held and (step := verification(game, state)):
         held = state.held
         return wait(game, "verification", step, seat=held.seat, wager=held.wager, step=step.step)

@@ -209,13 +209,18 @@ class PermitEntry:
 
 
 @frozen
-class MoveMeter:
-    """A linked meter has moved at another table: what was fed there, taken back, awarded, or put in at a reset."""
+class LoseMeter:
+    """The connection to the link of a meter is lost: no wager for it is taken until it is back."""
 
     meter: str
-    what: Literal["fed", "taken-back", "awarded", "reset"]
-    amount: Fraction
-    table: str
+    why: str
+
+
+@frozen
+class RegainMeter:
+    """The link of a meter is back, from the next round on."""
+
+    meter: str
 
 
 @frozen
@@ -252,7 +257,8 @@ TableCommand = (
     | TakeSeat
     | LeaveSeat
     | PermitEntry
-    | MoveMeter
+    | LoseMeter
+    | RegainMeter
     | ReadMeter
 )
 

@@ -267,16 +267,20 @@ class EntryPermitted:
     cite: str
 
 
-@event("meter-moved", 2)
-class MeterMoved:
-    """Another table fed a linked meter, took a contribution back, paid from it, or the house put in what starts it
-    again there.
-    """
+@event("meter-lost")
+class MeterLost:
+    """The connection to the link of a meter is lost: no wager for it is taken until it is back."""
 
     meter: MeterName
-    what: Literal["fed", "taken-back", "awarded", "reset"]
-    amount: Fraction
-    table: str
+    why: str
+    cite: str
+
+
+@event("meter-regained")
+class MeterRegained:
+    """The link of a meter is back, from the next round on."""
+
+    meter: MeterName
 
 
 @event("meter-reading")
@@ -320,7 +324,8 @@ TableEvent = (
     | SeatTaken
     | SeatLeft
     | EntryPermitted
-    | MeterMoved
+    | MeterLost
+    | MeterRegained
     | MeterReading
 )
 

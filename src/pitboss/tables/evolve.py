@@ -180,7 +180,7 @@ def change_method(table: Table, event: happened.MethodChanged) -> Table:
 
 def begin_round(table: Table, event: happened.RoundBegan) -> Table:
     began = change(table, rounds=event.number, playing=event.deck, last=event.deck, at=event.at)
-    return change(began, count_stub=event.count_stub, stub_counted=False, stub=None)
+    return change(began, count_stub=event.count_stub, stub_counted=False, stub=None, without=tuple(table.lost))
 
 
 def count_stub(table: Table, event: happened.StubCounted) -> Table:
@@ -229,11 +229,12 @@ def move_in_round(table: Table, event: rounds.MeterFed | rounds.MeterPaid | roun
     return post(play(table, event), event.meter, event)
 
 
-def move_elsewhere(table: Table, event: happened.MeterMoved) -> Table:
-    """Another table moved a linked meter, and the round that is played here shows it too."""
-    after = post(table, event.meter, event)
-    meters = {**table.round.meters, event.meter: after.meters[event.meter].exact}
-    return change(after, round=change(table.round, meters=meters))
+def lose_meter(table: Table, event: happened.MeterLost) -> Table:
+    return change(table, lost={**table.lost, event.meter: event.why})
+
+
+def regain_meter(table: Table, event: happened.MeterRegained) -> Table:
+    return change(table, lost={name: why for name, why in table.lost.items() if name != event.meter})
 
 
 def read_meter(table: Table, event: happened.MeterReading) -> Table:
@@ -283,7 +284,8 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.SeatTaken: take_seat,
     happened.SeatLeft: leave_seat,
     happened.EntryPermitted: permit_entry,
-    happened.MeterMoved: move_elsewhere,
+    happened.MeterLost: lose_meter,
+    happened.MeterRegained: regain_meter,
     happened.MeterReading: read_meter,
 }
 """What each event does, by its class."""

@@ -9,8 +9,9 @@ from typing import Any, Literal
 from pitboss.contracts import Said, Upcaster, event
 from pitboss.games.identity import MeterName
 from pitboss.rounds import former_events as rounds
+from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
 from pitboss.tables.commands import Minutes
-from pitboss.tables.events import MeterMoved, TableOpened
+from pitboss.tables.events import TableOpened
 
 
 @event("table-opened")
@@ -38,9 +39,37 @@ class MeterMoved1:
     table: str
 
 
-def moved(old: MeterMoved1, before: Said) -> MeterMoved:
+@event("meter-moved", 2)
+class MeterMoved2:
+    """When a table kept a copy of a linked meter, it was told so what had happened to the meter elsewhere."""
+
+    meter: MeterName
+    what: Literal["fed", "taken-back", "awarded", "reset"]
+    amount: Fraction
+    table: str
+
+
+def moved(old: MeterMoved1, before: Said) -> MeterMoved2:
     rounds.note(before, old.meter, old.exact)
-    return MeterMoved(old.meter, old.what, old.amount, old.table)
+    return MeterMoved2(old.meter, old.what, old.amount, old.table)
 
 
-FORMER: Mapping[type[Any], Upcaster] = {**rounds.FORMER, TableOpened1: open_without_record, MeterMoved1: moved}
+def moved_elsewhere(old: MeterMoved2, before: Said) -> MeterFed | ContributionTakenBack | MeterPaid:
+    """The copy moves as by the table's own play; seat 0 is none of its own."""
+    match old.what:
+        case "fed":
+            return MeterFed(old.meter, old.amount)
+        case "taken-back":
+            return ContributionTakenBack(old.meter, old.amount)
+        case "awarded":
+            return MeterPaid(old.meter, 0, old.amount.__floor__(), 0)
+        case "reset":
+            return MeterPaid(old.meter, 0, 0, old.amount.__floor__())
+
+
+FORMER: Mapping[type[Any], Upcaster] = {
+    **rounds.FORMER,
+    TableOpened1: open_without_record,
+    MeterMoved1: moved,
+    MeterMoved2: moved_elsewhere,
+}

@@ -53,7 +53,11 @@ def label(game: Game, command: Command) -> str:
             return f"Leave seat {seat}"
         case does.PermitEntry(player):
             return f"Let {player} enter the shoe"
-        case does.MoveMeter(meter) | does.ReadMeter(meter):
+        case does.LoseMeter(meter):
+            return f"The link of meter {meter} is lost"
+        case does.RegainMeter(meter):
+            return f"The link of meter {meter} is back"
+        case does.ReadMeter(meter):
             return f"Read meter {meter}"
         case _:
             return PLAIN[type(command)] if type(command) in PLAIN else of_rounds.label(game, command)  # type: ignore[arg-type]

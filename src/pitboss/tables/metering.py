@@ -1,4 +1,4 @@
-"""The table's meters: what its rounds do to them, and what linked tables do elsewhere."""
+"""The table's meters: its own, which its rounds feed and win, and linked ones, of which it knows no amount."""
 
 from __future__ import annotations
 
@@ -7,53 +7,72 @@ from fractions import Fraction
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
-from pitboss.meters.meter import impossible
-from pitboss.tables.commands import Minutes, MoveMeter, ReadMeter
-from pitboss.tables.events import Event, MeterMoved, MeterReading
-from pitboss.tables.posting import elsewhere
+from pitboss.games.progressive_meters import linked_meters
+from pitboss.meters.link.play import LOST_CITE
+from pitboss.meters.link.terms import is_name
+from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.engine.contributions import meters_fed
+from pitboss.tables.commands import LoseMeter, Minutes, ReadMeter, RegainMeter
+from pitboss.tables.events import Event, MeterLost, MeterReading, MeterRegained
 from pitboss.tables.state import Table
 
 Events = list[Event]
 
 
-def amounts(table: Table) -> tuple[tuple[MeterName, Fraction], ...]:
-    """Where the meters stand, as a round takes them over."""
-    return tuple((name, meter.exact) for name, meter in table.meters.items())
+def amounts(game: Game, table: Table) -> tuple[tuple[MeterName, Fraction], ...]:
+    """Where the table's own meters stand, as a round takes them over."""
+    linked = linked_meters(game)
+    return tuple((name, meter.exact) for name, meter in table.meters.items() if name not in linked)
 
 
-def unknown(table: Table, name: MeterName) -> Refusal | None:
-    if name in table.meters:
+def not_linked(game: Game, text: str) -> Refusal | None:
+    """Why something cannot be said of a meter that ought to be on a link."""
+    linked = linked_meters(game)
+    if MeterName(text) in linked:
         return None
-    return Refusal("no-such-meter", f"There is no meter {name!r} at this table. {nearest(name, table.meters)}")
+    if MeterName(text) in game.meters:
+        return Refusal("not-linked", f"The meter {text!r} is this table's alone.", "", linked)
+    return Refusal("no-such-meter", f"There is no meter {text!r} at this table. {nearest(text, game.meters)}")
 
 
-def linked(game: Game) -> dict[MeterName, str]:
-    """The meters that several tables share, each with the citation of its paytable."""
-    return {
-        game.meter(wager, name, 1): paytable.cite
-        for wager in game.choices.linked
-        if (paytable := game.table(wager))
-        for name in game.meters_named(paytable)
-    }
-
-
-def move(game: Game, table: Table, command: MoveMeter) -> Events | Refusal:
-    """A linked meter has moved elsewhere, and shows the same here."""
-    name = MeterName(command.meter)
-    if refusal := unknown(table, name):
+def lose(game: Game, table: Table, command: LoseMeter) -> Events | Refusal:
+    """Wagers that have been placed stand: the link counted on them when the round began."""
+    if refusal := not_linked(game, command.meter):
         return refusal
-    shared = linked(game)
-    if name not in shared:
-        return Refusal("not-linked", f"The meter {name!r} is this table's alone.", "", tuple(shared))
-    if command.what == "awarded" and command.amount.denominator != 1:
-        return Refusal("part-of-a-cent", "An award is paid in whole cents.", shared[name])
-    posting = elsewhere(command.what, command.amount, command.table)
-    if why := impossible(table.meters[name], posting):
-        return Refusal("impossible", f"The meter {name!r}: {why}", shared[name])
-    return [MeterMoved(name, command.what, command.amount, command.table)]
+    if command.meter in table.lost:
+        return Refusal("meter-lost", f"The link of the meter {command.meter!r} is lost already.", LOST_CITE)
+    if not is_name(command.why):
+        return Refusal("no-reason", "Say how the connection was lost.")
+    return [MeterLost(MeterName(command.meter), command.why, LOST_CITE)]
+
+
+def regain(game: Game, table: Table, command: RegainMeter) -> Events | Refusal:
+    """Between rounds: a link counts a table's rounds, and one that it has not heard begin it knows nothing of."""
+    if refusal := not_linked(game, command.meter):
+        return refusal
+    if command.meter not in table.lost:
+        return Refusal("connected", f"The link of the meter {command.meter!r} is not lost.")
+    if table.in_round:
+        return Refusal("round-open", "A round is being played; the link is back when it is over.", LOST_CITE)
+    return [MeterRegained(MeterName(command.meter))]
+
+
+def refuse_lost(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
+    """A wager for a meter whose link is lost, now or when the round began."""
+    gone = {*table.lost, *table.without}
+    found = (
+        next((name for name in meters_fed(game, command.wager, command.seat) if name in gone), None) if gone else None
+    )
+    if found is None:
+        return None
+    return Refusal("meter-lost", f"The link of the meter {found!r} is lost: no wager for it is taken.", LOST_CITE)
 
 
 def read(game: Game, table: Table, command: ReadMeter, at: Minutes) -> Events | Refusal:
     """A reading, held against the record; a variance is noted and changes nothing."""
     name = MeterName(command.meter)
-    return unknown(table, name) or [MeterReading(name, at, command.shown, table.meters[name].shown)]
+    if name in linked_meters(game):
+        return Refusal("linked-meter", f"The meter {command.meter!r} is on a link: its display is read there.")
+    if name not in table.meters:
+        return Refusal("no-such-meter", f"There is no meter {name!r} at this table. {nearest(name, table.meters)}")
+    return [MeterReading(name, at, command.shown, table.meters[name].shown)]

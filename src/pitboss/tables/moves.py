@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.games.progressive_meters import linked_meters
 from pitboss.people import Actor
 from pitboss.rounds import moves as of_rounds
 from pitboss.rounds.commands import Command as RoundCommand
@@ -21,6 +22,7 @@ from pitboss.tables.commands import Command, TableCommand
 from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.events import Event
 from pitboss.tables.labels import label
+from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission, refuse_person
 from pitboss.tables.pinning import another_game
@@ -47,6 +49,7 @@ FREE: dict[type, tuple[str, ...]] = {
     does.TakeSeat: ("player",),
     does.UseMethod: ("dealing", "shuffler", "decks"),
     does.ReadMeter: ("shown",),
+    does.LoseMeter: ("why",),
 }
 """The fields of a command that whoever gives it fills in as things are."""
 
@@ -79,9 +82,11 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     seats = [seat for seat in table.seats if not not_now(now, table, PlaceWager(seat, "", 0))]
     for move in of_rounds.play_moves(now, table.round, actor, seats):
         command = move.command
-        if isinstance(command, PlaceWager) or not (
-            isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
-        ):
+        if isinstance(command, PlaceWager):
+            refused = refuse_lost(now, table, command) is not None
+        else:
+            refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
+        if not refused:
             yield move
     yield from of_rounds.report_moves(now, table.round, actor, ask)
 
@@ -120,6 +125,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
     yield does.UseMethod()
     yield from (does.ReadMeter(name, meter.shown) for name, meter in table.meters.items())
+    yield from (does.LoseMeter(name, "no answer") for name in linked_meters(game))
+    yield from (does.RegainMeter(name) for name in table.lost)
 
 
 def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:

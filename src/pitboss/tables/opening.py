@@ -12,6 +12,7 @@ from typing import Literal
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.games.progressive_meters import least_of
 from pitboss.law.model import Procedure
 from pitboss.money import spoken
 from pitboss.people import Actor, role_named
@@ -32,6 +33,7 @@ from pitboss.tables.events import (
     TableClosed,
     TableOpened,
 )
+from pitboss.tables.metering import amounts
 from pitboss.tables.pinning import write_game
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -42,7 +44,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
-    stood = {name: meter.exact for name, meter in table.meters.items()}
+    stood = dict(amounts(game, table))
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
     if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
@@ -56,13 +58,11 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
 
 
 def below_the_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal | None:
-    """A meter that would begin below the initial amount that the operator's terms, and so the law, set for it."""
+    """A meter that would begin below the least that the law sets for it."""
     for name, exact in said.items():
-        terms = game.meters.get(name)
-        if terms is not None and exact < (terms.initial or 0):
-            where = next((one.cite for one in game.edition.minimum if one.meter == name.meter), "")
-            message = f"The meter {name} must not begin below {spoken(terms.initial or 0)}."
-            return Refusal("below-the-least", message, where)
+        least, where = least_of(game, name) if name in game.meters else (0, "")
+        if exact < least:
+            return Refusal("below-the-least", f"The meter {name} must not begin below {spoken(least)}.", where)
     return None
 
 

@@ -41,7 +41,8 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.TakeSeat: ("player", "dealer"),
     does.LeaveSeat: ("player", "dealer"),
     does.PermitEntry: ("floorperson",),
-    does.MoveMeter: ("link",),
+    does.LoseMeter: ("link",),
+    does.RegainMeter: ("link",),
     does.ReadMeter: ("floorperson", "auditor"),
 }
 """Who gives each command; somebody of the house who stands above may too."""

@@ -13,7 +13,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
@@ -24,7 +24,7 @@ from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
-from pitboss.tables.metering import amounts
+from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step
 from pitboss.tables.seating import barred, leave
 from pitboss.tables.state import DeckAtTable, Table
@@ -39,7 +39,7 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
         return refusal
     if command.count_stub and "count-stub" not in game.procedures:
         return Refusal("no-stub", "No stub is counted in this game.")
-    opened = decide_round(game, table.round, OpenRound(amounts(table)))
+    opened = decide_round(game, table.round, OpenRound(amounts(game, table)))
     if isinstance(opened, Refusal):
         return opened
     name = turn_of(game, table)
@@ -126,7 +126,7 @@ def leave_seat(game: Game, table: Table, command: LeaveSeat, actor: Actor, at: M
 def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Events | Refusal:
     """The plain command to open a round: now, and at the table's own meters."""
     said = {(game.find_meter(text), exact) for text, exact in command.meters}
-    if not said <= set(amounts(table)):
+    if not said <= set(amounts(game, table)):
         return Refusal("table-meters", "The table keeps its meters; a round takes them as they stand.")
     return begin(game, table, BeginRound(), at)
 
@@ -149,7 +149,9 @@ def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
 def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """What the table knows against a command of the round."""
     if isinstance(command, PlaceWager):
-        return barred(game, table, command)
+        return barred(game, table, command) or refuse_lost(game, table, command)
+    if isinstance(command, TellReserved) and command.round not in (0, table.rounds):
+        return Refusal("another-round", f"This is round {table.rounds}; that was of round {command.round}.")
     if isinstance(command, NoMoreBets) and rules.with_dice(game) and table.round.dice.shooter is None:
         message = "Nobody has the dice: they are offered to a player first."
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))

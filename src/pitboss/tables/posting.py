@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from pitboss.meters import events as meters
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
-from pitboss.tables.events import Event, MeterMoved, MeterReading, TableOpened
+from pitboss.tables.events import Event, MeterReading, TableOpened
 
 
 def postings(event: Event) -> list[meters.Event]:
@@ -19,25 +19,10 @@ def postings(event: Event) -> list[meters.Event]:
             return [meters.TakenBack(taken)]
         case MeterPaid(_, _, paid, put_in):
             return [meters.Awarded(paid), *([meters.Reset(Fraction(put_in))] if put_in else [])]
-        case MeterMoved(_, what, amount, table):
-            return [elsewhere(what, amount, table)]
         case MeterReading(_, at, shown, _):
             return [meters.Read(shown, str(at))]
         case _:
             return []
-
-
-def elsewhere(what: str, amount: Fraction, table: str) -> meters.Event:
-    """What has happened to a linked meter at another table."""
-    match what:
-        case "awarded":
-            return meters.Awarded(amount.__floor__(), table)
-        case "taken-back":
-            return meters.TakenBack(amount, table)
-        case "reset":
-            return meters.Reset(amount, table)
-        case _:
-            return meters.Fed(amount, table)
 
 
 def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
@@ -47,6 +32,6 @@ def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
         if isinstance(event, TableOpened):
             new = {name: exact for name, exact in event.meters if name not in found}
             found |= {name: [meters.Started(exact)] for name, exact in new.items()}
-        elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterMoved | MeterReading):
+        elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterReading):
             found[event.meter] += postings(event)
     return found

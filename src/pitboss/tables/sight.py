@@ -81,7 +81,8 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.SeatTaken: see_whole,
     happened.SeatLeft: see_whole,
     happened.EntryPermitted: see_whole,
-    happened.MeterMoved: see_whole,
+    happened.MeterLost: see_whole,
+    happened.MeterRegained: see_whole,
     happened.MeterReading: see_whole,
 }
 """How each event is seen, by its class. Whatever is not here is shown to nobody."""

@@ -56,7 +56,8 @@ class Table:
     `dealer` is who deals, as far as it was said, and has `to_burn` so many cards before dealing any.
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
     before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
-    the shoe since they came, `permitted` may come now.
+    the shoe since they came, `permitted` may come now. `meters` are the table's own. Of linked ones it keeps only
+    which have `lost` their link, and why; the present round was begun `without` these.
     """
 
     phase: Literal["closed", "open"] = "closed"
@@ -82,6 +83,8 @@ class Table:
     entered: tuple[str, ...] = ()
     permitted: tuple[str, ...] = ()
     meters: Mapping[MeterName, Meter] = field(default_factory=dict)
+    lost: Mapping[MeterName, str] = field(default_factory=dict)
+    without: tuple[MeterName, ...] = ()
     round: Round = field(default_factory=Round)
 
     @property

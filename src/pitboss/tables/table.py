@@ -139,8 +139,10 @@ def answer_by_rules(
             return playing.leave_seat(now, table, command, actor, at)
         case does.PermitEntry():
             return seating.permit(now, table, command, actor)
-        case does.MoveMeter():
-            return metering.move(now, table, command)
+        case does.LoseMeter():
+            return metering.lose(now, table, command)
+        case does.RegainMeter():
+            return metering.regain(now, table, command)
         case does.ReadMeter():
             return metering.read(now, table, command, at)
         case _:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import groupby
 from typing import Any
 
 from pitboss.games.game import Game
-from pitboss.games.identity import Wager
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.paytables import key_of, title_of
-from pitboss.money import spoken
+from pitboss.money import Cents, show_percent, spoken
+from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happens
 from pitboss.rounds import hand_events as with_hands
 from pitboss.rounds.labels import spell
@@ -94,6 +95,14 @@ def say_hand(game: Game, event: with_hands.HandPlayed) -> str:
     return f"Hand {event.hand} of seat {event.seat} {done[event.how]}."
 
 
+def name_stakes(staked: Iterable[tuple[MeterName, Cents]]) -> str:
+    return ", ".join(f"{spoken(amount)} for {meter}" for meter, amount in staked)
+
+
+def name_seats(seats: tuple[int, ...]) -> str:
+    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {', '.join(map(str, seats))}"
+
+
 def say_envy(game: Game, event: happens.EnvyPaid) -> str:
     hand = event.line.replace("-", " ")
     return f"Seat {event.seat} is paid an Envy Bonus of {spoken(event.amount)} for the {hand} of seat {event.holder}."
@@ -116,6 +125,17 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.AwardHeld: lambda game, e: (
         f"Seat {e.seat}: {name_wager(game, e.wager)} hits {e.line.replace('-', ' ')}; "
         f"it is paid once it is verified: {', '.join(step.replace('-', ' ') for step in e.steps)}."
+    ),
+    awards.LinkWagered: lambda game, e: f"Wagered for linked meters: {name_stakes(e.staked)}.",
+    awards.LinkWagerReversed: lambda game, e: f"No longer wagered for linked meters: {name_stakes(e.staked)}.",
+    awards.AwardClaimed: lambda game, e: (
+        f"Award {e.award} is claimed for {name_seats(e.seats)}: {show_percent(e.share)} of the linked meter {e.meter}."
+    ),
+    awards.ClaimReserved: lambda game, e: f"The link has reserved award {e.award}: {spoken(e.amount)} for each seat.",
+    awards.ClaimPaid: lambda game, e: f"The linked meter {e.meter} pays award {e.award}: {spoken(e.amount)}.",
+    awards.ClaimReleased: lambda game, e: f"Award {e.award} goes back on the linked meter {e.meter}: {e.why}.",
+    awards.AwardRejected: lambda game, e: (
+        f"The award of seat {e.seat} for {name_wager(game, e.wager)} is not paid: {e.why}."
     ),
     happens.AwardVerified: lambda game, e: f"{spell(e.step)}, by the {e.by}, for seat {e.seat}.",
     happens.WagerSettled: say_settled,

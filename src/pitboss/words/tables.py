@@ -36,10 +36,6 @@ def say_reading(game: Game, event: happens.MeterReading) -> str:
     )
 
 
-def say_moved(game: Game, event: happens.MeterMoved) -> str:
-    return f"At table {event.table} the linked meter {event.meter} moved: {event.what.replace('-', ' ')}."
-
-
 OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.TableOpened: lambda game, e: f"The table opens for {game.edition.title}.",
     happens.TableClosed: lambda game, e: "The table closes.",
@@ -81,6 +77,7 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.SeatTaken: lambda game, e: f"{e.player} takes seat {e.seat}.",
     happens.SeatLeft: lambda game, e: f"{e.player} leaves seat {e.seat}.",
     happens.EntryPermitted: lambda game, e: f"The {e.by} lets {e.player} enter the shoe.",
-    happens.MeterMoved: say_moved,
+    happens.MeterLost: lambda game, e: f"The link of the meter {e.meter} is lost: {e.why}. No wager for it is taken.",
+    happens.MeterRegained: lambda game, e: f"The link of the meter {e.meter} is back.",
     happens.MeterReading: say_reading,
 }

@@ -52,6 +52,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "wagers": say_wagers,
     "shooter": lambda game, one: "The dice must be offered to a player.",
     "progressives-count": lambda game, one: "The progressive chips must be counted.",
+    "reservation": lambda game, one: f"The link says what is reserved for the award of seat {one.seat}.",
     "verification": say_verification,
     "choice": say_choice,
     "cards": say_cards,

@@ -3,47 +3,72 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from pitboss.games.baccarat import seats_with_king_9
+from pitboss.games.baccarat import personal_lines_open
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.games.progressive_meters import linked_meters
+from pitboss.law.model import Paytable
+from pitboss.money import Cents, MeterShare
+from pitboss.rounds.award_events import LinkWagered, LinkWagerReversed
 from pitboss.rounds.events import ContributionTakenBack, Event, MeterFed
 from pitboss.rounds.state import Round
 
+Stakes = tuple[tuple[MeterName, Cents], ...]
+
 
 def feed(game: Game, state: Round) -> list[Event]:
-    """The contributions of all seats, once the chips have been counted."""
-    fed = contributions(game, state, state.seats)
-    return [MeterFed(meter, share) for meter, share in fed.items()]
+    """The contributions of all seats, once the chips have been counted; a link reckons those to its own meters."""
+    own, linked = divide(game, stakes_by_meter(game, state, state.seats))
+    return [*(MeterFed(meter, share) for meter, share in own.items()), *([LinkWagered(linked)] if linked else [])]
 
 
-def contributions(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterName, Fraction]:
-    """What the wagers of these seats add to each meter that they feed."""
+def stakes_by_meter(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterName, Cents]:
+    """What these seats have wagered for each meter that they feed."""
     staked: Counter[MeterName] = Counter()
     for seat in seats:
         for wager, stake in state.seats[seat].wagers.items():
             for meter in meters_fed(game, wager, seat):
                 staked[meter] += stake
-    return {meter: stake * (game.meters[meter].rate or Fraction(0)) for meter, stake in staked.items()}
+    return dict(staked)
+
+
+def divide(game: Game, staked: Mapping[MeterName, Cents]) -> tuple[dict[MeterName, Fraction], Stakes]:
+    """What stakes add to the table's own meters, and the stakes for those that are on a link."""
+    linked = linked_meters(game)
+    own = {
+        meter: stake * (game.meters[meter].rate or Fraction(0))
+        for meter, stake in staked.items()
+        if meter not in linked
+    }
+    return own, tuple((meter, staked[meter]) for meter in linked if meter in staked)
 
 
 @derived_by
 def meters_fed(game: Game, wager: str, seat: int) -> tuple[MeterName, ...]:
     if wager not in game.wagers or not game.wagers[wager].progressive or (table := game.table(wager)) is None:
         return ()
-    named = [name for name in game.meters_named(table) if can_win(game, name, seat)]
+    named = [name for name in game.meters_named(table) if can_win(game, table, name, seat)]
     return tuple(dict.fromkeys(game.meter(wager, name, seat) for name in named))
 
 
-def can_win(game: Game, meter: str, seat: int) -> bool:
-    """Whether the seat can win the meter that its wager would feed: a personal one only with a King 9 of its own."""
-    return meter not in game.personal or seat in seats_with_king_9(game.choices.options.get("king_9_of_seats", ""))
+def can_win(game: Game, table: Paytable, meter: str, seat: int) -> bool:
+    """Whether the seat can win the meter that its wager would feed: some lines need a King 9 that has been assigned."""
+    if not game.personal:
+        return True
+    text, any_two = game.choices.options.get("king_9_of_seats", ""), "any_two_personal" in game.conditions
+    lines = personal_lines_open(text, seat, any_two=any_two)
+    return any(row.hand in lines for row in table.rows if isinstance(row.pays, MeterShare) and row.pays.meter == meter)
 
 
 def taken_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
-    back = state.fed if seat is None or not state.fed else contributions(game, state, (seat,))
-    return [ContributionTakenBack(meter, share) for meter, share in back.items()]
+    fed, staked = state.fed, tuple(state.staked.items())
+    if seat is not None:
+        own, linked = divide(game, stakes_by_meter(game, state, (seat,)))
+        fed, staked = own if fed else {}, linked if staked else ()
+    back = [ContributionTakenBack(meter, share) for meter, share in fed.items()]
+    return [*back, *([LinkWagerReversed(staked)] if staked else [])]

@@ -13,6 +13,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.progressive_meters import linked_meters
 from pitboss.law.model import Choice
 from pitboss.money import spoken
 from pitboss.people import ANYONE, Actor, role_named
@@ -28,13 +29,16 @@ from pitboss.rounds.commands import (
     NoMoreBets,
     OpenRound,
     PlaceWager,
+    RejectAward,
     Report,
     Roll,
     ShowCards,
+    TellReserved,
     Verify,
     WithdrawWager,
 )
 from pitboss.rounds.engine.amounts import refuse_amount
+from pitboss.rounds.engine.claims import reject, reserve, unreserved
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import report
@@ -115,6 +119,10 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return choose(game, state, command)
         case Verify(step):
             return verify(game, state, step, actor)
+        case TellReserved():
+            return reserve(game, state, command)
+        case RejectAward(why):
+            return reject(game, state, why, actor)
         case Leave(seat):
             return leave(game, state, seat)
         case Report():
@@ -130,12 +138,17 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
 def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...]) -> Events | Refusal:
     if state.phase in ("wagers", "closed"):
         return Refusal("round-open", "A round is being played; it must end before another begins.")
-    standing = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items()}
+    linked = linked_meters(game)
+    standing = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items() if name not in linked}
     for text, amount in meters:
         name = game.find_meter(text)
         if name is None:
             message = f"There is no meter {text!r} at this table. {nearest(text, game.meters)}"
             return Refusal("no-such-meter", message)
+        if name in linked:
+            return Refusal(
+                "linked-meter", f"The meter {text!r} is on a link, which says what it shows; give no amount."
+            )
         if amount < 0:
             return Refusal("negative-meter", f"The meter {text!r} cannot stand below nothing.")
         standing[name] = amount
@@ -247,6 +260,8 @@ def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusa
     """A step of verification, in the law's order; by whom, `permissions` has asked."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
+    if refusal := unreserved(state):
+        return refusal
     due = game.procedures[state.held.steps[0]]
     if step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
@@ -276,5 +291,9 @@ def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
 
 def next_by_itself(game: Game, state: Round) -> Events:
     """What happens next without anybody; nothing, when somebody is needed."""
-    waits = state.phase != "closed" or not state.counted or (state.held is not None and state.held.steps)
+    waits = (
+        state.phase != "closed"
+        or not state.counted
+        or (state.held is not None and (state.held.steps or state.held.unreserved))
+    )
     return [] if waits or to_be_shown(game, state) else family_of(game).follow(game, state)

@@ -11,12 +11,14 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.games.identity import MeterName
+from pitboss.money import Cents
+from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
-from pitboss.rounds.state import Dice, Held, Noted, Round, change
+from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -134,7 +136,35 @@ def hold_award(state: Round, event: happened.AwardHeld) -> Round:
 def verify_award(state: Round, event: happened.AwardVerified) -> Round:
     assert state.held is not None, "an award is held before it is verified"
     left = tuple(one for one in state.held.steps if one != event.step)
-    return change(state, held=replace(state.held, steps=left))
+    return change(state, held=replace(state.held, steps=left, verified=(*state.held.verified, event.by)))
+
+
+def claim_award(state: Round, event: awards.AwardClaimed) -> Round:
+    assert state.held is not None, "an award is held when it is claimed"
+    claim = Claim(event.award, event.meter, event.seats)
+    return change(state, held=replace(state.held, claim=claim), claims=event.award)
+
+
+def reserve_award(state: Round, event: awards.ClaimReserved) -> Round:
+    assert state.held is not None, "an award is held when it is reserved"
+    assert state.held.claim is not None, "an award is claimed before it is reserved"
+    claim = replace(state.held.claim, amount=event.amount)
+    return change(state, held=replace(state.held, claim=claim))
+
+
+def wager_for_link(state: Round, event: awards.LinkWagered) -> Round:
+    return stake(state, event.staked, 1)
+
+
+def reverse_for_link(state: Round, event: awards.LinkWagerReversed) -> Round:
+    return stake(state, event.staked, -1)
+
+
+def stake(state: Round, staked: Iterable[tuple[MeterName, Cents]], sign: int) -> Round:
+    after = dict(state.staked)
+    for meter, amount in staked:
+        after[meter] = after.get(meter, 0) + sign * amount
+    return change(state, staked={meter: amount for meter, amount in after.items() if amount})
 
 
 def share_award(state: Round, event: happened.AwardShared) -> Round:
@@ -151,11 +181,12 @@ def take_back_contribution(state: Round, event: happened.ContributionTakenBack) 
 
 def contribute(state: Round, meter: MeterName, amount: Fraction) -> Round:
     fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
-    return change(state, meters={**state.meters, meter: state.meters[meter] + amount}, fed=fed)
+    standing = state.meters.get(meter, Fraction(0)) + amount
+    return change(state, meters={**state.meters, meter: standing}, fed=fed)
 
 
 def pay_from_meter(state: Round, event: happened.MeterPaid) -> Round:
-    left = state.meters[event.meter] - event.paid + event.put_in
+    left = state.meters.get(event.meter, Fraction(0)) - event.paid + event.put_in
     return change(state, meters={**state.meters, event.meter: left})
 
 
@@ -201,6 +232,13 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.ChoiceMade: wagers.choose,
     happened.AwardHeld: hold_award,
     happened.AwardVerified: verify_award,
+    awards.LinkWagered: wager_for_link,
+    awards.LinkWagerReversed: reverse_for_link,
+    awards.AwardClaimed: claim_award,
+    awards.ClaimReserved: reserve_award,
+    awards.ClaimPaid: leave_unchanged,
+    awards.ClaimReleased: leave_unchanged,
+    awards.AwardRejected: leave_unchanged,
     happened.WagerSettled: wagers.settle,
     happened.MeterPaid: pay_from_meter,
     happened.AwardShared: share_award,

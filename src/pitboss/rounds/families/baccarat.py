@@ -20,6 +20,7 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
+from pitboss.games.progressive_meters import linked_meters
 from pitboss.games.settlement import Judgment
 from pitboss.law.model import DealStep, Row
 from pitboss.money import Cents, MeterShare, pay, spoken
@@ -178,10 +179,14 @@ def find_lines(game: Game, state: Round, seat: int, wager: str) -> tuple[str, ..
 
 
 def brings(game: Game, state: Round, seat: int, wager: Wager, row: Row) -> Cents:
-    """What a line would pay now, from the meter as it stands."""
+    """What a line would pay now, from the meter as it stands; of a linked meter the round knows only its terms, and
+    reckons with what it starts again from.
+    """
     meters = {}
     if isinstance(row.pays, MeterShare):
-        meters[row.pays.meter] = state.meters[game.meter(wager, row.pays.meter, seat)].__floor__()
+        name = game.meter(wager, row.pays.meter, seat)
+        linked = name in linked_meters(game)
+        meters[row.pays.meter] = (game.meters[name].reset or 0) if linked else state.meters[name].__floor__()
     stake = state.seats[seat].wagers[wager]
     return pay(stake, row.pays, rounding=game.rounding, meters=meters, racked=True).winnings
 

@@ -103,8 +103,8 @@ class Family(Protocol):
 
 
 def verification(game: Game, state: Round) -> Verify | None:
-    """The step that a held award waits for; None where nothing is held."""
-    if state.held is None:
+    """The step that a held award waits for; None where nothing is held, or where it waits for its link."""
+    if state.held is None or not state.held.steps or state.held.unreserved:
         return None
     step = game.procedures[state.held.steps[0]]
     return Verify(step.id)

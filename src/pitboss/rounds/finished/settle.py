@@ -14,6 +14,7 @@ from typing import Any, cast
 from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.games.progressive_meters import unlink
 from pitboss.rounds.finished.description import Given, read_given
 
 Way = Callable[[Game, Given], dict[str, Any]]
@@ -38,7 +39,8 @@ def settle(said: object) -> dict[str, Any]:
 
 
 def game_of(given: Given) -> Game:
-    """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them.
+    """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them, and they
+    are paid from as given, linked or not.
 
     It offers what was placed, and the Six Card Bonus where cards lie in its box.
     """
@@ -50,7 +52,7 @@ def game_of(given: Given) -> Game:
 def stop_feeding(game: Game) -> Game:
     """The game with meters to which a wager adds nothing."""
     meters = {name: replace(terms, rate=Fraction(0)) for name, terms in game.choices.meters.items()}
-    return replace(game, choices=replace(game.choices, meters=meters))
+    return unlink(replace(game, choices=replace(game.choices, meters=meters)))
 
 
 def way_of(game: Game) -> Way:

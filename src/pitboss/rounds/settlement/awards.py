@@ -1,7 +1,7 @@
 """What a wager is paid at its settlement, and the pause before a progressive award.
 
 An award is held until the hand and the light have been verified and a floorperson has validated it; then it is paid,
-from a meter as that stands.
+from a meter of the table's own as that stands, and from a linked meter as its link has reserved it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,11 @@ from collections.abc import Iterator, Mapping
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.progressive_meters import linked_meters
 from pitboss.games.settlement import Judgment
 from pitboss.law.model import Procedure
-from pitboss.money import Cents, For, MeterShare, Paid, Payout, To, pay
+from pitboss.money import Cents, For, Lose, MeterShare, Paid, Payout, To, pay
+from pitboss.rounds.award_events import AwardClaimed, AwardRejected, ClaimPaid, ClaimReleased
 from pitboss.rounds.events import AwardHeld, AwardShared, Event, MeterPaid, WagerSettled
 from pitboss.rounds.settlement.envy import pay_envy, takes_part
 from pitboss.rounds.settlement.judgment import judge
@@ -38,10 +40,13 @@ def settle_wager(
 ) -> list[Event]:
     """A wager's settlement, or the pause before it."""
     held = state.held is not None and (state.held.seat, state.held.wager) == (seat, wager)
-    if judged.outcome == "win" and not held and (steps := find_verification_steps(game, wager, judged)):
-        return [AwardHeld(seat, wager, judged.line, steps, judged.cite)]
+    if judged.outcome == "win" and not held:
+        steps, claimed = find_verification_steps(game, wager, judged), claim_award(game, state, seat, wager, judged)
+        if steps or claimed:
+            return [AwardHeld(seat, wager, judged.line, steps, judged.cite), *claimed]
     if isinstance(judged.pays, MeterShare):
-        paid = award_from_meter(game, state, seat, wager, judged, stake[0])
+        award = award_from_link if is_linked(game, wager, judged, seat) else award_from_meter
+        paid = award(game, state, seat, wager, judged, stake[0])
     else:
         paid = iter([pay_wager(game, state, seat, wager, judged, stake, cuts)])
     return [*paid, *(pay_envy(game, state, seat, [wager]) if wager in game.choices.envy else ())]
@@ -90,7 +95,7 @@ def award_from_meter(
     if part is None:
         meter = game.meter(wager, judged.pays.meter, seat)
         exact = state.meters[meter]
-        sharers = sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
+        sharers = len(list_sharers(game, state, seat, wager))
         part = (exact.__floor__() * share).__floor__() // sharers
         paid, reset = part * sharers, (game.meters[meter].reset or 0) if share == 1 else 0
         put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
@@ -98,6 +103,69 @@ def award_from_meter(
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield state_settlement(game, state, seat, wager, judged, staked, part)
+
+
+def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int, ...]:
+    """The seats to which an award goes: all who placed the wager where it is shared and are not settled, or the one."""
+    if not game.wagers[wager].award_shared:
+        return (seat,)
+    return tuple(n for n, one in sorted(state.seats.items()) if takes_part(one, wager) and wager not in one.settled)
+
+
+# Awards from a link
+
+
+def is_linked(game: Game, wager: Wager, judged: Judgment, seat: int) -> bool:
+    """Whether a line is paid from a meter that is on a link."""
+    linked = linked_meters(game)
+    return bool(linked) and isinstance(judged.pays, MeterShare) and game.meter(wager, judged.pays.meter, seat) in linked
+
+
+def claim_award(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> list[Event]:
+    """The share of a linked meter that a hand wins; of a shared award, once for all who share it."""
+    if not is_linked(game, wager, judged, seat) or wager in state.pools:
+        return []
+    assert isinstance(judged.pays, MeterShare)
+    meter, share = game.meter(wager, judged.pays.meter, seat), judged.pays.share
+    again = share == 1 and shows_again(game, state, seat, wager, judged)
+    return [AwardClaimed(state.claims + 1, meter, share, list_sharers(game, state, seat, wager), again)]
+
+
+def award_from_link(
+    game: Game, state: Round, seat: int, wager: Wager, judged: Judgment, staked: Cents
+) -> Iterator[Event]:
+    """Exactly what the link has reserved; where it is shared, the others are paid their parts at their turn."""
+    part = state.pools.get(wager)
+    if part is None:
+        held = state.held
+        assert held is not None, "an award from a link is held"
+        claim = held.claim
+        assert claim is not None, "an award from a link is claimed"
+        part = claim.amount
+        assert part is not None, "an award from a link is reserved before it is paid"
+        yield ClaimPaid(claim.award, claim.meter, part * len(claim.seats), tuple(dict.fromkeys(held.verified)))
+        if game.wagers[wager].award_shared:
+            yield AwardShared(wager, part, len(claim.seats))
+    yield state_settlement(game, state, seat, wager, judged, staked, part)
+
+
+def release_claim(state: Round, why: str, by: str) -> list[Event]:
+    """What was claimed for the award that is held goes back on its meter."""
+    claim = state.held.claim if state.held else None
+    return [ClaimReleased(claim.award, claim.meter, why, by)] if claim else []
+
+
+def reject_award(game: Game, state: Round, why: str, by: str, cite: str) -> list[Event]:
+    """An award that verification does not bear out is not paid, and the wager is lost."""
+    held = state.held
+    assert held is not None, "an award is held before it is rejected"
+    judged = Judgment(held.wager, "not-verified", Lose(), cite, "lose")
+    staked = state.seats[held.seat].wagers[held.wager]
+    lost = state_settlement(game, state, held.seat, held.wager, judged, staked, 0)
+    return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(state, why, by), lost]
+
+
+# Several winners
 
 
 def shows_again(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> bool:

@@ -23,11 +23,19 @@ def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Ce
         winnings = {
             wager: payment(game, wager, stake[1], judged.pays).winnings
             for wager, one in game.settled_by.items()
-            if wager in cap.applies_to and (stake := stakes(game, state.seats[seat], wager))
+            if wager in cap.applies_to
+            and not is_lost(state, seat, wager)
+            and (stake := stakes(game, state.seats[seat], wager))
             if not isinstance((judged := judge(game, state, seat, wager, one)).pays, MeterShare | Lose | Push)
         }
         if sum(winnings.values()) > limit:
             yield cap, limit, winnings
+
+
+def is_lost(state: Round, seat: int, wager: Wager) -> bool:
+    """Whether the wager has been settled as lost, as when verification did not bear its award out."""
+    done = state.seats[seat].settled.get(wager)
+    return done is not None and done.outcome == "lose"
 
 
 def cut_payouts(game: Game, state: Round, seat: int) -> dict[Wager, Cents]:

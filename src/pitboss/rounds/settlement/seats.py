@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
@@ -33,7 +34,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
         if stake[0] or judged.outcome == "win":
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
             events += [*turn_up(game, state, seat, wager), *new]
-            if isinstance(new[0], AwardHeld | MeterPaid):
+            if isinstance(new[0], AwardHeld | MeterPaid | ClaimPaid):
                 return events
     untold = [wager for wager in game.choices.envy if wager not in seat.wagers or wager in list_forfeits(seat)]
     return [*events, *note_cuts(game, state, turn), *pay_envy(game, state, turn, untold), SeatSettled(turn)]

@@ -1,0 +1,49 @@
+"""Awards from a linked meter: what the link has reserved is told; and an award that verification does not bear out."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor, role_named
+from pitboss.rounds.award_events import ClaimReserved
+from pitboss.rounds.commands import RejectAward, TellReserved
+from pitboss.rounds.events import Event
+from pitboss.rounds.permissions import permission
+from pitboss.rounds.settlement.awards import reject_award
+from pitboss.rounds.state import Round
+
+LONGEST_REASON = 200
+
+
+def unreserved(state: Round) -> Refusal | None:
+    """Why verification must wait: what is verified is an award of a certain amount."""
+    if state.held is None or not state.held.unreserved:
+        return None
+    return Refusal(
+        "not-reserved", "The link has not said yet what it has reserved for this award.", "", ("TellReserved",)
+    )
+
+
+def reserve(game: Game, state: Round, command: TellReserved) -> list[Event] | Refusal:
+    """The amount of the award that is claimed; it is told once."""
+    claim = state.held.claim if state.held else None
+    if claim is None or claim.award != command.award:
+        return Refusal("no-such-award", f"No award {command.award!r} of this round waits for its amount.")
+    if claim.amount is not None:
+        return Refusal("reserved-already", f"The amount of award {claim.award} has been told.")
+    if type(command.amount) is not int or command.amount < 0:
+        return Refusal("no-amount", "An award must not be negative.")
+    return [ClaimReserved(claim.award, command.amount)]
+
+
+def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Refusal:
+    """The law leaves open what becomes of the wager; here it is lost, and nothing is paid for it."""
+    allowed = permission(game, RejectAward(why))
+    if state.held is None:
+        return Refusal("nothing-held", "No award waits for verification.")
+    if not isinstance(why, str) or not why.strip() or len(why) > LONGEST_REASON:
+        return Refusal("no-reason", f"Say why, in at most {LONGEST_REASON} characters.", allowed.cite)
+    if state.held.wager in state.pools:
+        return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
+    by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
+    return reject_award(game, state, why, by, allowed.cite)
