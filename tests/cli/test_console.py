@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pitboss.cli.console import WHOLE, Screen, Sheet, fitted
+from pitboss.cli.console import WHOLE, Screen, Sheet, fit
 
 CELL = st.text("abcdefg §", max_size=40).map(str.strip)
 TABLE = st.integers(1, 6).flatmap(lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=1, max_size=4))
@@ -54,7 +54,7 @@ def test_plain_forms_are_as_wide_as_they_are_drawn(rows: list[list[str]], width:
 def test_widths_fit_and_only_wide_columns_give_way(columns: list[tuple[int, int]], room: int) -> None:
     least = [one for one, _ in columns]
     most = [one + more for one, more in columns]
-    widths = fitted(most, least, room)
+    widths = fit(most, least, room)
     if sum(least) > room:
         assert widths == []
         return

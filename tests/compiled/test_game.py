@@ -15,7 +15,7 @@ from pitboss.compiled.ranked import RankedTables
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_law, game_by_options
 from pitboss.games.game import Game
-from pitboss.games.hands import row_hit
+from pitboss.games.hands import find_row
 from pitboss.law import library
 from pitboss.rankings import RANKINGS
 
@@ -48,7 +48,7 @@ def test_every_hand_of_three_cards_hits_the_row_that_the_rule_finds() -> None:
         best = ranking.best(hand)
         for wager, one in lines.items():
             line = one.line_at({"decision": 0, "hand player": int(found["hand player"][n])})
-            assert line.row == row_hit(game, wager, wager, lambda _, best=best: best)  # type: ignore[misc]
+            assert line.row == find_row(game, wager, wager, lambda _, best=best: best)  # type: ignore[misc]
 
 
 def test_two_wagers_of_a_seat_together() -> None:

@@ -20,7 +20,7 @@ from pitboss.games.blackjack import (
     outcome,
     reads_hole_card,
     state_of,
-    switched,
+    switch_cards,
 )
 from pitboss.games.outcomes import AXES, applies
 from pitboss.law.library import load
@@ -280,7 +280,7 @@ def test_outcomes_are_in_the_words_of_the_axes() -> None:
 def test_switching_exchanges_the_second_cards() -> None:
     first, second = cards("Tc 6d"), cards("5h Ks")
     assert may_switch(first, second)
-    assert switched(first, second) == (cards("Tc Ks"), cards("5h 6d"))
+    assert switch_cards(first, second) == (cards("Tc Ks"), cards("5h 6d"))
     assert not may_switch(cards("Tc 6d 2h"), second)
 
 

@@ -50,7 +50,7 @@ class Sheet(Table):
         for shown, gap in self.attempts():
             room = options.max_width - gap * (len(shown) - 1) - 2
             measures = [measure(console, column) for column in shown]
-            if widths := fitted([most for _, most in measures], [least for least, _ in measures], room):
+            if widths := fit([most for _, most in measures], [least for least, _ in measures], room):
                 return self.drawn(shown, widths, gap, options)
         return self.listed(console, options)
 
@@ -118,7 +118,7 @@ def longest(parts: Iterable[str]) -> int:
     return max((Text(part).cell_len for part in parts), default=0)
 
 
-def fitted(most: Sequence[int], least: Sequence[int], room: int) -> list[int]:
+def fit(most: Sequence[int], least: Sequence[int], room: int) -> list[int]:
     """A width for each column, the widest giving way first; nothing, if the words need more than there is."""
     if sum(least) > room:
         return []

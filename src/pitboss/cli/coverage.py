@@ -133,7 +133,7 @@ def show_rule(found: Inventory, id: str, json: bool) -> None:
     screen.print(f"[bold]{rule.id}[/]  {rule.says}")
     screen.print("\n".join(rule.cites), style="dim", markup=False)
     screen.print(f"\n{verdict(rule)}", markup=False)
-    for title, entries in (("In the law's data", said(behind["lines"])), ("Tests", behind["tests"])):
+    for title, entries in (("In the law's data", list_tables(behind["lines"])), ("Tests", behind["tests"])):
         if entries:
             screen.print(f"\n{title}:")
             for entry in entries:
@@ -179,7 +179,7 @@ def part_of(rule: Rule) -> str:
     return rule.where if rule.disposition == "data" else ""
 
 
-def said(lines: list[dict[str, str]]) -> list[str]:
+def list_tables(lines: list[dict[str, str]]) -> list[str]:
     """The tables that the lines are in, each once: the rows of a paytable are not told one by one."""
     return list(dict.fromkeys(f"{line['edition']}  {line['table']}" for line in lines))
 

@@ -36,14 +36,14 @@ def diff(
     out = console()
     out.print(f"[bold]{new.title}[/]: {old.edition} → {new.edition}")
     for part, group in groupby(changes, key=lambda change: change.part):
-        out.print(drawn(part, list(group)))
+        out.print(draw(part, list(group)))
     if silent:
         out.print(f"Shown by one edition only, so not compared: {', '.join(silent)}.")
     counts = {kind: sum(change.kind == kind for change in changes) for kind in STYLE}
     out.print(", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "Nothing changed.")
 
 
-def drawn(part: str, changes: list[Change]) -> object:
+def draw(part: str, changes: list[Change]) -> object:
     shown = table("Change", "Line", "Before", "After", "Cited", title=part.replace("_", " ").capitalize())
     for change in changes:
         cite = " → ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))

@@ -108,7 +108,7 @@ def odds(
     if submission is not None:
         form.many(of_submission(submission, game, wager), str(submission))
     elif everything or (game is not None and wager is None):
-        form.many(solved(room.everything(None if game is None else [game])))
+        form.many(solve(room.everything(None if game is None else [game])))
     elif game is None or wager is None:
         raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
     else:
@@ -119,7 +119,7 @@ def odds(
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
         })  # fmt: skip
         if compare is not None:
-            form.compared([answered(wanted.on(letter)) for letter in compare])
+            form.compared([find_answer(wanted.on(letter)) for letter in compare])
         elif hand is not None:
             form.advice([replace(wanted, wager=one).on(paytable) for one in decided or (wager,)], hand, seen)
         elif strategy == ALL:
@@ -165,7 +165,7 @@ class Form:
         began = perf_counter()
         question = wanted.on(letter)
         kept = recall(question) is not None
-        answer = answered(question)
+        answer = find_answer(question)
         took = f"{perf_counter() - began:.2f} s"
         if self.json:
             print_json(as_json(answer))
@@ -175,7 +175,7 @@ class Form:
             counted = f"Kept from an earlier count, and found in {took}" if kept else f"Counted in {took}"
             shown.show_wager(answer, pace=self.pace, counted=counted)
         in_words = not (letter or self.json or self.csv or question.strategy or question.supposed)
-        edges = [answered(one) for one in wanted.on_every(question)] if in_words or self.plot else []
+        edges = [find_answer(one) for one in wanted.on_every(question)] if in_words or self.plot else []
         if in_words and len(edges) > 1:
             line = ", ".join(f"{one.paytable} {percentage(one.house_edge)}" for one in edges)
             console().print(f"By paytable: {line}", soft_wrap=True)
@@ -195,7 +195,7 @@ class Form:
         names = room.ways_to_play(question)
         if not names:
             refuse_unknown_strategy(question)
-        best, found = answered(question), [answered(replace(question, strategy=name)) for name in names]
+        best, found = find_answer(question), [find_answer(replace(question, strategy=name)) for name in names]
         if self.json:
             played.print_strategies(best, found)
         elif self.csv:
@@ -205,7 +205,7 @@ class Form:
 
     def advice(self, questions: list[Question], hand: str, seen: str) -> None:
         """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
-        question, advice = advised(questions, hand, seen)
+        question, advice = advise(questions, hand, seen)
         if self.json:
             worth = [{"choice": one.choice, **both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
@@ -230,7 +230,7 @@ class Form:
             draw(found, self.plot, asked)
 
 
-def answered(question: Question) -> WagerOdds:
+def find_answer(question: Question) -> WagerOdds:
     """The answer, with a word on a terminal while it is being found."""
     from rich.console import Console
 
@@ -238,7 +238,7 @@ def answered(question: Question) -> WagerOdds:
         return room.solve(question)
 
 
-def advised(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[Advice, ...]]:
+def advise(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[Advice, ...]]:
     """The first question that these cards decide about; if there is none, what each would need."""
     refusals: dict[str, str] = {}
     for question in questions:
@@ -250,7 +250,7 @@ def advised(questions: list[Question], hand: str, seen: str) -> tuple[Question, 
     raise BadInput(" ".join(said if alone else f"{title}: {said}" for said, title in refusals.items()))
 
 
-def solved(asked: Iterable[Question | Unsolved]) -> Found:
+def solve(asked: Iterable[Question | Unsolved]) -> Found:
     """The answers to many questions, with a progress bar."""
     from rich.console import Console
     from rich.progress import track
@@ -264,10 +264,10 @@ def of_submission(file: Path, name: str | None, wager: str | None) -> Found:
     game = game_by_submission(file, name)
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
-    return solved(offered(game, one) for one in ([wager] if wager else game.wagers))
+    return solve(ask_offered(game, one) for one in ([wager] if wager else game.wagers))
 
 
-def offered(game: Game, wager: str) -> Question | Unsolved:
+def ask_offered(game: Game, wager: str) -> Question | Unsolved:
     solver = solver_for(game, wager)
     if solver is None:
         return Unsolved(game.edition.game, game.edition.edition, wager, None, reason(game, wager))

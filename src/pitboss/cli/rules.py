@@ -40,10 +40,10 @@ def rules(
     if not edition.complete:
         out.print("This edition shows only part of the text.", style="dim")
     for section in book:
-        out.print(drawn(edition, section))
+        out.print(draw(edition, section))
 
 
-def drawn(edition: Edition, section: Section) -> object:
+def draw(edition: Edition, section: Section) -> object:
     sources = library.sources()
     used = [any(line.cells[n] for line in section.lines) for n in range(len(section.columns))]
     shown = table(*(c for c, keep in zip(section.columns, used, strict=True) if keep), "Cited", title=section.title)

@@ -19,7 +19,7 @@ from pitboss.compiled.wagers import Axis, CompiledWager, Line, compile_wager
 from pitboss.games import hands as rules
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
-from pitboss.games.paytables import WIN, key_of, line_for
+from pitboss.games.paytables import WIN, find_line, key_of
 from pitboss.games.settlement import judge
 from pitboss.law.model import Envy, Row, Settlement
 from pitboss.money import Cents, Fixed
@@ -135,8 +135,8 @@ class RankedTables:
         for place, rank in enumerate(table.order):
             for suit in range(len(SUITS) + 1) if asks_suit else (NO_SUIT,):
                 hand = Ranked(rank, () if suit == NO_SUIT else SUITED[suit])
-                hit = [rules.row_hit(game, wager, named, lambda _, hand=hand: hand) for wager, named in wagers]  # type: ignore[misc]
-                hit += [line_for(envy.rows, ranking, hand) for envy in envies]
+                hit = [rules.find_row(game, wager, named, lambda _, hand=hand: hand) for wager, named in wagers]  # type: ignore[misc]
+                hit += [find_line(envy.rows, ranking, hand) for envy in envies]
                 key = (rank.category, *map(id, hit))  # a row is a line of the law, and none is there twice
                 if key not in known:
                     known[key] = len(known)
@@ -218,7 +218,7 @@ class RankedTables:
             hit: list[Row] = []
 
             def row_hit(named: str) -> Row | None:
-                row = rules.row_hit(game, wager, named, lambda on: self.hand(on).samples[where[f"hand {on}"]])
+                row = rules.find_row(game, wager, named, lambda on: self.hand(on).samples[where[f"hand {on}"]])
                 hit.extend([row] if row else [])
                 return row
 
@@ -233,7 +233,7 @@ class RankedTables:
 
     def compile_envy(self, wager: str, envy: Envy) -> CompiledEnvy:
         hand = self.hand(envy.on)
-        rows = tuple(line_for(envy.rows, hand.table.ranking, one) for one in hand.samples)
+        rows = tuple(find_line(envy.rows, hand.table.ranking, one) for one in hand.samples)
         amounts = [row.pays.amount if row and isinstance(row.pays, Fixed) else 0 for row in rows]
         return CompiledEnvy(wager, envy.stake, envy.on, np.array(amounts, np.int64), rows)
 

@@ -148,7 +148,7 @@ def may_switch(first: Sequence[Card], second: Sequence[Card]) -> bool:
     return len(first) == len(second) == 2
 
 
-def switched(first: Sequence[T], second: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
+def switch_cards(first: Sequence[T], second: Sequence[T]) -> tuple[tuple[T, ...], tuple[T, ...]]:
     return (first[0], second[1]), (second[0], first[1])
 
 

@@ -70,14 +70,14 @@ def race(at: At, good: int, bad: int, event: str) -> Verdict:
     return wins(event) if at.total == good else LOSES if at.total == bad else OPEN
 
 
-def right(at: At) -> Verdict:
+def judge_right(at: At) -> Verdict:
     """Pass and Come: 7 and 11 win at once, 2, 3 and 12 lose; then the number before a seven."""
     if at.number is not None:
         return race(at, at.number, 7, WIN)
     return wins() if at.total in NATURALS else LOSES if at.total in CRAPS else OPEN
 
 
-def wrong(at: At) -> Verdict:
+def judge_wrong(at: At) -> Verdict:
     """Don't Pass and Don't Come: the reverse, but for the barred total, on which the wager comes back."""
     if at.number is not None:
         return race(at, 7, at.number, WIN)
@@ -89,13 +89,13 @@ def wrong(at: At) -> Verdict:
 def take_odds(at: At) -> Verdict:
     """Behind Pass or Come: decided with it, or given back if it is decided without a number or while these are off."""
     if at.number is None or not at.working:
-        return OPEN if right(at) == OPEN else PUSHES
+        return OPEN if judge_right(at) == OPEN else PUSHES
     return race(at, at.number, 7, f"odds-{at.number}")
 
 
 def lay_odds(at: At) -> Verdict:
     if at.number is None or not at.working:
-        return OPEN if wrong(at) == OPEN else PUSHES
+        return OPEN if judge_wrong(at) == OPEN else PUSHES
     return race(at, 7, at.number, f"lay-odds-{at.number}")
 
 
@@ -183,10 +183,10 @@ COMBINATIONS: dict[str, dict[str, int]] = {
 HOPS = tuple(combinations_with_replacement(range(1, 7), 2))
 
 RULES: dict[str, Rule] = {
-    "pass": right,
-    "dont-pass": wrong,
-    "come": right,
-    "dont-come": wrong,
+    "pass": judge_right,
+    "dont-pass": judge_wrong,
+    "come": judge_right,
+    "dont-come": judge_wrong,
     "pass-odds": take_odds,
     "dont-pass-odds": lay_odds,
     "come-odds": take_odds,

@@ -67,7 +67,7 @@ def comparison(own: HandRank, dealer: HandRank) -> str:
     return "higher" if own > dealer else "equal" if own == dealer else "lower"
 
 
-def row_hit(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked]) -> Row | None:
+def find_row(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked]) -> Row | None:
     """The row of the paytable in force that the wager's hand hits; `hand_of` finds a hand by its name."""
     on, rows = rows_by_category(game, wager, named)
     if not on:

@@ -13,7 +13,7 @@ from functools import cache
 from pitboss.cards import SUITS
 from pitboss.errors import Finding, nearest
 from pitboss.games.events import EVENTS
-from pitboss.games.outcomes import AXES, applies, outcomes
+from pitboss.games.outcomes import AXES, applies, list_outcomes
 from pitboss.games.paytables import ANY_OTHER, WIN, ranking_of, ranks_of
 from pitboss.games.words_lint import lint_words
 from pitboss.law.lint import file_of
@@ -153,7 +153,7 @@ def check_settlements(edition: Edition) -> Iterator[Finding]:
 
 
 def check_lines(file: str, key: str, settlement: Settlement) -> Iterator[Finding]:
-    for outcome in outcomes(settlement.outcomes):
+    for outcome in list_outcomes(settlement.outcomes):
         hits = [line for line in settlement.lines if applies(line.when, outcome)]
         if len(hits) != 1:
             said = " and ".join(outcome) or "every round"

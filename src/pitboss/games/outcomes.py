@@ -15,7 +15,7 @@ from pitboss.law.vocabulary.outcomes import OUTCOMES
 AXES: dict[str, tuple[str, ...]] = {axis: tuple(words) for axis, words in OUTCOMES.items()}
 
 
-def outcomes(axes: Sequence[str]) -> Iterator[tuple[str, ...]]:
+def list_outcomes(axes: Sequence[str]) -> Iterator[tuple[str, ...]]:
     """Every combination of the words of these axes."""
     return product(*(AXES[axis] for axis in axes))
 

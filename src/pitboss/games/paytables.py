@@ -21,7 +21,7 @@ ANY_OTHER = "any-other"
 """The hand of a line for all that no line above it has caught."""
 
 
-def line_for(rows: Iterable[Row], ranking: Ranking, hand: Ranked) -> Row | None:
+def find_line(rows: Iterable[Row], ranking: Ranking, hand: Ranked) -> Row | None:
     """The line that pays this hand, if any does."""
     category = ranking.category(hand.rank)
     return next((row for row in rows if pays_category(row, category) and is_narrow_enough(row, hand)), None)

@@ -182,12 +182,12 @@ def envy_section(edition: Edition, envy: Envy) -> Section:
 def pay_lines(edition: Edition, table: Paytable | Envy) -> tuple[Line, ...]:
     """What each hand is paid, with what was printed where that was a misprint."""
     return tuple(
-        Line((title_of(edition, table.on, row), str(row.pays), printed(row.as_printed)), row.cite, table.wager)
+        Line((title_of(edition, table.on, row), str(row.pays), mark_printed(row.as_printed)), row.cite, table.wager)
         for row in table.rows
     )
 
 
-def printed(text: str) -> str:
+def mark_printed(text: str) -> str:
     return f"printed {text}" if text else ""
 
 

@@ -62,7 +62,7 @@ class Reader:
         for name, field in fields.items():
             if name in table:
                 values[name] = self.value(hints[name], table[name], join(key, name), cite, parent_cite)
-            elif required(field):
+            elif is_required(field):
                 values[name] = self.fault(join(key, name), "is missing.", f"Every {singular(key)} needs it.")
         return cls(**values)
 
@@ -148,7 +148,7 @@ def type_hints(cls: Any) -> dict[str, Any]:
     return get_type_hints(cls)
 
 
-def required(field: dataclasses.Field[Any]) -> bool:
+def is_required(field: dataclasses.Field[Any]) -> bool:
     return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
 
 

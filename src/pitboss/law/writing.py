@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any, Union, get_args, get_origin
 
 from pitboss.law.model import Amount
-from pitboss.law.reading import required, type_hints
+from pitboss.law.reading import is_required, type_hints
 from pitboss.money import Payout, dollars, show_percent
 
 AS_TEXT: dict[Any, Callable[[Any], str]] = {Amount: dollars, Fraction: show_percent, Payout: str}
@@ -22,7 +22,7 @@ def write_record(value: Any) -> dict[str, Any]:
     return {
         field.name: write_value(hints[field.name], getattr(value, field.name))
         for field in dataclasses.fields(value)
-        if required(field) or getattr(value, field.name) != default_of(field)
+        if is_required(field) or getattr(value, field.name) != default_of(field)
     }
 
 

@@ -181,7 +181,7 @@ class Sight:
         table = self.game.table(wager)
         assert table is not None
         own = tabulate_ranking(RANKINGS[self.game.ranking(self.game.wagers[wager].on or table.on)], self.game.deck)
-        rows = [hands.row_hit(self.game, wager, wager, lambda _, one=one: Ranked(one, ())) for one in own.order]  # type: ignore[misc]
+        rows = [hands.find_row(self.game, wager, wager, lambda _, one=one: Ranked(one, ())) for one in own.order]  # type: ignore[misc]
         return np.array([row is not None for row in rows])[evaluate_in_turn(own, self.own)]
 
 

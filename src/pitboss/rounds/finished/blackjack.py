@@ -13,7 +13,7 @@ from typing import Any
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput
-from pitboss.games.blackjack import switched
+from pitboss.games.blackjack import switch_cards
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.families.blackjack.hands import count_hands_dealt
@@ -92,7 +92,7 @@ class SeatHands:
         if any(len(hand.cards) < 2 for hand in ended):
             raise BadInput(f"seat {number} has a hand with too few cards: each has two at least. [{game.dealing.cite}]")
         self.families = self.part_families(ended, seat)
-        self.begins = list(switched(*self.firsts)) if self.exchanged else list(self.firsts)
+        self.begins = list(switch_cards(*self.firsts)) if self.exchanged else list(self.firsts)
         self.drawn = [0] * len(self.families)
         self.doubled: list[GivenHand] = []
         self.surrendered: list[GivenHand] = []
@@ -108,7 +108,7 @@ class SeatHands:
             return [(hand,) for hand in ended]
         for exchanged in (True,) if self.exchanged else (False, True):
             for left, right in self.pair_up(seat.initial):
-                firsts = switched(left, right) if exchanged else (left, right)
+                firsts = switch_cards(left, right) if exchanged else (left, right)
                 for n in range(1, len(ended)):
                     families = [ended[:n], ended[n:]]
                     if all(comes_from(one, first) for one, first in zip(families, firsts, strict=True)):

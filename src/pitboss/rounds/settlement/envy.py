@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pitboss.games.game import Game
 from pitboss.games.hands import parts_of
 from pitboss.games.identity import Wager
-from pitboss.games.paytables import key_of, line_for
+from pitboss.games.paytables import find_line, key_of
 from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
 from pitboss.rankings import RANKINGS
@@ -54,7 +54,7 @@ def find_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | No
     """The line of an envy schedule that the holder's hand hits."""
     if not lies_on_table(game, state, holder, envy):
         return None
-    return line_for(envy.rows, RANKINGS[game.ranking(envy.on)], hand_of(game, state, holder, envy.on))
+    return find_line(envy.rows, RANKINGS[game.ranking(envy.on)], hand_of(game, state, holder, envy.on))
 
 
 def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:

@@ -39,7 +39,7 @@ def judge_words(game: Game, wager: str, words: tuple[str, ...]) -> Judgment:
 
 def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
-    return hands.row_hit(game, wager, named, lambda name: hand_of(game, state, number, name))
+    return hands.find_row(game, wager, named, lambda name: hand_of(game, state, number, name))
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:

@@ -12,7 +12,7 @@ import numpy as np
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
-from pitboss.games.blackjack import switched
+from pitboss.games.blackjack import switch_cards
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice
 from pitboss.odds.solvers.blackjack.play import ORDER
@@ -44,7 +44,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
 def with_deal(shoes: Shoes, side: Side, values: tuple[int, ...]) -> Iterator[Advice]:
     dealt = values[:2], values[2:]
     number = first_hands(shoes)
-    for choice, (one, two) in (("keep", dealt), ("switch", switched(*dealt))):
+    for choice, (one, two) in (("keep", dealt), ("switch", switch_cards(*dealt))):
         played = np.zeros((2, len(shoes.firsts), len(shoes.firsts)), np.int64)
         for hands in ((number[one], number[two]), (number[two], number[one])):
             played[int(choice == "switch")][hands] += 1

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from pitboss.games.blackjack import switched
+from pitboss.games.blackjack import switch_cards
 from pitboss.odds.solvers.blackjack.main_game import share
 from pitboss.odds.solvers.blackjack.play import CERTAIN
 from pitboss.odds.solvers.blackjack.rules import MAIN, NONE, Ints
@@ -63,7 +63,7 @@ def decided(shoes: Shoes, side: Side) -> tuple[tuple[Ints, Ints], tuple[Ints, In
     hand = first_hands(shoes)
     as_dealt = (values[0], values[2]), (values[1], values[3])
     first = hand[as_dealt[0]], hand[as_dealt[1]]
-    moved = switched(*as_dealt)
+    moved = switch_cards(*as_dealt)
     second = hand[moved[0]], hand[moved[1]]
     real = (first[0] != NONE) & (first[1] != NONE)
     # Where two of the four cards make no hand of this shoe, such a deal cannot come: nothing hangs on the answer.
