@@ -123,3 +123,30 @@ def test_a_moment_after_the_end_is_refused(record: Any, capsys: pytest.CaptureFi
     events, _ = record(ROUND)
     assert run(["replay", str(events), "--at", "99"]) == 2
     assert "Write a number from 0 to 15" in capsys.readouterr().err
+
+
+def test_a_table_with_linked_meters_has_a_link_of_its_own(record: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """Caribbean Stud as submitted: $25,000, 70% of a dollar added, all of it won; the next winner gets $10,000.70."""
+    opening = {"command": "open-table", "submission": "examples/submissions/caribbean-stud.toml"}
+    round_won: list[dict[str, Any]] = [
+        {"command": "open-round"},
+        {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00", "accepted": True},
+        {"command": "place-wager", "seat": 1, "wager": "progressive", "amount": "1.00"},
+        {"command": "no-more-bets"},
+        {"command": "count-progressives", "chips": 1},
+        {"command": "deal", "cards": "As Ks Qs Js Ts 2c 4d 6h 8s Tc"},
+        {"command": "choose", "seat": 1, "choice": "bet"},
+        *(
+            {"command": "verify", "step": one}
+            for one in ("verify-winning-hand", "verify-light", "validate-progressive")
+        ),
+    ]
+    events, said = record([opening, *round_won, *round_won])
+    assert not [line for line in said if "refusal" in line]
+    reserved = [line["amount"] for line in said if line.get("event") == "claim-reserved"]
+    paid = [line["returned"] for line in said if line.get("wager") == "progressive" and "returned" in line]
+    assert reserved == paid == ["25000.70", "10000.70"]
+    assert run(["replay", str(events), "--json"]) == 0
+    state = json.loads(capsys.readouterr().out)
+    assert state["seats"]["1"]["settled"]["progressive"]["returned"] == "10000.70"
+    assert "main" not in state["meters"]

@@ -18,12 +18,23 @@ from pitboss.meters.link.state import Level, Link
 from pitboss.people import ANYONE, Actor, role_named
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.commands import BeginRound, Command, Cut, OpenTable, Perform, ReceiveDeck, Shuffle, TakeSeat
+from pitboss.tables.commands import (
+    BeginRound,
+    Command,
+    CountStub,
+    Cut,
+    OpenTable,
+    Perform,
+    ReceiveDeck,
+    Shuffle,
+    TakeSeat,
+)
 from pitboss.tables.envelope import Envelope, Hosted
 from pitboss.tables.events import Event
 from pitboss.tables.linking import Message, terms_of, wires_to
 from pitboss.tables.pit import Happened, Pit, handle, join, open_link
 from pitboss.tables.state import Table
+from pitboss.tables.stub import waits_for_count
 from tests.tables.bench import STEPS, game_of
 
 MAIN = MeterName("main")
@@ -117,6 +128,8 @@ class Floor:
         """The cards of the round; a player who is asked anything raises nothing."""
         self.do(table, Deal(cards(dealt)))
         self.check(table)
+        if waits_for_count(self.hosted(table).game, self.table(table)):
+            self.do(table, CountStub(52 - len(self.table(table).round.out)))
 
     def check(self, table: str) -> None:
         while turn := self.turn(table, family_of(self.hosted(table).game)):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from pitboss.games.builder import game_by_options
 from pitboss.games.identity import MeterName
+from pitboss.law.model import Amount
 from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
 from pitboss.tables.commands import (
     BeginRound,
@@ -206,3 +209,16 @@ def test_meters_that_do_not_exist_or_stand_below_nothing_open_no_table() -> None
     bench = Bench(game_of("md/three-card-poker"))
     assert bench.refused(OpenTable((("mian", Fraction(1)),))).message.endswith("Did you mean main?")
     assert bench.refused(OpenTable((("main", Fraction(-1)),))).code == "below-the-least"
+
+
+@pytest.mark.parametrize(
+    ("letter", "least", "where"), [("A", 5_000_000, "Ch.12 §J(2)(a)"), ("B", 2_500_000, "Ch.12 §J(2)(b)")]
+)
+def test_a_meter_opens_at_no_less_than_the_law_sets_for_its_paytable(letter: str, least: int, where: str) -> None:
+    """Midi Baccarat's Royal 9: the major meter from $50,000 under A and from $25,000 under B; each by its own line."""
+    game = game_by_options("md/midi-baccarat", {"paytables": {"royal-9": letter}})
+    terms = {name: replace(one, initial=Amount(9_000_000)) for name, one in game.choices.meters.items()}
+    higher = replace(game, choices=replace(game.choices, meters=terms))
+    refusal = Bench(higher).refused(OpenTable((("major", Fraction(least - 1)),)))
+    assert (refusal.code, refusal.cite) == ("below-the-least", f"MD Midi 1.2 {where}")
+    Bench(higher).do(OpenTable((("major", Fraction(least)),)))

@@ -1,0 +1,203 @@
+"""Awards of a linked meter that are shared, shown to each winner, or rejected, and the terms that a link gets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_law
+from pitboss.games.game import Game
+from pitboss.games.identity import MeterName, Wager
+from pitboss.games.progressive_meters import least_of, linked_meters
+from pitboss.games.submission import MeterTerms
+from pitboss.law.model import Amount
+from pitboss.meters.link.events import AwardReserved
+from pitboss.people import ANYONE
+from pitboss.rounds.award_events import AwardClaimed, ClaimPaid
+from pitboss.rounds.commands import (
+    Choose,
+    Command,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    RejectAward,
+    Verify,
+)
+from pitboss.rounds.engine.contributions import meters_fed
+from pitboss.rounds.events import AwardShared, WagerSettled
+from pitboss.rounds.families.registry import family_of
+from pitboss.tables.envelope import RoundsAlone
+from pitboss.tables.linking import terms_of
+from pitboss.tables.pit import Happened, Pit, host_alone, play
+from tests.tables.bench import game_of, with_options
+
+TABLE = "t"
+BONUS = MeterName("five-card-hand-bonus/main")
+
+
+class Rounds:
+    """Rounds alone with a link of their own."""
+
+    def __init__(self, game: Game) -> None:
+        self.pit: Pit = host_alone(RoundsAlone(TABLE, game))
+        self.log: list[object] = []
+        self.at_link: list[object] = []
+
+    def do(self, *commands: Command) -> None:
+        for command in commands:
+            answer = play(self.pit, TABLE, command, ANYONE)
+            assert isinstance(answer, Happened), f"{command}: {answer}"
+            self.pit = answer.pit
+            self.log += answer.events
+            self.at_link += [event for _, event in answer.at_links]
+
+    def verify(self) -> None:
+        while held := self.pit.tables[TABLE].round.held:
+            self.do(Verify(held.steps[0]))
+
+    def level(self, meter: str) -> int:
+        return self.pit.links[TABLE].levels[meter].shown
+
+
+def caribbean() -> Game:
+    """Caribbean Stud with the Five Card Hand Bonus on a linked meter: $30,000, and nothing fed to it."""
+    bonus = MeterTerms(rate=Fraction(0), initial=Amount(3_000_001), reset=Amount(3_000_000))
+    game = game_by_law("ma/caribbean-stud")
+    meters = {**game.choices.meters, BONUS: bonus}
+    linked = ("five-card-hand-bonus", "five-card-hand-bonus-dealer")
+    return replace(game, choices=replace(game.choices, meters=meters, linked=linked))
+
+
+def test_the_dealers_royal_flush_is_shared_and_reserved_once() -> None:
+    """Three wager on the dealer's hand: $30,000.01 in three parts is $10,000.00 each, and the cent stays on the meter,
+    which is then at its reset amount and that cent.
+    """
+    rounds = Rounds(caribbean())
+    rounds.do(OpenRound())
+    for seat in (1, 2, 3):
+        rounds.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, "five-card-hand-bonus-dealer", 100))
+    rounds.do(NoMoreBets(), CountProgressives(3))
+    deal_all(rounds, "2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", "2h 3s 5c 7d 9h", dealer="As Ks Qs Js Ts")
+    rounds.verify()
+    claims = [one for one in rounds.log if isinstance(one, AwardClaimed)]
+    assert claims == [AwardClaimed(1, BONUS, Fraction(1), (1, 2, 3), again=False)]
+    assert [one for one in rounds.log if isinstance(one, AwardShared)] == [
+        AwardShared(Wager("five-card-hand-bonus-dealer"), 1_000_000, 3)
+    ]
+    paid = [one for one in rounds.log if isinstance(one, WagerSettled) and one.wager == "five-card-hand-bonus-dealer"]
+    assert [(one.seat, one.returned) for one in paid] == [(3, 1_000_000), (2, 1_000_000), (1, 1_000_000)]
+    assert [one.amount for one in rounds.log if isinstance(one, ClaimPaid)] == [3_000_000]
+    assert rounds.level(BONUS) == 3_000_001
+
+
+def deal_all(rounds: Rounds, *hands: str, dealer: str) -> None:
+    """Five cards to each seat and to the dealer, whose last lies face up, and everybody bets."""
+    host = rounds.pit.tables[TABLE]
+    left = {seat: list(cards(text)) for seat, text in enumerate(hands, 1)}
+    house = list(cards(dealer))
+    due = family_of(host.game).due(host.game, host.round)
+    rounds.do(Deal(tuple((house if at.seat is None else left[at.seat]).pop(0) for at in due)))
+    while turn := family_of(host.game).turn(host.game, rounds.pit.tables[TABLE].round):
+        if not rounds.pit.tables[TABLE].round.under_way:
+            break
+        rounds.do(Choose(turn.seat, "bet"))
+
+
+def test_a_shared_award_is_rejected_before_any_of_its_seats_is_paid() -> None:
+    rounds = Rounds(caribbean())
+    rounds.do(OpenRound())
+    for seat in (1, 2):
+        rounds.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, "five-card-hand-bonus-dealer", 100))
+    rounds.do(NoMoreBets(), CountProgressives(2))
+    deal_all(rounds, "2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", dealer="As Ks Qs Js Ts")
+    rounds.do(RejectAward("a card too many"))
+    claims = [one.seats for one in rounds.log if isinstance(one, AwardClaimed)]
+    assert claims == [(1, 2), (1,)]
+    assert rounds.level(BONUS) == 3_000_000
+    held = rounds.pit.tables[TABLE].round.held
+    assert held is not None
+    rounds.do(*(Verify(step) for step in held.steps))
+    assert rounds.pit.tables[TABLE].round.phase == "over"
+
+
+def test_once_a_shared_award_is_paid_no_seat_of_it_is_rejected() -> None:
+    rounds = Rounds(caribbean())
+    rounds.do(OpenRound())
+    for seat in (1, 2):
+        rounds.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, "five-card-hand-bonus-dealer", 100))
+    rounds.do(NoMoreBets(), CountProgressives(2))
+    deal_all(rounds, "2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", dealer="As Ks Qs Js Ts")
+    held = rounds.pit.tables[TABLE].round.held
+    assert held is not None
+    rounds.do(*(Verify(step) for step in held.steps))
+    answer = play(rounds.pit, TABLE, RejectAward("a card too many"), ANYONE)
+    assert isinstance(answer, Refusal)
+    assert answer.code == "shared"
+
+
+@pytest.mark.rules("BJ-024", "BJ-029")
+@pytest.mark.parametrize(("each", "paid"), [("false", [1_234_567, 1_234_567]), ("true", [1_234_567, 100_000])])
+def test_a_meter_may_be_shown_to_each_winner_of_a_round(each: str, paid: list[int]) -> None:
+    """The dealer's eight cards win the meter for both seats. Shown to each, the house has put the first award in again;
+    else the second gets the $1,000 that the meter is reset to. Either way it then stands at that.
+    """
+    terms = MeterTerms(rate=Fraction(0), initial=Amount(1_234_567), reset=Amount(100_000))
+    game = game_of("md/blackjack", linked=("hit-and-run",))
+    game = replace(game, choices=replace(game.choices, meters={**game.choices.meters, MeterName("main"): terms}))
+    rounds = Rounds(with_options(game, meter_reset_between_winners=each))
+    rounds.do(OpenRound())
+    for seat in (1, 2):
+        rounds.do(PlaceWager(seat, "blackjack", 1000), PlaceWager(seat, "hit-and-run", 500))
+    rounds.do(NoMoreBets(), CountProgressives(2), Deal(cards("Ts Ts 2c 9d 9h 2d")))
+    rounds.do(Choose(1, "stand"), Choose(2, "stand"), *(Deal((card,)) for card in cards("2h 2s 2c 2d 2h 3s")))
+    rounds.verify()
+    settled = [one for one in rounds.log if isinstance(one, WagerSettled) and one.wager == "hit-and-run"]
+    assert [(one.seat, one.returned) for one in settled] == [(2, paid[0]), (1, paid[1])]
+    reserved = [one for one in rounds.at_link if isinstance(one, AwardReserved)]
+    assert [one.again for one in reserved] == [each == "false", False]
+    assert [one.put_in for one in reserved] == [paid[0] if each == "false" else 100_000, 100_000]
+    assert rounds.level("main") == 100_000
+
+
+# Terms
+
+
+def test_a_link_has_the_terms_of_the_submission_and_the_least_of_the_law() -> None:
+    """235 Stud: $10,000 at least. Seven seats with at most $5 each at 14% are $4.90 a round."""
+    terms = MeterTerms(rate=Fraction(14, 100), initial=Amount(1_200_000), reset=Amount(1_100_000))
+    game = game_of("md/stud-235", meters={"main": terms}, linked=("progressive",))
+    made = terms_of(game, MeterName("main"))
+    assert (made.level, made.initial, made.reset, made.rate) == ("main", 1_200_000, 1_100_000, Fraction(14, 100))
+    assert (made.least, made.cite) == least_of(game, MeterName("main"))
+    assert made.most_per_round == len(game.seats) * 70
+
+
+def test_a_personal_meter_is_never_linked() -> None:
+    game = game_of("md/midi-baccarat", linked=("royal-9",))
+    assert linked_meters(game) == (MeterName("major"),)
+
+
+# Meters that a seat can win
+
+
+@pytest.mark.rules("BAC-032")
+@pytest.mark.parametrize(
+    ("assigned", "any_two", "seat", "fed"),
+    [
+        ("", "false", 1, set()),
+        ("ss", "false", 1, {"major", "king-9-banker/1", "king-9-player/1"}),
+        ("ss", "false", 2, set()),
+        ("ss", "true", 2, {"major"}),
+        ("", "true", 1, set()),
+    ],
+)
+def test_a_royal_9_feeds_only_what_its_seat_can_win(assigned: str, any_two: str, seat: int, fed: set[str]) -> None:
+    """Exact Match needs the seat's own King 9; Any Two, where it is offered, any that has been assigned."""
+    game = with_options(game_by_law("md/midi-baccarat"), king_9_of_seats=assigned, any_two_personal=any_two)
+    assert set(meters_fed(game, "royal-9", seat)) == fed
