@@ -1,4 +1,4 @@
-"""Awards of a linked meter that are shared, shown to each winner, or rejected, and the terms that a link gets."""
+"""Awards of a linked meter that are shared, shown to each winner, or rejected; the terms of a link; two links."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards import cards
+from pitboss.decoding import read, write
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
@@ -23,19 +24,24 @@ from pitboss.rounds.commands import (
     Command,
     CountProgressives,
     Deal,
+    Leave,
     NoMoreBets,
     OpenRound,
     PlaceWager,
     RejectAward,
+    Report,
     Verify,
 )
 from pitboss.rounds.engine.contributions import meters_fed
 from pitboss.rounds.events import AwardShared, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.envelope import RoundsAlone
-from pitboss.tables.linking import terms_of
-from pitboss.tables.pit import Happened, Pit, host_alone, play
-from tests.tables.bench import game_of, with_options
+from pitboss.tables.commands import BeginRound
+from pitboss.tables.envelope import Hosted, RoundsAlone
+from pitboss.tables.linking import Wire, terms_of
+from pitboss.tables.pit import Happened, Pit, host_alone, join, lose, open_link, play, regain
+from pitboss.tables.state import Table
+from tests.tables.bench import game_of, ready, with_options
+from tests.tables.linked import BOTH, ROYAL, Floor, linked_235, must
 
 TABLE = "t"
 BONUS = MeterName("five-card-hand-bonus/main")
@@ -126,6 +132,29 @@ def test_a_shared_award_is_rejected_before_any_of_its_seats_is_paid() -> None:
     assert rounds.pit.tables[TABLE].round.phase == "over"
 
 
+def test_nobody_leaves_who_shares_an_award_that_is_held_or_still_to_be_paid() -> None:
+    """Seats 1 and 2 share; seat 3 has no part in it and may go."""
+    rounds = Rounds(caribbean())
+    rounds.do(OpenRound(), *(PlaceWager(seat, "ante", 1000) for seat in (1, 2, 3)))
+    rounds.do(*(PlaceWager(seat, "five-card-hand-bonus-dealer", 100) for seat in (1, 2)))
+    rounds.do(NoMoreBets(), CountProgressives(2))
+    deal_all(rounds, "2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", "2h 3s 5c 7d 9h", dealer="As Ks Qs Js Ts")
+    assert leaving(rounds) == ["award-held", "award-held", ""]
+    held = rounds.pit.tables[TABLE].round.held
+    assert held is not None
+    rounds.do(*(Verify(step) for step in held.steps))
+    assert leaving(rounds) == ["award-held", "", ""]
+    rounds.verify()
+    paid = [one.returned for one in rounds.log if isinstance(one, WagerSettled) and "meter" in one.pays]
+    assert paid == [1_500_000, 1_500_000]
+
+
+def leaving(rounds: Rounds) -> list[str]:
+    """Why each seat may not leave now; nothing, where it may."""
+    answers = [play(rounds.pit, TABLE, Leave(seat), ANYONE) for seat in (1, 2, 3)]
+    return [one.code if isinstance(one, Refusal) else "" for one in answers]
+
+
 def test_once_a_shared_award_is_paid_no_seat_of_it_is_rejected() -> None:
     rounds = Rounds(caribbean())
     rounds.do(OpenRound())
@@ -201,3 +230,62 @@ def test_a_royal_9_feeds_only_what_its_seat_can_win(assigned: str, any_two: str,
     """Exact Match needs the seat's own King 9; Any Two, where it is offered, any that has been assigned."""
     game = with_options(game_by_law("md/midi-baccarat"), king_9_of_seats=assigned, any_two_personal=any_two)
     assert set(meters_fed(game, "royal-9", seat)) == fed
+
+
+# Two links
+
+
+def two_links() -> Pit:
+    """A Three Card Poker table whose two progressive meters are on two links, under other names there."""
+    game = game_of("md/three-card-poker", linked=("progressive", "five-card-progressive"))
+    bench = ready(game, "Ann")
+    wires = {THREE: Wire("north", "three"), FIVE: Wire("south", "five")}
+    so_far = Happened(Pit())
+    for meter, wire in wires.items():
+        so_far = must(open_link(so_far.pit, wire.link, [terms_of(game, meter, wire.level)], BOTH))
+    host = Hosted(TABLE, game, bench.table, len(bench.log))
+    assert isinstance(join(so_far.pit, host, {THREE: wires[THREE]}, BOTH), Refusal), "each linked meter needs its link"
+    return must(join(so_far.pit, host, wires, BOTH)).pit
+
+
+THREE, FIVE = MeterName("main"), MeterName("five-card-progressive/main")
+WAGERS = (PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), PlaceWager(1, "five-card-progressive", 500))
+
+
+def test_each_link_hears_of_its_own_meters() -> None:
+    pit = two_links()
+    before = pit.shown(TABLE)
+    for command in (BeginRound(), *WAGERS, NoMoreBets(), CountProgressives(2)):
+        pit = must(play(pit, TABLE, command, ANYONE)).pit
+    north, south = (pit.links[name] for name in ("north", "south"))
+    assert (north.levels["three"].wagered, south.levels["five"].wagered) == (100, 500)
+    assert (north.tables[TABLE].staked, south.tables[TABLE].staked) == ({"three": 100}, {"five": 500})
+    rates = {name: pit.tables[TABLE].game.meters[name].rate or Fraction(0) for name in (THREE, FIVE)}
+    after = {THREE: before[THREE] + 100 * rates[THREE], FIVE: before[FIVE] + 500 * rates[FIVE]}
+    assert pit.shown(TABLE) == after
+
+
+def test_a_link_that_is_lost_takes_only_its_own_wagers_away() -> None:
+    """The table plays on for the other link, round after round, and the lost one takes it up again where it is then."""
+    pit = must(lose(two_links(), "south", TABLE, "no answer", "m1")).pit
+    pit = must(play(pit, TABLE, BeginRound(), ANYONE)).pit
+    for wager in WAGERS[:2]:
+        pit = must(play(pit, TABLE, wager, ANYONE)).pit
+    refused = play(pit, TABLE, WAGERS[2], ANYONE)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "meter-lost"
+    for command in (NoMoreBets(), CountProgressives(1), Report("several-face-up-cards")):
+        pit = must(play(pit, TABLE, command, ANYONE)).pit
+    north, south = (pit.links[name].tables[TABLE] for name in ("north", "south"))
+    assert (north.round, north.playing, south.round, south.playing) == (1, False, 0, False)
+    pit = must(regain(pit, "south", TABLE, "m2")).pit
+    assert pit.links["south"].tables[TABLE].round == 1
+
+
+def test_a_table_that_waits_for_its_link_is_written_and_read_again() -> None:
+    floor = Floor.of(linked_235(), "1", "2")
+    floor.begin("1")
+    floor.deal("1", ROYAL)
+    floor.note("2", must(lose(floor.pit, "floor", "2", "no answer", "m1")))
+    for table in (floor.table("1"), floor.table("2")):
+        assert read(write(table, Table), Table, "table") == table

@@ -273,12 +273,20 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves the wagers behind."""
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if state.held is not None and state.held.seat == seat:
+    if awaits_award(state, seat):
         message = "An award for this seat is being verified; it is not forfeited, and is paid when that is done."
         return Refusal("award-held", message, game.cite_of("validate-progressive"))
     if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     return [SeatAbandoned(seat, cite)]
+
+
+def awaits_award(state: Round, seat: int) -> bool:
+    """Whether an award is held for the seat, or its part of a shared one is still to be paid."""
+    held, at = state.held, state.seats[seat]
+    claimed = held.claim.seats if held is not None and held.claim else ()
+    shared = any(wager in at.wagers and wager not in at.settled for wager in state.pools)
+    return shared or seat in claimed or (held is not None and held.seat == seat)
 
 
 def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
