@@ -11,9 +11,10 @@ from pitboss.games.builder import game_by_law
 from pitboss.games.dice import POINTS
 from pitboss.odds import odds
 from pitboss.odds.cache import PLACE
-from pitboss.rounds.commands import NoMoreBets, PlaceWager, Roll
+from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.state import Round
 from tests.rounds.at_table import Table, game_with
+from tests.rounds.families.craps.at_table import throw
 from tests.rounds.families.craps.edges import edge, expected
 
 STAKE = 6600 * 4
@@ -75,8 +76,9 @@ def test_odds_equal_the_engine(wager: str, working: str) -> None:
     at = Table(game)
     travels = base.endswith("come")
     for number in [6] if travels else []:
-        at.do(PlaceWager(2, "pass", STAKE), NoMoreBets(), Roll((number - 1, 1)))
-    at.do(PlaceWager(1, base, STAKE), NoMoreBets(), Roll((1, 3)))
+        throw(at, (number - 1, 1))
+    at.do(PlaceWager(1, base, STAKE))
+    throw(at, (1, 3))
     without = expected(game, at.state)
     at.do(PlaceWager(1, f"{wager}-4" if travels else wager, STAKE))
     assert expected(game, at.state) - without == 0 == odds("craps", wager).house_edge

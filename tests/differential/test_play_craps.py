@@ -23,6 +23,7 @@ from pitboss.rounds.families.craps.wagers import shooter_of
 from tests.differential.test_craps import STAKE
 from tests.differential.tree import SEAT
 from tests.rounds.at_table import Table
+from tests.rounds.families.craps.at_table import take_dice
 
 SMALL_STAKE = 500
 """The most that a Fire Bet may be."""
@@ -119,7 +120,7 @@ def settled(events: list[Event], riding: dict[str, Riding]) -> dict[str, Fractio
     return {
         event.wager: Fraction(event.returned - event.staked - riding[event.wager].vigorish)
         for event in events
-        if isinstance(event, WagerSettled)
+        if isinstance(event, WagerSettled) and event.seat == SEAT
     }
 
 
@@ -134,6 +135,7 @@ def check(house: tuple[str, dict[str, str]], turns: int, seed: int) -> set[str]:
             for _ in range(A_ROLL):
                 name = chains.chosen(table, riding, chance)
                 riding[name] = chains.place(table, name)
+            take_dice(table)
             table.do(NoMoreBets())
             faces = chance.randint(1, 6), chance.randint(1, 6)
             paid = settled(table.do(commands.Roll(faces)), riding)

@@ -7,22 +7,20 @@ Python caller might give them: 10.5 cents, a truth value for an amount.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from fractions import Fraction
 from functools import cache, reduce
+from random import Random
 from typing import Any, get_args
 
-from pitboss.cards import Card, show
+from pitboss.cards import UNKNOWN, Card, show
 from pitboss.cli.run import opened
 from pitboss.cli.script import Line, read_line
 from pitboss.contracts import contract_of
-from pitboss.decoding import write
+from pitboss.decoding import hints_of, read, write
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
-from pitboss.money import MeterShare
 from pitboss.people import ANYONE, ROLES, Actor, Role, role_named
 from pitboss.rounds import commands as round_commands
 from pitboss.rounds.codec import COMMANDS as ROUND_COMMANDS
@@ -44,6 +42,7 @@ from pitboss.tables.codec import write_view
 from pitboss.tables.evolve import evolve as evolve_table
 from pitboss.tables.moves import moves as moves_at_table
 from pitboss.tables.opening import due_step
+from pitboss.tables.permissions import permission
 from pitboss.tables.rules import at_table, decks_wanted, full_count
 from pitboss.tables.sight import stream as stream_table
 from pitboss.tables.state import Table
@@ -56,8 +55,11 @@ JSON = dict[str, Any]
 
 ROUND_KINDS = {contract_of(one).name: one for one in get_args(round_commands.Command)}
 TABLE_KINDS = {contract_of(one).name: one for one in get_args(table_commands.TableCommand)}
+EVENT_KINDS = frozenset(TABLE_EVENTS.kinds)
 PERSONS: tuple[str, ...] = ROLES
 AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
+
+SOME = 6
 
 CARD_FIELDS = ("card", "cards", "zones")
 """The fields of views and events in which cards stand."""
@@ -83,10 +85,10 @@ def game_of(spec: Spec) -> Game:
 
 
 @cache
-def field_names(kind: str) -> tuple[str, ...]:
-    """The fields of a command."""
+def fields_of(kind: str) -> dict[str, Any]:
+    """The fields of a command, each with its type."""
     known: dict[str, Any] = {**TABLE_KINDS, **ROUND_KINDS}
-    return tuple(one.name for one in fields(known[kind]))
+    return hints_of(known[kind])
 
 
 def kinds_of(spec: Spec) -> tuple[str, ...]:
@@ -139,9 +141,10 @@ class Engine:
         codec = TABLE_EVENTS if self.whole else ROUND_EVENTS
         return [codec.read(one) for one in written]
 
-    def write_state(self) -> JSON:
-        said: JSON = write(self.state, type(self.state))
-        return said
+    def read_state_again(self) -> Any:
+        """The state as it comes back from its record; whoever goes on from there goes on as before."""
+        kind = type(self.state)
+        return read(json.loads(json.dumps(write(self.state, kind))), kind, "the state")
 
     # What is open, and what is seen
 
@@ -150,20 +153,37 @@ class Engine:
         found: tuple[Move, ...] = (moves_at_table if self.whole else moves_in_round)(self.game, self.state, who)
         return found
 
-    def promised(self, who: Actor) -> Iterator[Any]:
-        """The commands that the moves promise to accept: as they stand, with the least and the most, with cards."""
-        left = self.cards_left()
-        for move in self.moves(who):
+    def promised(self, who: Actor, sample: Random) -> Iterator[Any]:
+        """The commands that the moves promise to accept: as they stand, with the least, a step more and the most, with
+        cards; of wagers, which are many and much alike, some.
+        """
+        left, found = self.cards_left(), self.moves(who)
+        wagers = [move for move in found if isinstance(move.command, round_commands.PlaceWager)]
+        others = [move for move in found if not isinstance(move.command, round_commands.PlaceWager)]
+        for move in (*others, *sample.sample(wagers, min(SOME, len(wagers)))):
             command: Any = move.command
             if "card" in move.free:
                 yield replace(command, card=left[-1])
             elif move.cards:
-                yield from (replace(command, cards=tuple(left[:n])) for n in {1, move.cards} if n <= len(left))
+                cards = self.as_known_to(who, command, left)
+                yield from (replace(command, cards=cards[:n]) for n in self.numbers(move) if n <= len(cards))
             else:
                 yield command
             if move.amounts is not None:
-                for amount in {move.amounts.first, move.amounts.last, *move.amounts.only}:
+                least, most, only = move.amounts.first, move.amounts.last, move.amounts.only
+                for amount in {least, least + 1 if least < most and not only else least, most, *only}:
                     yield replace(command, amount=amount)
+
+    @staticmethod
+    def numbers(move: Move) -> set[int]:
+        """How many cards a move is tried with: those that are turned are turned all at once."""
+        return {move.cards} if isinstance(move.command, round_commands.ShowCards) else {1, move.cards}
+
+    def as_known_to(self, who: Actor, command: Any, left: list[Card]) -> tuple[Card, ...]:
+        """The next cards as somebody tells them: a person who deals does not see those that lie face down."""
+        if not isinstance(command, round_commands.Deal) or who.role in ("device", "anyone"):
+            return tuple(left)
+        return tuple(UNKNOWN if down else card for card, (_, _, down) in zip(left, self.due(), strict=False))
 
     def refuses(self, command: Any, who: Actor) -> str:
         """Why a command is refused; nothing, if it is accepted. The table stays as it is."""
@@ -178,18 +198,36 @@ class Engine:
         line = self.read(step)
         return any(move.covers(line.command) for move in self.moves(line.actor))
 
+    def anything_open(self) -> bool:
+        """Whether somebody may do something other than leave; a closed table waits for nobody."""
+        leaving = (round_commands.Leave, table_commands.LeaveSeat)
+        closed = self.whole and self.state.phase == "closed"
+        return closed or any(not isinstance(move.command, leaving) for move in self.moves())
+
+    def roles_of(self, step: JSON) -> tuple[str, ...]:
+        """Who may give a command, as far as the permissions say it."""
+        try:
+            return permission(self.now, self.read(step).command).roles
+        except BadInput:
+            return ()
+
+    @property
+    def deals_unknown(self) -> bool:
+        return family_of(self.now).deals_unknown
+
     def cards_left(self) -> list[Card]:
         """The cards that can still come, as the record of table and round has it."""
         if not self.now.choices.decks:
             return []
         gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else self.round.out
-        return [card for card, copies in self.now.deck.remaining(gone).items() for _ in range(copies)]
+        known = [card for card in gone if card != UNKNOWN]
+        return [card for card, copies in self.now.deck.remaining(known).items() for _ in range(copies)]
 
     def people(self) -> list[Actor]:
-        """Some who may give commands: whoever may, the dealer, a floorperson, and a player at each of some seats."""
+        """Some who may give commands: whoever may, dealer, floorperson, device, and a player at each of some seats."""
         named = self.state.seats if self.whole else dict.fromkeys(self.game.seats[:2], "")
         players = [Actor("player", person, seat) for seat, person in list(named.items())[:2]]
-        return [ANYONE, Actor("dealer"), Actor("floorperson"), *players]
+        return [ANYONE, Actor("dealer"), Actor("floorperson"), Actor("device"), *players]
 
     def view(self, audience: str) -> RoundView:
         return view(self.now, self.round, self.looks(audience))
@@ -338,55 +376,3 @@ def plainly(value: Any, of_cards: bool = False) -> Any:
             for name, one in held.items()
         }
     return show(Card(value)) if of_cards and value is not None else str(value)
-
-
-# What the law says of a game, as far as the checks ask for it
-
-
-@cache
-def progressives(spec: Spec) -> dict[str, tuple[str, ...]]:
-    """The progressive wagers on offer, each with the meters that its paytable names."""
-    game = game_of(spec)
-    return {
-        wager: tuple(dict.fromkeys(row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)))
-        for wager, rule in game.wagers.items()
-        if rule.progressive and (table := game.table(wager))
-    }
-
-
-@cache
-def least_of_meters(spec: Spec) -> dict[str, Fraction]:
-    """The least that the law lets each meter start from and be reset to, where it says so."""
-    game, found = game_of(spec), dict[str, Fraction]()
-    for wager, meters in progressives(spec).items():
-        table = game.table(wager)
-        assert table is not None
-        for one in game.edition.minimum:
-            if one.wager == table.wager and one.letter == table.letter and one.meter in meters and one.initial:
-                for seat in game.seats:
-                    found[game.meter(wager, one.meter, seat)] = Fraction(one.initial)
-    return found
-
-
-@cache
-def unwinnable(spec: Spec) -> frozenset[str]:
-    """Meters that nobody can win: a seat's own King 9 where the operator has assigned it none."""
-    game = game_of(spec)
-    assigned = len(game.choices.options.get("king_9_of_seats", "").split())
-    return frozenset(name for name in game.meters if (seat := re.search(r"/(\d+)$", name)) and int(seat[1]) > assigned)
-
-
-@cache
-def capped(spec: Spec) -> dict[str, tuple[str, ...]]:
-    """The wagers under each payout limit, by its citation."""
-    return {cap.cite: cap.applies_to for cap in game_of(spec).edition.cap if not cap.shared}
-
-
-def seats_looked_at(spec: Spec) -> int:
-    """How many of the own cards a player may look at before the dealer turns more: all, or 235 Stud's first two."""
-    return 2 if spec.game == "md/stud-235" else 99
-
-
-def step_names(spec: Spec) -> Iterator[str]:
-    """Every procedure's name, as somebody might say a step."""
-    yield from (one.id for one in game_of(spec).edition.procedure)

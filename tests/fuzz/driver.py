@@ -31,15 +31,13 @@ class Session:
 
     spec: Spec
     seed: int
-    excused: frozenset[str] = frozenset()
     thorough: bool = False
     script: list[JSON] = field(default_factory=list)
     fault: Fault | None = None
-    ended: bool = False
 
     def __post_init__(self) -> None:
         self.random = Random(f"{self.spec}/{self.seed}")
-        self.watch = Watch(self.spec, self.excused, self.thorough)
+        self.watch = Watch(self.spec, self.thorough)
         self.shoe = Shoe(self.random, self.watch.engine.cards())
         self.proposer = Proposer(self.watch.engine, self.random, self.shoe)
         self.calm = self.random.choice((0.95, 0.8, 0.6))
@@ -49,7 +47,7 @@ class Session:
         try:
             if self.spec.level == "table":
                 self.tell({"command": "open-table", "at": 0, **self.proposer.opening_meters()})
-            while self.watch.rounds < rounds and not self.ended:
+            while self.watch.rounds < rounds:
                 self.play_round()
         except Fault as fault:
             self.fault = fault
@@ -60,22 +58,17 @@ class Session:
         while self.watch.rounds == done:
             given += 1
             if self.random.random() > self.calm:
-                self.tell(self.proposer.aside() if self.random.random() < 0.5 else self.proposer.mischief())
+                self.tell(self.proposer.mischief())
                 continue
             vain = 0 if self.go_on() else vain + 1
             if vain > PATIENCE or given > MOST_COMMANDS.get(self.spec.game, USUAL_COMMANDS):
-                self.stand_still(f"{given} commands were given in this round, the last {vain} in vain")
-                return
+                seen = f"{given} commands were given in this round, the last {vain} in vain"
+                self.watch.find("standstill", seen)
         self.proposer.rounds += 1
 
     def go_on(self) -> bool:
         """The first sensible thing that is accepted; whether there was one."""
-        return any(self.tell(step) for step in self.proposer.sensible())
-
-    def stand_still(self, why: str) -> None:
-        """Nothing sensible is accepted: somebody must be able to do something, or the table is at a standstill."""
-        self.watch.find("standstill", why)
-        self.ended = True
+        return any(self.tell(self.proposer.said_by_somebody(step)) for step in self.proposer.sensible())
 
     def tell(self, step: JSON) -> bool:
         """Give a command; whether it was accepted."""
@@ -93,9 +86,9 @@ class Session:
         return answer.accepted
 
 
-def run(spec: Spec, script: Iterable[JSON], excused: frozenset[str] = frozenset(), finish: bool = True) -> Session:
+def run(spec: Spec, script: Iterable[JSON], finish: bool = True) -> Session:
     """A script under watch, every check at every step; then its round is played out by somebody who means well."""
-    session = Session(spec, 0, excused, thorough=True)
+    session = Session(spec, 0, thorough=True)
     session.calm = 1
     for step in script:
         session.tell(step)

@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from tests.fuzz.adapter import capped, game_of, least_of_meters, progressives, unwinnable
+from tests.fuzz.adapter import game_of
+from tests.fuzz.law import capped, least_of_meters, progressives, unwinnable
 from tests.fuzz.ledger import Ledger, cents, fraction
 from tests.fuzz.specs import Spec
 

@@ -28,8 +28,8 @@ MOODS = ("plain", "plain", "royal", "royal", "trips", "pairs", "tens", "dealer-a
 class Shoe:
     """`full` is what a deck holds; `decks` what is left of each, by its name; a bare round has one without a name.
 
-    In a `blind` round cards that lie face down are dealt `unknown`: what they are is known here and told when they are
-    turned. `offered` are the cards of the deal that was last proposed. A deck may be `sealed` in its order.
+    In a `blind` round most cards that lie face down, or all, are dealt `unknown`: what they are is known here and told
+    when they are turned. `offered` are the cards of the deal that was last proposed. A deck may be `sealed`.
     """
 
     random: Random
@@ -40,7 +40,7 @@ class Shoe:
     mood: str = "plain"
     suit: str = "s"
     lucky: int = 1
-    blind: bool = False
+    blind: float = 0
     offered: list[str] = field(default_factory=list)
     unknown: dict[Where, list[str]] = field(default_factory=dict)
     sealed: dict[str, list[str]] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Shoe:
                 self.out = []
                 self.mood, self.suit = self.random.choice(MOODS), self.random.choice(SUITS)
                 self.lucky = self.random.randint(1, 4)
-                self.blind, self.unknown = self.random.random() < 0.2, {}
+                self.blind, self.unknown = self.random.choice((0, 0, 0, 0, 0, 0, 0, 0, 0.8, 1)), {}
             case "round-began" | "deck-takes-over":
                 self.playing = event["deck"]
             case "deck-received":
@@ -128,7 +128,7 @@ class Shoe:
                 left.remove(card)
             dealt.append(card)
         self.offered = dealt
-        hidden = [self.blind and place[2] and self.random.random() < 0.8 for place in places]
+        hidden = [place[2] and self.random.random() < self.blind for place in places]
         return [UNKNOWN if one else card for one, card in zip(hidden, dealt, strict=True)]
 
     def turn(self, zone: str, seat: int | None, number: int) -> list[str]:

@@ -13,26 +13,26 @@ from tests.fuzz.watch import Fault
 JSON = dict[str, Any]
 
 
-def breaks(spec: Spec, script: Sequence[JSON], rule: str, excused: frozenset[str]) -> bool:
+def breaks(spec: Spec, script: Sequence[JSON], rule: str) -> bool:
     """Whether the script still breaks the rule."""
     try:
-        run(spec, script, excused, finish=rule == "standstill")
+        run(spec, script, finish=rule == "standstill")
     except Fault as fault:
         return fault.rule == rule
     return False
 
 
-def shrink(spec: Spec, script: Sequence[JSON], rule: str, excused: frozenset[str] = frozenset()) -> list[JSON]:
+def shrink(spec: Spec, script: Sequence[JSON], rule: str) -> list[JSON]:
     """The script without every command that can be dropped: halves first, then ever smaller parts."""
     kept = [*script]
-    if not breaks(spec, kept, rule, excused):
+    if not breaks(spec, kept, rule):
         return [*script]
     size, before = len(kept) // 2, len(kept)
     while size:
         start = 0
         while start < len(kept):
             shorter = kept[:start] + kept[start + size :]
-            if breaks(spec, shorter, rule, excused):
+            if breaks(spec, shorter, rule):
                 kept = shorter
             else:
                 start += size

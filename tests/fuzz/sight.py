@@ -23,13 +23,16 @@ RECONSTRUCT = ("floor", "surveillance")
 
 @dataclass
 class Lying:
-    """A card on the table: where, which way up, and the place in the record at which it was dealt."""
+    """A card on the table: where, which way up, and the place in the record at which it was dealt; one that was dealt
+    unknown has been `shown` to all since.
+    """
 
     card: str
     zone: str
     seat: int | None
     up: bool
     place: tuple[int, int] = (-1, -1)
+    shown: bool = False
 
 
 @dataclass
@@ -57,7 +60,8 @@ class Sight:
                     self.cards.append(Lying(one["card"], zone, one["seat"], up, (number, n)))
             case "cards-shown":
                 for place, card in zip(event["places"], event["cards"], strict=True):
-                    self.at(event["zone"], event["seat"])[place].card = card
+                    one = self.at(event["zone"], event["seat"])[place]
+                    one.card, one.shown = card, True
                     self.told.add(card)
             case "cards-turned" if event["zone"] == "seats":
                 self.turned = event["turned"]
@@ -101,7 +105,7 @@ class Sight:
         return one.up or (bool(own) and any(one is other for other in own[len(own) - self.turned :]))
 
     def knows(self, audience: str, one: Lying) -> bool:
-        if self.lies_open(one) or (self.over and audience in RECONSTRUCT):
+        if one.shown or self.lies_open(one) or (self.over and audience in RECONSTRUCT):
             return True
         own = [other for other in self.cards if other.seat is not None and audience == f"player {other.seat}"]
         return any(one is other for other in (own if self.turned else own[: self.looks_at]))
@@ -126,7 +130,9 @@ class Sight:
         return [one for one in known if not self.knows(audience, one)]
 
     def answers_of_hidden(self, step: JSON, refusal: JSON) -> Iterator[str]:
-        """A card that lies face down is named, and the answer says that it lies there."""
+        """Somebody who may not know a card that lies face down names it, and the answer says that it lies there."""
+        if names_cards(step):
+            return
         hidden = {one.card for one in self.hidden("dealer")}
         public = {one.card for one in self.cards if self.knows("dealer", one)} | self.told | set(self.burned.values())
         named = (cards_in(step.get("cards", "")) | cards_in(step.get("card") or "")) & hidden - public
@@ -137,6 +143,15 @@ class Sight:
 def cards_in(said: Any) -> set[str]:
     """Every card that is named anywhere in what is said."""
     return set(CARD.findall(said if isinstance(said, str) else json.dumps(said)))
+
+
+def names_cards(step: JSON) -> bool:
+    """Whether a command comes from where the cards come from: a device, or a script that says of nobody who speaks.
+
+    Whoever turns cards sees them.
+    """
+    by = "dealer" if step.get("accepted") else step.get("by", "anyone")
+    return by in ("device", "anyone") or step["command"] == "show-cards"
 
 
 def with_card(events: list[JSON], place: tuple[int, int], card: str) -> list[JSON]:

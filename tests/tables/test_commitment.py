@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from pitboss.cards import Card, show_all
-from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager
+from pitboss.cards import UNKNOWN, Card, show_all
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager, ShowCards
 from pitboss.tables.commands import BeginRound, CommitDeck, DirectShuffle, DiscloseDeck, Shuffle
 from pitboss.tables.commitment import seal
 from pitboss.tables.events import DeckDisclosed
@@ -16,6 +16,9 @@ from tests.said import Said, given_by
 from tests.tables.bench import Bench, game_of, ready
 
 SALT = "0123456789abcdef" * 2
+
+OF_SEAT = (0, 2, 4)
+"""The places of a deck whose cards come to the one seat that plays, before the dealer's each."""
 
 
 def device(command: object) -> Said:
@@ -78,6 +81,30 @@ def test_a_device_that_deals_other_cards_than_it_sealed_shows() -> None:
     (event,) = bench.do(device(DiscloseDeck("red", order, SALT)))
     assert isinstance(event, DeckDisclosed)
     assert not event.agrees
+
+
+def test_a_device_that_deals_the_sealed_cards_in_another_order_shows() -> None:
+    """The first six cards of the deck go out, the first two of them exchanged: the player gets the dealer's."""
+    bench, order = sealed()
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
+    first, second, *rest = order[:6]
+    bench.do(device(Deal((second, first, *rest))), Choose(1, "play"))
+    (event,) = bench.do(device(DiscloseDeck("red", order, SALT)))
+    assert isinstance(event, DeckDisclosed)
+    assert not event.agrees
+
+
+@pytest.mark.parametrize("lies", [None, *OF_SEAT])
+def test_a_card_that_nobody_saw_as_it_came_is_held_against_the_deck_when_it_is_shown(lies: int | None) -> None:
+    bench, order = sealed()
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
+    dealt = [UNKNOWN if n in OF_SEAT else card for n, card in enumerate(order[:6])]
+    bench.do(device(Deal(tuple(dealt))), Choose(1, "play"))
+    shown = [order[30] if n == lies else order[n] for n in OF_SEAT]
+    bench.do(device(ShowCards(tuple(shown), seat=1)))
+    (event,) = bench.do(device(DiscloseDeck("red", order, SALT)))
+    assert isinstance(event, DeckDisclosed)
+    assert event.agrees == (lies is None)
 
 
 def test_nobody_discloses_a_deck_in_play_or_commits_one_that_is_dealt_from() -> None:

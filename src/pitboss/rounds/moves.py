@@ -7,8 +7,10 @@ be meant is put to `decide` itself. No card is named: which may come would tell 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
+from functools import partial
 
+from pitboss.cards import Card
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
@@ -19,13 +21,17 @@ from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.decide import answer, refuse_naming
+from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.naming import refuse_naming
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
 from pitboss.rounds.permissions import permission, plays_box
 from pitboss.rounds.state import UNTAKEN, Round, Seat
+
+LEFT_OPEN = ("which-card", "which-seat", "not-here", "not-one-short")
+"""Refusals of a report that a card or a seat may mend."""
 
 
 @frozen
@@ -59,7 +65,8 @@ class Move:
 def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:
     """Everything that is open to somebody; `seats` are those at which wagers may be placed, all of them if not said."""
     unopened = state.phase == "unopened"
-    reports = () if unopened else report_moves(game, state, actor, lambda one: answer(game, state, one, actor))
+    ask = partial(answer, game, state, actor=actor)
+    reports = () if unopened else report_moves(game, state, actor, ask, state.out)
     return (*play_moves(game, state, actor, game.seats if seats is None else seats), *reports)
 
 
@@ -128,8 +135,8 @@ def moves_with_wagers(game: Game, state: Round, actor: Actor, seat: int, held: S
     family = family_of(game)
     for wager in held.wagers:
         amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)
-        if not isinstance(amounts, Refusal):
-            back = does.WithdrawWager(seat, wager)
+        if not isinstance(amounts, Refusal) and amounts:
+            back = does.WithdrawWager(seat, wager, None if held.wagers[wager] in amounts else amounts.first)
             yield make(game, back, cite_of(game, wager), free=("amount",), amounts=amounts)
         for working in (True, False) if game.dealing.mode == "dice" else ():
             call = does.CallWager(seat, wager, working)
@@ -206,23 +213,34 @@ def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 
 def report_moves(
-    game: Game, state: Round, actor: Actor, ask: Callable[[does.Report], Sequence[object] | Refusal]
+    game: Game,
+    state: Round,
+    actor: Actor,
+    ask: Callable[[does.Report], Sequence[object] | Refusal],
+    gone: tuple[Card, ...],
 ) -> Iterator[Move]:
     """Each irregularity that can have happened: of the table, of a seat, or of a card that is then to be named.
 
-    Whoever keeps the rules here, a round or the table around it, is asked.
+    Whoever keeps the rules here, a round or the table around it, is asked; whether a card may be named, with one that
+    can still come. `gone` are those that have left the deck.
     """
     if not permission(game, does.Report("")).allows(actor):
         return
+    some = None if game.dealing.mode == "dice" else find_card_left(game, gone)
     for rule in game.edition.irregularity:
         for seat in (None, *sorted(state.seats)):
-            command = does.Report(rule.id, seat)
-            result = ask(command)
-            if not isinstance(result, Refusal):
-                yield make(game, command, rule.cite, free=("seat",) if seat is None else ())
-                if seat is None:
-                    break
-            elif result.code == "which-card":
-                yield make(game, command, rule.cite, free=("card",))
-            elif result.code not in ("which-seat", "not-here", "not-one-short"):
+            report = does.Report(rule.id, seat)
+            result = ask(report)
+            accepted = not isinstance(result, Refusal)
+            if isinstance(result, Refusal) and result.code not in LEFT_OPEN:
                 break
+            named = some is not None and not isinstance(ask(replace(report, card=some)), Refusal)
+            if accepted or named:
+                free = (*(("seat",) if accepted and seat is None else ()), *(("card",) if named else ()))
+                yield make(game, report, rule.cite, free=free)
+            if accepted and seat is None:
+                break
+
+
+def find_card_left(game: Game, gone: tuple[Card, ...]) -> Card | None:
+    return next((card for card in game.deck.cards if gone.count(card) < game.deck.copies), None)

@@ -53,7 +53,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     Verify: ("dealer",),
     TellReserved: ("link",),
     RejectAward: ("floorperson",),
-    Report: ("dealer", "boxperson", "floorperson"),
+    Report: ("dealer", "boxperson", "floorperson", "device"),
 }
 """Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
 

@@ -56,12 +56,15 @@ def disclose(game: Game, table: Table, command: DiscloseDeck) -> list[Event] | R
 
 
 def is_as_sealed(game: Game, table: Table, command: DiscloseDeck) -> bool:
-    """Whether the order is the one that was sealed, is a whole deck, and begins with the cards that came from it."""
+    """Whether the order is the one that was sealed, is a whole deck, and begins with the cards that came from it: in
+    their order, as far as they were seen when they came, and those that were shown later among them.
+    """
     deck = table.decks[command.deck]
     whole = Counter(command.cards) == Counter(game.deck)
-    came = Counter(card for card in deck.gone if card != UNKNOWN)
+    in_order = all(card in (UNKNOWN, told) for card, told in zip(deck.came, command.cards, strict=False))
+    gone = Counter(card for card in deck.gone if card != UNKNOWN)
     first = Counter(command.cards[: table.left(command.deck)])
-    return seal(command.cards, command.salt) == deck.commitment and whole and came <= first
+    return seal(command.cards, command.salt) == deck.commitment and whole and in_order and gone <= first
 
 
 def refuse_dealer(table: Table, actor: Actor) -> Refusal | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from pitboss.cards import UNKNOWN, Card
 from pitboss.games.identity import MeterName
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
 from pitboss.rounds import events as rounds
+from pitboss.rounds import hand_events as hands
 from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
 from pitboss.rounds.state import change
 from pitboss.tables import events as happened
@@ -82,7 +84,7 @@ def commit_deck(table: Table, event: happened.DeckCommitted) -> Table:
 
 
 def disclose_deck(table: Table, event: happened.DeckDisclosed) -> Table:
-    return with_deck(table, event.deck, commitment="")
+    return with_deck(table, event.deck, commitment="", came=())
 
 
 def with_deck(table: Table, deck: str, **changes: Any) -> Table:
@@ -142,7 +144,9 @@ def place_cover_card(table: Table, event: happened.CoverCardPlaced) -> Table:
 def burn(table: Table, event: happened.CardsBurned) -> Table:
     old = table.decks[event.deck]
     unseen = old.unseen + event.unseen
-    after = with_deck(change(table, to_burn=0), event.deck, burned=True, unseen=unseen)
+    seen = () if event.card is None else (event.card,)
+    after = note_order(change(table, to_burn=0), event.deck, *seen, *[UNKNOWN] * event.unseen)
+    after = with_deck(after, event.deck, burned=True, unseen=unseen)
     if event.card is None:
         return after
     return with_deck(after, event.deck, gone=(*old.gone, event.card), turned_up=event.card)
@@ -214,10 +218,37 @@ def play(table: Table, event: rounds.Event) -> Table:
     return change(table, round=DOES_IN_ROUND[type(event)](table.round, event))
 
 
+def note_order(table: Table, deck: str | None, *cards: Card) -> Table:
+    """The order in which cards leave a committed deck is kept, to be held against the one that was sealed."""
+    if deck is None or deck not in table.decks or not table.decks[deck].commitment:
+        return table
+    return with_deck(table, deck, came=(*table.decks[deck].came, *cards))
+
+
+def deal_cards(table: Table, event: rounds.CardsDealt) -> Table:
+    return note_order(play(table, event), table.playing, *(one.card for one in event.cards))
+
+
+def offer_card(table: Table, event: hands.CardOffered) -> Table:
+    return note_order(play(table, event), table.playing, event.card)
+
+
+def end_offer(table: Table, event: hands.OfferEnded) -> Table:
+    """The card that was offered is dealt to somebody next: only then does it come."""
+    after, deck = play(table, event), table.decks.get(table.playing or "")
+    if deck is None or deck.came[-1:] != (event.card,):
+        return after
+    assert table.playing is not None
+    return with_deck(after, table.playing, came=deck.came[:-1])
+
+
 def lose_card(table: Table, event: rounds.IrregularityNoted) -> Table:
     """A card that is found when the round is over: no round holds it, but the deck has lost it all the same."""
     after = play(table, event)
-    if event.card is None or table.playing is not None or not table.last:
+    if event.card is None:
+        return after
+    after = note_order(after, table.playing or table.last, event.card)
+    if table.playing is not None or not table.last:
         return after
     return with_deck(after, table.last, gone=(*table.decks[table.last].gone, event.card))
 
@@ -250,6 +281,9 @@ def post(table: Table, name: MeterName, event: Event) -> Table:
 
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     **dict.fromkeys(DOES_IN_ROUND, play),
+    rounds.CardsDealt: deal_cards,
+    hands.CardOffered: offer_card,
+    hands.OfferEnded: end_offer,
     rounds.IrregularityNoted: lose_card,
     rounds.MeterFed: move_in_round,
     rounds.MeterPaid: move_in_round,

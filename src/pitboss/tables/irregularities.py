@@ -33,6 +33,8 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
         if refusal := unclear(game, table, rule):
             return refusal
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
+            if command.card is not None:
+                return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
             return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)

@@ -71,7 +71,8 @@ def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move
     for command in candidates(now, table, actor):
         if refuse_person(now, table, command, actor) or isinstance(ask(command), Refusal):
             continue
-        allowed, free = permission(now, command), FREE.get(type(command), ())
+        unseen = isinstance(command, does.Burn) and command.card is None
+        allowed, free = permission(now, command), () if unseen else FREE.get(type(command), ())
         yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
 
 
@@ -88,7 +89,8 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
             refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
         if not refused:
             yield move
-    yield from of_rounds.report_moves(now, table.round, actor, ask)
+    gone = (*table.gone(table.playing or table.last or ""), *table.round.out)
+    yield from of_rounds.report_moves(now, table.round, actor, ask, gone)
 
 
 def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:

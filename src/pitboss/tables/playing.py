@@ -8,12 +8,12 @@ settled.
 
 from __future__ import annotations
 
-from pitboss.cards import Card, show
+from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
+from pitboss.rounds.commands import Deal, GiveDice, Leave, OpenRound, PlaceWager, Report, TellReserved
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
@@ -152,9 +152,6 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
         return barred(game, table, command) or refuse_lost(game, table, command)
     if isinstance(command, TellReserved) and command.round not in (0, table.rounds):
         return Refusal("another-round", f"This is round {table.rounds}; that was of round {command.round}.")
-    if isinstance(command, NoMoreBets) and rules.with_dice(game) and table.round.dice.shooter is None:
-        message = "Nobody has the dice: they are offered to a player first."
-        return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
     if rules.with_dice(game) or not isinstance(command, Deal | Report):
@@ -177,7 +174,7 @@ def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -
     gone, left = table.gone(name), len(game.deck) - table.left(name)
     if len(cards) > left:
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
-    for card in dict.fromkeys(cards):
+    for card in dict.fromkeys(card for card in cards if card != UNKNOWN):
         if (*gone, *cards).count(card) > game.deck.copies > table.round.out.count(card):
             return Refusal("card-out", f"{show(card)} has left the shoe already.")
     return None

@@ -24,8 +24,9 @@ class DeckAtTable:
 
     It is opened step by step and then `stacked`; after the shuffle it is `shuffled` until it is cut, or `ready`; after
     the round its cards are `in-rack`. `gone` and `unseen` are the cards that have left it between the shuffle and the
-    round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. The
-    cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
+    round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. Of a
+    deck with a `commitment`, `came` are all that have left it, in their order, with `??` for a card that nobody saw as
+    it came. The cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
     """
 
     received: Minutes
@@ -43,6 +44,7 @@ class DeckAtTable:
     behind: int | None = None
     last: int | None = None
     commitment: str = ""
+    came: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -8,23 +8,24 @@ import pytest
 
 from pitboss.cards import UNKNOWN, cards
 from pitboss.people import ROLES, Actor
-from pitboss.rounds.commands import Leave
-from pitboss.rounds.events import AwardHeld, CardsTurned, WagerSettled
+from pitboss.rounds.commands import Deal, Leave, ShowCards
+from pitboss.rounds.events import AwardHeld, CardsTurned, EnvyPaid, WagerSettled
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.views import view
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
 
 HANDS: dict[Any, str] = {2: "As Ks Qs", 4: "7c 7d 2s", 6: "4c 5d 6s", "dealer": "9h 9d 3c", "community": "Js Ts"}
+ROYAL_AT_6: dict[Any, str] = {**HANDS, 2: HANDS[6], 6: HANDS[2]}
 FURTHER = "MD 3CP 1.4 Ch.11 §D(9)(b)"
 
 
-def three_card_poker(wagers: dict[int, dict[str, int]]) -> Table:
+def three_card_poker(wagers: dict[int, dict[str, int]], hands: dict[Any, str] = HANDS) -> Table:
     """Cards are dealt; nobody has chosen yet."""
     at = Table(game_of("md/three-card-poker"))
     for seat, placed in wagers.items():
         place(at, seat, placed)
-    return deal(closed(at), HANDS)
+    return deal(closed(at), hands)
 
 
 def told(at: Table) -> list[tuple[str, int | str, str]]:
@@ -99,6 +100,40 @@ def test_no_card_is_turned_for_a_wager_that_its_player_has_left() -> None:
     choose(at, (6, "play"))
     assert at.settled(2, "five-card-progressive").line == "abandoned"
     assert [one.zone for one in seen(at, CardsTurned)] == ["dealer"]
+
+
+@pytest.mark.rules("3CP-092", "3CP-094")
+def test_an_envy_bonus_is_paid_on_the_further_cards_once_they_are_turned() -> None:
+    """§D(9)(b) stands before (g): seat 6 has no Five Card Wager, and its royal flush pays seat 2."""
+    at = three_card_poker({2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}}, ROYAL_AT_6)
+    choose(at, (2, "play"), (6, "play"))
+    assert told(at)[-5:] == [
+        ("community", 2, FURTHER),
+        ("ante", 2, "settled"),
+        ("play", 2, "settled"),
+        ("ante-bonus", 2, "settled"),
+        ("five-card-progressive", 2, "settled"),
+    ]
+    (envy,) = seen(at, EnvyPaid)
+    assert (envy.seat, envy.holder, envy.amount) == (2, 6, 100_000)
+    assert at.events.index(seen(at, CardsTurned)[-1]) < at.events.index(envy)
+
+
+@pytest.mark.rules("3CP-092", "3CP-094")
+def test_unknown_further_cards_are_shown_before_an_envy_bonus_can_turn_on_them() -> None:
+    at = Table(game_of("md/three-card-poker"))
+    for seat, placed in {2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}}.items():
+        place(at, seat, placed)
+    closed(at).do(Deal((UNKNOWN,) * 11))
+    choose(at, (2, "play"), (6, "play"))
+    at.do(ShowCards(cards(ROYAL_AT_6["dealer"]), zone="dealer"))
+    assert at.refuses(ShowCards(cards(ROYAL_AT_6["community"]), zone="community")) == "other-cards-first"
+    at.do(ShowCards(cards(ROYAL_AT_6[6]), seat=6))
+    assert at.refuses(ShowCards(cards(ROYAL_AT_6[2]), seat=2)) == "other-cards-first"
+    at.do(ShowCards(cards(ROYAL_AT_6["community"]), zone="community"))
+    assert [(one.seat, one.amount) for one in seen(at, EnvyPaid)] == [(2, 100_000)]
+    at.do(ShowCards(cards(ROYAL_AT_6[2]), seat=2))
+    assert at.state.phase == "over"
 
 
 BOXES = [

@@ -9,7 +9,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import assert_never
 
-from pitboss.cards import UNKNOWN, Card
+from pitboss.cards import Card
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -42,6 +42,7 @@ from pitboss.rounds.engine.claims import reject, reserve, unreserved
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import report
+from pitboss.rounds.engine.naming import refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
@@ -56,10 +57,8 @@ from pitboss.rounds.events import (
     SeatAbandoned,
     WagerWithdrawn,
 )
-from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.permissions import refuse_person
-from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -85,6 +84,7 @@ def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
         another_game(game, state)
         or refuse_person(game, state, command, actor)
         or refuse_amount(getattr(command, "amount", None))
+        or (isinstance(command, Report) and refuse_found(game, state, command, actor))
     ):
         return refusal
     own = family_of(game).answer(game, state, command, actor)
@@ -205,30 +205,6 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Eve
             tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
         )
     ]
-
-
-def refuse_unknown(game: Game, wanted: tuple[Place, ...], cards: tuple[Card, ...]) -> Refusal | None:
-    """A card that must be told when it is dealt: it lies face up, or the round goes on by what it is."""
-    for card, at in zip(cards, wanted, strict=False):
-        if card == UNKNOWN and (at.face == "up" or not family_of(game).deals_unknown):
-            return Refusal("card-needed", "Say which card this is: the round goes on by it.", game.dealing.cite)
-    return None
-
-
-def refuse_naming(
-    game: Game, state: Round, wanted: tuple[Place, ...], cards: tuple[Card, ...], actor: Actor
-) -> Refusal | None:
-    """A person names no card that lies face down, and none at all where a device knows cards that lie so: whether such
-    a card can come would tell what is hidden.
-    """
-    if actor.role in ("device", "anyone") or not family_of(game).deals_unknown:
-        return None
-    if knows_hidden(game, state, actor):
-        return Refusal("device-deals", "The cards of this round come from a device; nobody names them.")
-    if any(card != UNKNOWN and at.face == "down" for card, at in zip(cards, wanted, strict=False)):
-        message = "A card that lies face down is dealt as ?? and told when it is turned."
-        return Refusal("face-down", message, game.dealing.cite)
-    return None
 
 
 def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:

@@ -47,11 +47,11 @@ def settling(state: Round) -> bool:
 def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     """What a report must say, or cannot say of this round."""
     if rule.consequence in OF_A_CARD:
-        if command.card is None:
-            return Refusal("which-card", "Name the card.", rule.cite)
         if rule.consequence == "card-not-used" and any(one.consequence == rule.consequence for one in state.noted):
             message = "More than one card has been found so: that is another irregularity."
             return Refusal("more-than-one", message, rule.cite, several(game))
+        if command.card is None:
+            return Refusal("which-card", "Name the card.", rule.cite)
         return unavailable(game, state, (command.card,))
     if command.card is not None:
         return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)

@@ -10,12 +10,14 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
 from pitboss.rounds.commands import ShowCards
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.settlement.awards import waits
+from pitboss.rounds.settlement.envy import turns_on
 from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round, Seat
 
@@ -67,7 +69,8 @@ def at_settlement(game: Game, state: Round) -> Hidden | None:
         return Hidden("seat", turn, places, game.dealing.cite)
     for wager, stage in find_late_reveals(game).items():
         placed = wager in seat.wagers and wager not in seat.settled and not seat.abandoned
-        if placed and (found := in_zone(state, stage.zone, stage.cards, stage.cite)):
+        asked = placed or turns_on(game, state, turn, Wager(wager))
+        if asked and (found := in_zone(state, stage.zone, stage.cards, stage.cite)):
             return found
     return None
 

@@ -6,7 +6,7 @@ refused if the law has it closed then. A wager that no roll has decided is `open
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from pitboss.errors import BadInput, Refusal
@@ -14,9 +14,11 @@ from pitboss.games.craps import PUSHES
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import dollars
-from pitboss.rounds.commands import NoMoreBets, OpenRound, PlaceWager, Roll
+from pitboss.people import ANYONE
+from pitboss.rounds.commands import GiveDice, NoMoreBets, OpenRound, PlaceWager, Roll
 from pitboss.rounds.families.craps.round import judgment
 from pitboss.rounds.families.craps.wagers import LINE
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.results import state_wager
 from pitboss.rounds.finished.source import list_wagers, tell
@@ -50,7 +52,7 @@ def settle_rolls(game: Game, given: Given) -> dict[str, Any]:
 
 def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
     """The state after the last roll that any wager saw, and the odds for which there never was a number."""
-    state = tell(game, Round(), OpenRound())
+    state, shooter = tell(game, Round(), OpenRound()), find_shooter(game, given)
     waiting: list[PlaceWager] = []
     for command in list_wagers(game, given):
         assert isinstance(command, PlaceWager)
@@ -60,15 +62,35 @@ def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
             state = tell(game, state, command)
     require_line(game, state, waiting)
     for dice in given.dice:
-        if not any(seat.wagers for seat in state.seats.values()):
+        if not any(seat.wagers for number, seat in state.seats.items() if number in given.seats):
             break
-        state = tell(game, tell(game, state, NoMoreBets()), Roll(dice))
+        state = tell(game, offer_dice(game, state, shooter, given.seats), NoMoreBets())
+        state = tell(game, state, Roll(dice))
         if state.dice.point is not None:
             for command in waiting:
                 if base_of(game, command) in state.seats[command.seat].wagers:
                     state = tell(game, state, command)
             waiting = [one for one in waiting if one.wager not in state.seats[one.seat].wagers]
     return state, waiting
+
+
+def find_shooter(game: Game, given: Given) -> int:
+    """Who throws, of whom the description says nothing: somebody at another seat, or else one with a line wager."""
+    on_line = [number for number, seat in given.seats.items() if any(wager in seat.wagers for wager in LINE)]
+    elsewhere = [seat for seat in game.seats if seat not in given.seats]
+    return max(elsewhere or on_line or given.seats)
+
+
+def offer_dice(game: Game, state: Round, shooter: int, described: Container[int]) -> Round:
+    """The shooter has the dice and, where no seat of the description throws, the line wager that the law asks for."""
+    if state.dice.shooter is None:
+        state = tell(game, state, GiveDice(shooter))
+    held = state.seats.get(shooter, Seat()).wagers
+    if shooter not in described and state.dice.point is None and not any(wager in held for wager in LINE):
+        amounts = family_of(game).open_amounts(game, state, shooter, LINE[0], ANYONE)
+        assert not isinstance(amounts, Refusal), "a line wager is open before every come-out roll"
+        state = tell(game, state, PlaceWager(shooter, LINE[0], amounts.first))
+    return state
 
 
 def waits_for_number(game: Game, wager: str) -> bool:

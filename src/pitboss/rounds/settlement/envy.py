@@ -9,7 +9,7 @@ from pitboss.games.hands import parts_of
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import find_line, key_of
 from pitboss.law.model import Envy, Row
-from pitboss.money import Fixed
+from pitboss.money import Cents, Fixed
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import EnvyPaid, Event
 from pitboss.rounds.settlement.judgment import cards_held, hand_of
@@ -27,10 +27,13 @@ def pay_envy(
     A hand that its player has left is not turned up and brings nothing; a folded one only where the operator says so.
     """
     at = state.seats[holder]
-    if at.abandoned or (at.folded and "envy_from_folded_hands" not in game.conditions):
+    if not is_turned_up(game, at):
         return
     for wager in map(Wager, wagers):
+        stakes = list_stakes(state, holder, wager)
         for envy in game.envy(wager):
+            if envy.stake not in stakes:
+                continue
             row = (find or find_envy_row)(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
                 continue
@@ -48,6 +51,23 @@ def pay_envy(
                         at.player,
                         () if hand is None else (hand,),
                     )
+
+
+def is_turned_up(game: Game, holder: Seat) -> bool:
+    return not (holder.abandoned or (holder.folded and "envy_from_folded_hands" not in game.conditions))
+
+
+def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
+    """Whether an Envy Bonus of others turns on the holder's hand, so that its cards must be seen first."""
+    stakes = list_stakes(state, holder, wager)
+    schedules = [one for one in game.envy(wager) if one.stake in stakes]
+    return is_turned_up(game, state.seats[holder]) and any(lies_on_table(game, state, holder, e) for e in schedules)
+
+
+def list_stakes(state: Round, holder: int, wager: Wager) -> set[Cents]:
+    """What the others have on the wager who would get an Envy Bonus for the holder's hand."""
+    others = (seat for number, seat in state.seats.items() if number != holder and takes_part(seat, wager))
+    return {seat.wagers[wager] for seat in others}
 
 
 def find_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.rounds.award_events import ClaimPaid
-from pitboss.rounds.events import AwardHeld, Event, MeterPaid, RoundClosed, SeatSettled
+from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
 from pitboss.rounds.settlement.judgment import judge, stakes
@@ -36,8 +36,13 @@ def settle_next(game: Game, state: Round) -> list[Event]:
             events += [*turn_up(game, state, seat, wager), *new]
             if isinstance(new[0], AwardHeld | MeterPaid | ClaimPaid):
                 return events
-    untold = [wager for wager in game.choices.envy if wager not in seat.wagers or wager in list_forfeits(seat)]
-    return [*events, *note_cuts(game, state, turn), *pay_envy(game, state, turn, untold), SeatSettled(turn)]
+    untold = [
+        wager for wager in map(Wager, game.choices.envy) if wager not in seat.wagers or wager in list_forfeits(seat)
+    ]
+    envy = list(pay_envy(game, state, turn, untold))
+    paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
+    turned = [event for wager in paid for event in turn_up(game, state, seat, wager)]
+    return [*events, *note_cuts(game, state, turn), *turned, *envy, SeatSettled(turn)]
 
 
 def list_forfeits(seat: Seat) -> list[Wager]:

@@ -15,7 +15,7 @@ from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import Event, WagerSettled
 from pitboss.rounds.state import Round
 from tests.rounds.at_table import game_with
-from tests.rounds.families.craps.at_table import ROLLS, turn
+from tests.rounds.families.craps.at_table import ROLLS, steps_of_shooter, turn
 
 Node = tuple[int | None, tuple[tuple[str, int], ...]]
 """The point and the seat's wagers: all that the wagers below depend on."""
@@ -36,11 +36,14 @@ def expected(game: Game, start: Round, node: Callable[[Round], Hashable] = node)
     goes: dict[Hashable, dict[Hashable, Fraction]] = {}
     while ahead:
         here = ahead.pop()
-        closed = evolve_all(found[here], events(game, found[here], NoMoreBets()))
+        closed = found[here]
+        for step in (*steps_of_shooter(game, closed), NoMoreBets()):
+            closed = evolve_all(closed, events(game, closed, step))
         wins[here], goes[here] = Fraction(0), {}
         for roll in ROLLS:
             answer = events(game, closed, Roll(roll))
-            won = sum(one.returned - one.staked for one in answer if isinstance(one, WagerSettled))
+            own = [one for one in answer if isinstance(one, WagerSettled) and one.seat == 1]
+            won = sum(one.returned - one.staked for one in own)
             wins[here] += Fraction(won, 36)
             after = evolve_all(closed, answer)
             if not after.seats[1].wagers:

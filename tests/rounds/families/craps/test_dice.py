@@ -100,7 +100,7 @@ def test_an_invalid_roll_decides_nothing(what: str) -> None:
     at = Table(CRAPS)
     bet(at, **{"pass": 500, "field": 500})
     assert at.refuses(Report(what)) == "no-dice-out"
-    at.do(NoMoreBets(), Report(what))
+    at.do(GiveDice(1), NoMoreBets(), Report(what))
     assert at.state.phase == "wagers"
     assert at.state.seats[1].wagers == {"pass": 500, "field": 500}
     assert at.state.dice.fresh
@@ -116,7 +116,7 @@ def test_an_invalid_roll_decides_nothing(what: str) -> None:
 def test_a_cocked_die_counts() -> None:
     at = Table(CRAPS)
     bet(at, **{"pass": 500})
-    at.do(NoMoreBets(), Report("cocked-die"), Roll((5, 6)))
+    at.do(GiveDice(1), NoMoreBets(), Report("cocked-die"), Roll((5, 6)))
     assert results(at) == {"pass": ("win", 1000)}
     assert at.refuses(Report("cocked-card")) == "no-such-irregularity"
 
@@ -127,6 +127,7 @@ def test_a_cocked_die_counts() -> None:
 def test_the_order_of_settlement() -> None:
     """Seats from the highest; one-roll wagers, line and Come with odds, Place, Lay, hardways, Fire, Bonus; the puck."""
     at = Table(CRAPS)
+    at.do(GiveDice(2))
     bet(at, 5, fire_bet=100, all_small=100)
     bet(at, 2, **{"hardway_6": 500, "pass": 500, "field": 500})
     throw(at, 8)

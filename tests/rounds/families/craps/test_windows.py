@@ -55,7 +55,7 @@ def test_each_wager_has_its_window(before: tuple[int, ...], closed_to: set[str])
 def test_a_wager_in_the_air_stands_only_if_confirmed() -> None:
     at = Table(CRAPS)
     bet(at, **{"pass": 500})
-    at.do(NoMoreBets())
+    at.do(GiveDice(1), NoMoreBets())
     assert at.refuses(PlaceWager(2, "field", 500)) == "dice-out"
     assert at.refuses(WithdrawWager(1, "pass")) == "dice-out"
     at.do(given_by("dealer", PlaceWager(2, "field", 500)), Roll((1, 1)))
@@ -99,7 +99,8 @@ def test_bad_commands_change_nothing() -> None:
     assert at.refuses(WithdrawWager(1, "pass", 501)) == "no-stake"
     assert at.refuses(CallWager(1, "place-6", True)) == "no-such-wager"
     assert at.refuses(CollectVigorish(1)) == "no-vigorish"
-    at.do(NoMoreBets())
+    assert at.refuses(NoMoreBets()) == "no-shooter"
+    at.do(GiveDice(1), NoMoreBets())
     assert at.refuses(NoMoreBets()) == "not-open"
     assert at.refuses(Roll((0, 7))) == "no-such-roll"
     assert at.refuses(Roll((7, 1))) == "no-such-roll"

@@ -177,6 +177,8 @@ def void_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusa
         return report(game, state, command)
     if state.phase != "closed":
         return Refusal("no-dice-out", "The dice have not been thrown.", rule.cite)
+    if command.card is not None:
+        return Refusal("no-card", f"{game.edition.title} is played without cards: name none.", rule.cite)
     events = noted(game, state, rule, command)
     return [*events, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else events
 

@@ -281,7 +281,10 @@ def close(game: Game, state: Round) -> list[Event] | Refusal:
     if not any(seat.wagers for seat in state.seats.values()):
         return Refusal("no-wagers", "Nobody has a wager on the layout.", cite)
     shooter = state.dice.shooter
-    if shooter is not None and state.dice.point is None:
+    if shooter is None:
+        message = "Nobody has the dice: they are offered to a player first."
+        return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
+    if state.dice.point is None:
         held = state.seats.get(shooter, Seat()).wagers
         if not any(wager in held for wager in LINE):
             message = f"The shooter, seat {shooter}, must make a Pass or Don't Pass wager before throwing."
