@@ -36,6 +36,14 @@ MAY_KNOW: dict[str, set[str]] = {
 }
 """The arrows of the architecture: a room may import itself and these, and nothing else of ours."""
 
+DOORS = {
+    *(f"rounds.{name}" for name in ("codec", "commands", "events", "hand_events", "moves", "round", "sight", "views")),
+    *(f"rounds.{name}" for name in ("waiting", "finished")),
+    *(f"tables.{name}" for name in ("codec", "commands", "envelope", "events", "moves", "pit", "sight", "table")),
+    *(f"tables.{name}" for name in ("views", "waiting")),
+}
+"""What the terminal may know of rounds and tables: it offers moves, shows views and says events, and knows no rule."""
+
 PURE_ROOMS = (
     "cards.py",
     "money.py",
@@ -82,12 +90,24 @@ def imported(path: Path) -> set[str]:
     return found
 
 
+def modules_imported(path: Path) -> set[str]:
+    """The modules alone, `from pitboss.rounds import codec` being one."""
+    return {name for name in imported(path) if (SRC.parent / (name.replace(".", "/") + ".py")).exists()}
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SRC)))
 def test_arrows_point_one_way(path: Path) -> None:
     if room(path) == "__init__":
         return
     ours = {name.split(".")[1] for name in imported(path) if name.startswith("pitboss.")}
     assert ours - {room(path)} <= MAY_KNOW[room(path)]
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if room(path) == "cli"], ids=lambda path: path.name)
+def test_the_terminal_knows_rounds_and_tables_by_their_doors_alone(path: Path) -> None:
+    modules = (name.removeprefix("pitboss.") for name in modules_imported(path))
+    inner = [name for name in modules if name.partition(".")[0] in ("rounds", "tables")]
+    assert not [name for name in inner if ".".join(name.split(".")[:2]) not in DOORS]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SRC)))

@@ -10,10 +10,15 @@ from typing import Any
 import pytest
 
 from pitboss.cards import cards
+from pitboss.cli.betting import offer_to
 from pitboss.cli.main import main
 from pitboss.cli.play import Session
+from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.law import library
+from pitboss.people import Actor
+from pitboss.rounds.commands import OpenRound
+from pitboss.rounds.round import Round, play
 
 GAMES = sorted(library.shelf())
 
@@ -95,7 +100,8 @@ def test_a_refused_wager_lets_no_dice_roll_and_is_not_offered_again(
     out = capsys.readouterr().out
     assert out.count("Your wagers [pass 10]: ") == 2
     assert out.count("More wagers, or roll [roll]: ") == 4
-    assert [line[-1] for line in out.splitlines() if line.startswith("⚀") or "⚂ ⚃" in line] == ["4", "t"]
+    rolls = [line for line in out.splitlines() if line.startswith(("⚀", "⚂"))]
+    assert rolls == ["⚀ ⚂  The dice show 1 and 3: 4.", "⚂ ⚃  The dice show 3 and 4: 7."]
     assert "place-6 " not in out.split("⚂ ⚃")[1]
     assert "Seat 1: -$10, in all -$10." in out
 
@@ -129,6 +135,60 @@ def test_a_choice_has_no_answer_of_its_own(answers: object, capsys: pytest.Captu
     out = capsys.readouterr().out
     assert out.count("Seat 1: split / double / hit / stand: ") == 3
     assert out.count("10♦ Q♣   blackjack $10") == 2
+
+
+@pytest.mark.parametrize(("typed", "drawn"), [("st", "stand"), ("S", ""), ("Stand", "stand"), ("double 4", "double")])
+def test_a_choice_is_known_by_its_beginning(
+    typed: str, drawn: str, answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of split and stand, `s` is neither, and is refused with what is open; a double may be for less."""
+    answers("blackjack 10", typed, "stand")  # type: ignore[operator]
+    session = Session(
+        game_by_options("blackjack", {}), Scripted(top="8s 6c 8d Th 3h 2c 9c"), seats=1, why=False, auto=False
+    )
+    session.play_round(1)
+    out = capsys.readouterr().out
+    assert ("Open now: split, double, hit, stand." in out) == (not drawn)
+    assert ("blackjack-double $4" in out) == (drawn == "double")
+
+
+def test_an_electronic_table_is_played_on_its_first_hand(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    answers("ante 10", "fold")  # type: ignore[operator]
+    game = game_by_options("three-card-poker", {"version": "electronic"})
+    Session(game, Scripted(), seats=1, why=False, auto=False).play_round(1)
+    out = capsys.readouterr().out
+    assert "Name the hand" not in out
+    assert "Seat 1: -$10, in all -$10." in out
+
+
+def test_what_is_on_offer_can_be_placed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Those that need another are offered beside it; those that wait for a point are not."""
+    offer = offer_to(game_by_options("three-card-poker", {}), opened("three-card-poker"), Actor("player", "", 1))
+    assert list(offer.moves) == ["ante", "pair-plus", "progressive", "six-card-bonus", "five-card-progressive"]
+    assert offer.others == ("progressive", "six-card-bonus", "five-card-progressive")
+    offer = offer_to(game_by_options("craps", {}), opened("craps"), Actor("player", "", 1))
+    assert not {"come", "pass-odds"} & offer.moves.keys()
+    assert {"pass", "dont-pass", "field"} <= offer.moves.keys()
+
+
+@pytest.mark.parametrize(
+    ("game", "least"),
+    [
+        ("stud-235", "two-card three-card five-card"),
+        ("ultimate-texas-holdem", "ante blind"),
+        ("let-it-ride", "bet-1 bet-2 bet-3"),
+        ("mini-baccarat", "banker"),
+    ],
+)
+def test_the_wagers_in_brackets_are_those_that_a_round_needs(game: str, least: str) -> None:
+    offer = offer_to(game_by_options(game, {}), opened(game), Actor("player", "", 1))
+    assert offer.least == dict.fromkeys(least.split(), 1000)
+
+
+def opened(name: str) -> Round:
+    answer = play(game_by_options(name, {}), Round(), OpenRound())
+    assert not isinstance(answer, Refusal)
+    return answer[1]
 
 
 def test_the_third_card_of_235_waits_for_the_first_decision(
@@ -199,7 +259,7 @@ def test_vigorish_that_is_marked_is_collected_when_the_shoe_ends(
     session = Session(game, Scripted(top="Ks 9s 2s Kh"), seats=1, why=False, auto=False)
     session.play_round(1)
     out = capsys.readouterr().out
-    assert "Seat 1: $0.50 of vigorish is collected." in out
+    assert "$0.50 vigorish is collected from seat 1." in out
     assert "Seat 1: $9.50, in all $9.50." in out
     assert not session.state.owed
 

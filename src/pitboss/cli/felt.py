@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from pitboss.cards import SUITS, UNKNOWN, Card, show, suit_of
+from pitboss.cards import SUITS, UNKNOWN, Card, suit_of
 from pitboss.cli.screen import table
 from pitboss.games.game import Game
 from pitboss.money import spoken
 from pitboss.rounds.finished.craps import vigorish_results
-from pitboss.rounds.state import Round
 from pitboss.rounds.views import RoundView, SeatView
+from pitboss.words import say_line
+from pitboss.words.cards import draw_card
 
 if TYPE_CHECKING:
     from rich.table import Table
 
-SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
-BACK = "[dim]▒▒[/]"
+BACK = f"[dim]{draw_card(UNKNOWN)}[/]"
 OUTCOME_STYLE = {
     "win": "green",
     "lose": "red",
@@ -29,10 +29,9 @@ OUTCOME_STYLE = {
 
 
 def card_text(card: Card) -> str:
-    """`A♠`, red for hearts and diamonds; a ten is `10`."""
-    rank, suit = show(card)[0].replace("T", "10"), SUITS[suit_of(card)]
-    style = "red" if suit in "hd" else "bold"
-    return f"[{style}]{rank}{SUIT_SIGNS[suit]}[/]"
+    """`A♠`, red for hearts and diamonds."""
+    style = "red" if SUITS[suit_of(card)] in "hd" else "bold"
+    return f"[{style}]{draw_card(card)}[/]"
 
 
 def cards_text(cards: Sequence[Card]) -> str:
@@ -67,34 +66,33 @@ def stakes_text(seat: SeatView) -> str:
     return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 
 
-def settlement(game: Game, state: Round, mine: Collection[int], *, why: bool) -> Table:
-    """What became of each wager of the seats `mine`, and with `why` the line of law that says so."""
-    columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(("Cited",) if why else ()))
-    drawn = table(*columns)
-    for number in sorted(set(mine) & state.seats.keys()):
-        seat = state.seats[number]
-        for wager, done in (*seat.settled.items(), *vigorish_results(game, seat)):
-            style = OUTCOME_STYLE[done.outcome]
-            cells = (
-                str(number),
-                wager,
-                spoken(done.staked),
-                f"[{style}]{done.outcome}[/]",
-                done.line,
-                spoken(done.returned),
-            )
-            drawn.add_row(*cells, *((f"[dim]{done.cite}[/]",) if why else ()))
-        if seat.envy:
-            drawn.add_row(
-                str(number), "envy bonus", "", "[green]win[/]", "", spoken(seat.envy), *(("",) if why else ())
-            )
+def settlement(game: Game, views: Mapping[int, RoundView], *, why: bool) -> Table:
+    """What became of each wager of the seats that are yours, and with `why` the line of law that says so."""
+    several = len(views) > 1
+    columns = ("Wager", "Staked", "Outcome", "Line", "Returned")
+    drawn = table(*["Seat"] * several, *columns, *["Cited"] * why)
+    for number, seen in sorted(views.items()):
+        seat = seen.seats.get(number)
+        for cells, cite in settled_rows(game, seat, "\n" if why else ", ") if seat else ():
+            drawn.add_row(*[str(number)] * several, *cells, *[f"[dim]{cite}[/]"] * why)
     return drawn
+
+
+def settled_rows(game: Game, seat: SeatView, between: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them. `between` a hand
+    and what it pays may be a new line, where citations take two lines anyway.
+    """
+    for wager, done in (*seat.settled.items(), *vigorish_results(game, seat.vigorish)):
+        outcome = f"[{OUTCOME_STYLE[done.outcome]}]{done.outcome}[/]"
+        line = say_line(game, wager, done, between=between)
+        yield (wager, spoken(done.staked), outcome, line, spoken(done.returned)), done.cite
+    if seat.envy:
+        yield ("envy bonus", "", "[green]win[/]", "", spoken(seat.envy)), ""
 
 
 DIE_FACES = " ⚀⚁⚂⚃⚄⚅"
 
 
-def dice_text(dice: tuple[int, int], point: int | None) -> str:
-    """`⚃ ⚂ 7`, and the point that is on."""
-    faces = " ".join(DIE_FACES[one] for one in dice)
-    return f"[bold]{faces}  {sum(dice)}[/]   [dim]{f'point {point}' if point else 'come-out'}[/]"
+def draw_dice(first: int, second: int) -> str:
+    """`⚃ ⚂`"""
+    return f"[bold]{DIE_FACES[first]} {DIE_FACES[second]}[/]"

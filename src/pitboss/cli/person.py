@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, cast
 
 from pitboss.cli.json_lines import MARK
-from pitboss.cli.players import Wagers, base_wagers
+from pitboss.cli.players import Offer, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
-from pitboss.games.game import Game
 from pitboss.money import cents, dollars
+from pitboss.rounds.commands import Choose
+from pitboss.rounds.moves import Move
+from pitboss.rounds.round import Command
+from pitboss.words import say_refusal
 
 QUIT = ("q", "quit", "exit")
 YES, NO = ("", "y", "yes"), ("n", "no")
@@ -36,9 +41,9 @@ def read_answer(question: str) -> str:
 class Person:
     """Asks on the terminal. An empty answer takes what stands in brackets, which is never anything that was refused."""
 
-    def __init__(self, game: Game, read: Callable[[str], str] = read_answer) -> None:
-        self.game, self.read = game, read
-        self.usual = base_wagers(game)
+    def __init__(self, read: Callable[[str], str] = read_answer) -> None:
+        self.read = read
+        self.usual: Wagers = {}
 
     def ask(self, question: str) -> str:
         try:
@@ -51,12 +56,13 @@ class Person:
             raise Leaving
         return answer
 
-    def wagers(self) -> Wagers:
-        offer = [rule.id for rule in self.game.wagers.values() if rule.placed not in ("by-choice", "never")]
-        more = f", and {len(offer) - LISTED} more" if len(offer) > LISTED else ""
-        example = f"Write wager and dollars, such as: {spelled(self.usual)}"
-        console().print(f"On offer: {', '.join(offer[:LISTED])}{more}. {example}", style="dim", markup=False)
-        return self.amounts(f"Your wagers [{spelled(self.usual)}]: ", ("",)) or self.usual
+    def wagers(self, offer: Offer) -> Wagers:
+        usual = self.usual or offer.least
+        names = list(offer.moves)
+        more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
+        example = f"Write wager and dollars, such as: {spelled(usual)}"
+        console().print(f"On offer: {', '.join(names[:LISTED])}{more}. {example}", style="dim", markup=False)
+        return self.amounts(f"Your wagers [{spelled(usual)}]: ", ("",)) or usual
 
     def amounts(self, question: str, none: Sequence[str]) -> Wagers:
         """The wagers that are typed; nothing for an answer that says so."""
@@ -71,14 +77,14 @@ class Person:
         self.usual = wagers
 
     def hear(self, refusal: Refusal) -> None:
-        console().print(str(refusal), style="red", markup=False)
+        console().print(say_refusal(refusal), style="red", markup=False)
 
-    def choice(self, seat: int, options: Sequence[str]) -> str:
+    def choice(self, who: str, options: Sequence[Move]) -> Command:
         """There is no answer in brackets: whatever is chosen may cost money."""
         answer = ""
         while not answer:
-            answer = self.ask(f"Seat {seat}: {' / '.join(options)}: ")
-        return answer
+            answer = self.ask(f"{who}: {' / '.join(map(describe, options))}: ")
+        return understand(answer, options)
 
     def between_rolls(self) -> Wagers:
         return self.amounts("More wagers, or roll [roll]: ", ROLL)
@@ -87,6 +93,30 @@ class Person:
         while (answer := self.ask("Another round? y / n [y]: ")) not in (*YES, *NO):
             console().print(f"Write y or n, not {answer!r}.", markup=False)
         return answer in YES
+
+
+def describe(move: Move) -> str:
+    """A choice as it is offered: its label, and how much it may be where the player must say that."""
+    must = isinstance(move.command, Choose) and move.command.amount is not None
+    return f"{move.label.lower()} ({move.amounts})" if must else move.label.lower()
+
+
+def understand(answer: str, options: Sequence[Move]) -> Command:
+    """The choice that is meant: by its label or the beginning of it, with an amount behind it where one may be said.
+
+    What is none of them goes to the rules all the same: they say what is open, and why.
+    """
+    words = answer.replace("-", " ").split()
+    amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
+    named = " ".join(words)
+    exact = [one for one in options if one.label.lower() == named]
+    meant = exact or [one for one in options if one.label.lower().startswith(named)]
+    command: Any = meant[0].command if len(meant) == 1 else replace(cast(Any, options[0].command), choice=answer)
+    return cast(Command, command if amount is None else replace(command, amount=amount))
+
+
+def is_amount(word: str) -> bool:
+    return re.fullmatch(r"\$?[0-9]{1,9}(\.[0-9]{2})?", word) is not None
 
 
 def spelled(wagers: Wagers) -> str:

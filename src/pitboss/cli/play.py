@@ -3,44 +3,62 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import Annotated, Any, cast
 
 import typer
 
 from pitboss.cards import Card
-from pitboss.cli.felt import dice_text, felt, settlement
+from pitboss.cli.betting import offer_to
+from pitboss.cli.felt import draw_dice, felt, settlement
 from pitboss.cli.opening import open_game
 from pitboss.cli.person import Leaving, Person
 from pitboss.cli.players import Automatic, Player, Wagers
 from pitboss.cli.screen import console
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
-from pitboss.games.identity import Wager
 from pitboss.games.progressive_meters import unlink
-from pitboss.money import Cents, spoken
-from pitboss.people import Actor
-from pitboss.rounds.commands import (
-    Choose,
-    CollectVigorish,
-    Command,
-    CountProgressives,
-    Deal,
-    GiveDice,
-    NoMoreBets,
-    OpenRound,
-    PlaceWager,
-    Roll,
-)
-from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.engine.evolve import evolve_all
-from pitboss.rounds.families.family import verification
-from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.state import Round
+from pitboss.money import Cents
+from pitboss.people import ANYONE, Actor
+from pitboss.rounds import commands as does
+from pitboss.rounds import events as happened
+from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds.moves import Move, moves
+from pitboss.rounds.round import Command, Event, Round
+from pitboss.rounds.round import play as play_round
 from pitboss.rounds.views import RoundView, view
+from pitboss.rounds.waiting import Waiting, waits_for
+from pitboss.words import say_event, say_meters, say_refusal, say_standing
+
+BRINGS: dict[str, type[Any]] = {
+    "shooter": does.GiveDice,
+    "progressives-count": does.CountProgressives,
+    "verification": does.Verify,
+    "cards": does.Deal,
+    "turned-cards": does.ShowCards,
+    "roll": does.Roll,
+}
+"""What the house does by itself, by what the round waits for."""
+
+TOLD = (
+    happened.AwardHeld,
+    happened.AwardVerified,
+    happened.AwardShared,
+    happened.MeterPaid,
+    happened.EnvyPaid,
+    happened.PayoutCut,
+    happened.DiceRolled,
+    happened.PuckSet,
+    happened.WagerMoved,
+    happened.VigorishCollected,
+    happened.RoundVoided,
+    with_hands.HandSplit,
+    with_hands.SecondCardsSwitched,
+)
+"""What is said as it happens; the rest is seen on the felt and in the settlement."""
 
 
 def play(
@@ -79,7 +97,10 @@ def play(
 
 @dataclass
 class Session:
-    """Some rounds at one table, with the shoe, the meters and what the seats have won."""
+    """Some rounds at one table, with the shoe, the meters and what the seats have won.
+
+    Whatever is done is one of the moves that are open, and whatever is said comes from `words`.
+    """
 
     game: Game
     random: Random
@@ -89,10 +110,12 @@ class Session:
     state: Round = field(default_factory=Round)
     shoe: list[Card] = field(default_factory=list)
     won: dict[int, Cents] = field(default_factory=dict)
+    asked: bool = False
+    drawn: bool = False
 
     def __post_init__(self) -> None:
-        machine = Automatic(self.game, self.random)
-        self.you: Player = machine if self.auto else Person(self.game)
+        machine = Automatic(self.random)
+        self.you: Player = machine if self.auto else Person()
         self.players: dict[int, Player] = {1: self.you}
         self.players |= dict.fromkeys(range(2, self.seats + 1), machine)
 
@@ -103,138 +126,137 @@ class Session:
     @property
     def seen(self) -> dict[int, RoundView]:
         """The round as the player of each seat that is yours sees it."""
-        return {seat: view(self.game, self.state, Actor("player", seat=seat)) for seat in self.mine}
-
-    def tell(self, command: Command) -> Refusal | None:
-        """Give a command to the round; a refusal changes nothing."""
-        answer = decide(self.game, self.state, command)
-        if isinstance(answer, Refusal):
-            return answer
-        self.state = evolve_all(self.state, answer)
-        return None
+        return {seat: view(self.game, self.state, player(seat)) for seat in self.mine}
 
     @property
     def with_dice(self) -> bool:
-        return self.game.dealing.mode == "dice"
+        return self.seen[1].dice is not None
+
+    def open(self, kind: type[Any], actor: Actor = ANYONE) -> list[Move]:
+        """The moves of a kind that are open to somebody."""
+        return [move for move in moves(self.game, self.state, actor) if isinstance(move.command, kind)]
+
+    def give(self, command: Command, actor: Actor = ANYONE) -> Refusal | None:
+        """Give a command to the round, and say what comes of it; a refusal changes nothing."""
+        answer = play_round(self.game, self.state, command, actor)
+        if isinstance(answer, Refusal):
+            return answer
+        events, self.state = answer
+        self.tell(events)
+        return None
+
+    def must(self, command: Command) -> None:
+        refusal = self.give(command)
+        assert refusal is None, f"{command}: {refusal}"
+
+    def tell(self, events: Iterable[Event]) -> None:
+        rolling = any(isinstance(event, happened.DiceRolled) for event in events)
+        for event in events:
+            settled = rolling and isinstance(event, happened.WagerSettled) and event.seat in self.mine
+            others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
+            if settled or others or isinstance(event, TOLD):
+                dice = draw_dice(event.first, event.second) + "  " if isinstance(event, happened.DiceRolled) else ""
+                console().print(dice, end="")
+                console().print(say_event(self.game, event), style="" if dice else "dim", markup=False)
+
+    # The course of a round
 
     def play_round(self, number: int) -> None:
         console().print(f"\n[bold]{self.game.edition.title}, round {number}[/]")
-        self.tell(OpenRound(tuple(self.state.meters.items())))
-        if self.with_dice:
-            self.play_turn_with_dice()
-        else:
-            self.play_with_cards()
+        self.shoe = list(self.game.deck) if self.game.choices.decks else []
+        self.random.shuffle(self.shoe)
+        self.asked = self.drawn = False
+        self.must(self.open(does.OpenRound)[0].command)
+        while (waiting := waits_for(self.game, self.state)).what != "new-round":
+            self.go_on(waiting)
         self.show_result()
 
-    def play_with_cards(self) -> None:
-        self.shoe = list(self.game.deck)
-        self.random.shuffle(self.shoe)
-        for seat in sorted(self.players):
-            self.take_wagers(seat)
-        self.close_bets()
-        while self.state.phase == "closed":
-            self.go_on()
+    def go_on(self, waiting: Waiting) -> None:
+        """The next thing that the round needs: wagers, an answer, or what the house brings."""
+        if waiting.what == "wagers":
+            self.take_bets()
+        elif waiting.what == "choice":
+            self.take_choice(waiting)
+        else:
+            self.must(self.fill(self.open(BRINGS[waiting.what])[0]))
 
-    def play_turn_with_dice(self) -> None:
-        """A shooter's turn: wagers, a roll, more wagers, until the seven-out."""
-        self.must(GiveDice(1))
-        for seat in sorted(self.players):
-            self.take_wagers(seat)
-        while self.state.phase == "wagers":
-            if refusal := self.tell(NoMoreBets()):
-                console().print(str(refusal), style="dim", markup=False)
-                self.take_wagers(1)
-                continue
-            self.throw()
-            if self.state.phase == "wagers":
-                self.take_more_wagers()
+    def fill(self, move: Move) -> Command:
+        """The move's command, with the cards or dice that chance brings."""
+        command: Any = move.command
+        if isinstance(command, does.Roll):
+            return does.Roll((self.random.randint(1, 6), self.random.randint(1, 6)))
+        if move.cards:
+            return cast(Command, replace(command, cards=tuple(self.shoe.pop() for _ in range(move.cards))))
+        return cast(Command, command)
 
-    def throw(self) -> None:
-        """One roll, and what it decided for the seats that are yours."""
-        before = {seat: set(self.state.seats[seat].settled) for seat in self.mine if seat in self.state.seats}
-        dice = (self.random.randint(1, 6), self.random.randint(1, 6))
-        self.must(Roll(dice))
-        console().print(dice_text(dice, self.state.dice.point))
-        for seat, known in sorted(before.items()):
-            for wager, done in self.state.seats[seat].settled.items():
-                if wager not in known:
-                    console().print(f"  seat {seat}: {Wager(wager).once} {done.outcome}, {spoken(done.returned)} back")
+    # Wagers
 
-    def take_more_wagers(self) -> None:
-        """Wagers before the next roll; one that is refused is asked for again, and the dice wait."""
-        for seat, player in sorted(self.players.items()):
-            while refusal := self.place_all(seat, player.between_rolls()):
-                player.hear(refusal)
+    def take_bets(self) -> None:
+        """Every player's wagers, and “no more bets”; with dice, before each roll."""
+        for seat, one in sorted(self.players.items()):
+            if self.asked:
+                while refusal := self.place_all(seat, one.between_rolls(), {}):
+                    one.hear(refusal)
+            else:
+                self.take_wagers(seat, one)
+        self.asked = True
+        for move in self.open(does.NoMoreBets)[: not self.with_dice]:
+            console().print(f"“{move.announce}.”", markup=False)
+        if refusal := self.give(does.NoMoreBets()):
+            console().print(say_refusal(refusal), style="dim", markup=False)
+            self.asked = False
 
-    def take_wagers(self, seat: int) -> None:
+    def take_wagers(self, seat: int, one: Player) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
-        player = self.players[seat]
-        while refusal := self.place_all(seat, wagers := player.wagers(), closing=True):
-            player.hear(refusal)
-        player.place(wagers)
+        offer = offer_to(self.game, self.state, player(seat))
+        while refusal := self.place_all(seat, wagers := one.wagers(offer), offer.moves, closing=True):
+            one.hear(refusal)
+        one.place(wagers)
 
-    def place_all(self, seat: int, wagers: Wagers, *, closing: bool = False) -> Refusal | None:
+    def place_all(
+        self, seat: int, wagers: Wagers, offered: Mapping[str, Move], *, closing: bool = False
+    ) -> Refusal | None:
         """Place all of them or, where one is refused or the bets could not be closed then, none."""
         before = self.state
-        commands = [PlaceWager(seat, wager, amount) for wager, amount in wagers.items()]
-        refusal = next(filter(None, map(self.tell, commands)), None)
-        if refusal is None and closing and isinstance(answer := decide(self.game, self.state, NoMoreBets()), Refusal):
-            refusal = answer
-        if refusal:
+        for wager, amount in wagers.items():
+            hand = cast(does.PlaceWager, offered[wager].command).hand if wager in offered else 0
+            if refusal := self.give(does.PlaceWager(seat, wager, amount, hand), player(seat)):
+                self.state = before
+                return refusal
+        if closing and isinstance(answer := play_round(self.game, self.state, does.NoMoreBets()), Refusal):
             self.state = before
-        return refusal
+            return answer
+        return None
 
-    def close_bets(self) -> None:
-        console().print("“No more bets.”")
-        self.tell(NoMoreBets())
-        if not self.state.counted:
-            self.tell(CountProgressives(self.state.accepted))
+    # Choices, and the end
 
-    def go_on(self) -> None:
-        """The next thing that the round needs: cards, an answer, or a verification."""
-        flow = family_of(self.game)
-        if held := self.state.held:
-            step = verification(self.game, self.state)
-            assert step is not None
-            by = self.game.procedures[step.step].by
-            console().print(f"[dim]Seat {held.seat}, {held.wager}: {by}, {step.step}.[/]")
-            self.must(step)
-        elif due := flow.due(self.game, self.state):
-            self.must(Deal(tuple(self.shoe.pop() for _ in due)))
-        elif turn := flow.turn(self.game, self.state):
-            self.take_choice(turn.seat, [one.id for one in turn.choices])
-
-    def take_choice(self, seat: int, options: list[str]) -> None:
-        if seat in self.mine:
+    def take_choice(self, waiting: Waiting) -> None:
+        seat = waiting.seat or 0
+        one = self.players[seat]
+        if seat in self.mine and not (self.auto and self.drawn):
             console().print(felt(self.seen))
-        player = self.players[seat]
-        while refusal := self.tell(Choose(seat, player.choice(seat, options))):
-            player.hear(refusal)
-
-    def must(self, command: Command) -> None:
-        refusal = self.tell(command)
-        assert refusal is None, f"{command}: {refusal}"
+            self.drawn = True
+        hands = len(self.seen[1].seats[seat].hands)
+        who = f"Seat {seat}, hand {waiting.hand}" if hands > 1 else f"Seat {seat}"
+        while refusal := self.give(one.choice(who, self.open(does.Choose, player(seat))), player(seat)):
+            one.hear(refusal)
 
     def show_result(self) -> None:
         if not self.with_dice:
             console().print(felt(self.seen))
-        console().print(settlement(self.game, self.state, self.mine, why=self.why))
-        owed = self.collect_vigorish()
-        for seat in sorted(self.mine):
-            brought = self.state.seats[seat].net - owed.get(seat, 0)
+        console().print(settlement(self.game, self.seen, why=self.why))
+        nets = {seat: seen.seats[seat].net - seen.vigorish_owed.get(seat, 0) for seat, seen in self.seen.items()}
+        for move in self.open(does.CollectVigorish):
+            self.must(move.command)  # each round has a shoe of its own here, and what was marked in it is collected
+        for seat, brought in sorted(nets.items()):
             self.won[seat] = self.won.get(seat, 0) + brought
             style = "green" if brought > 0 else "red" if brought < 0 else "yellow"
-            console().print(f"Seat {seat}: [{style}]{spoken(brought)}[/], in all {spoken(self.won[seat])}.")
-
-    def collect_vigorish(self) -> Mapping[int, Cents]:
-        """Each round has a shoe of its own here: what was marked in it is collected at its end."""
-        owed = self.state.owed
-        for seat, amount in sorted(owed.items()):
-            self.must(CollectVigorish(seat))
-            console().print(f"[dim]Seat {seat}: {spoken(amount)} of vigorish is collected.[/]")
-        return owed
+            console().print(say_standing(seat, brought, self.won[seat]), style=style, markup=False)
 
     def say_goodbye(self) -> None:
-        if self.state.meters:
-            meters = ", ".join(f"{name} {spoken(exact.__floor__())}" for name, exact in self.state.meters.items())
-            console().print(f"[dim]Meters: {meters}.[/]")
+        if meters := self.seen[1].meters:
+            console().print(say_meters(meters), style="dim", markup=False)
+
+
+def player(seat: int) -> Actor:
+    return Actor("player", "", seat)

@@ -1,23 +1,48 @@
-"""Who sits at the table: what every player is asked, and an automatic one that plays anything that is open."""
+"""Who sits at the table: what every player is asked, and an automatic one that plays anything that is open.
+
+A player is shown nothing but moves: what may be placed and how much, what may be chosen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
 from pitboss.errors import Refusal
-from pitboss.games.game import Game
-from pitboss.law.model import WagerRule
 from pitboss.money import Cents
+from pitboss.rounds.moves import Move
+from pitboss.rounds.round import Command
 
 Wagers = dict[str, Cents]
+
+PLAIN_STAKE = 1000
+"""Ten dollars, where no limits are posted."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The wagers that a seat may place, by name; those that wait for `others` to lie there; the least that a round can
+    be played with.
+    """
+
+    moves: Mapping[str, Move]
+    others: tuple[str, ...]
+    least: Wagers
+
+
+def usual_stake(move: Move) -> Cents:
+    """The least that may be wagered where limits are posted or the law names stakes, else a plain ten dollars."""
+    assert move.amounts is not None, "a wager has an amount"
+    first = move.amounts.first
+    return first if move.amounts.only or first > 1 else min(PLAIN_STAKE, move.amounts.last)
 
 
 class Player(Protocol):
     """A player is asked again until the answer is one that the rules accept."""
 
-    def wagers(self) -> Wagers:
+    def wagers(self, offer: Offer) -> Wagers:
         """The wagers before a round, or before a shooter's first roll."""
 
     def place(self, wagers: Wagers) -> None:
@@ -26,7 +51,7 @@ class Player(Protocol):
     def hear(self, refusal: Refusal) -> None:
         """Hear that the last answer was refused."""
 
-    def choice(self, seat: int, options: Sequence[str]) -> str:
+    def choice(self, who: str, options: Sequence[Move]) -> Command:
         """One of what is open."""
 
     def between_rolls(self) -> Wagers:
@@ -36,39 +61,15 @@ class Player(Protocol):
         """Whether to play another round."""
 
 
-def usual_stake(game: Game) -> Cents:
-    """The least that may be wagered, or a plain ten dollars where no limits are posted."""
-    return game.choices.minimum or 1000
-
-
-def stake_for(game: Game, rule: WagerRule) -> Cents:
-    """The least of the stakes that the wager has of its own, or the table's usual one."""
-    stakes = game.choices.stakes.get(rule.id)
-    return min(stakes) if stakes else usual_stake(game)
-
-
-def base_wagers(game: Game) -> Wagers:
-    """The wagers that a seat must at least place to be in the game: the first of them, and those that go with it."""
-    before = [rule for rule in game.wagers.values() if rule.placed not in ("by-choice", "never")]
-    first = next(rule for rule in before if rule.offered == "always" and not rule.needs)
-    names = [first.id, *(one for one in first.equal_to if one in game.wagers)]
-    names += [rule.id for rule in before if first.id in rule.equal_to and rule.id not in names]
-    return dict.fromkeys(names, stake_for(game, first))
-
-
 class Automatic:
-    """Places the base wagers, now and then a side wager, and answers at random, though seldom with a fold."""
+    """Places the least wagers, now and then a side wager, and answers at random, though seldom with a fold."""
 
-    def __init__(self, game: Game, random: Random) -> None:
-        self.game, self.random = game, random
+    def __init__(self, random: Random) -> None:
+        self.random = random
 
-    def wagers(self) -> Wagers:
-        placed = base_wagers(self.game)
-        for rule in self.game.wagers.values():
-            ready = rule.needs and all(any(one in placed for one in group) for group in rule.needs)
-            if ready and rule.placed == "before-the-deal" and self.random.random() < 0.4:
-                placed[rule.id] = stake_for(self.game, rule)
-        return placed
+    def wagers(self, offer: Offer) -> Wagers:
+        sides = [wager for wager in offer.others if wager not in offer.least and self.random.random() < 0.4]
+        return offer.least | {wager: usual_stake(offer.moves[wager]) for wager in sides}
 
     def place(self, wagers: Wagers) -> None:
         """One round is like another."""
@@ -76,9 +77,9 @@ class Automatic:
     def hear(self, refusal: Refusal) -> None:
         """Try something else."""
 
-    def choice(self, seat: int, options: Sequence[str]) -> str:
-        bold = [one for one in options if one not in ("fold", "surrender")]
-        return self.random.choice(bold if bold and self.random.random() < 0.8 else list(options))
+    def choice(self, who: str, options: Sequence[Move]) -> Command:
+        bold = [one for one in options if one.label not in ("Fold", "Surrender")]
+        return self.random.choice(bold if bold and self.random.random() < 0.8 else list(options)).command
 
     def between_rolls(self) -> Wagers:
         return {}

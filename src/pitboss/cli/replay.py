@@ -8,19 +8,23 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from pitboss.cards import show_all
+from pitboss.cards import UNKNOWN, show_all
 from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import console, print_json, table
 from pitboss.decoding import write
 from pitboss.errors import BadInput
 from pitboss.money import spoken
-from pitboss.rounds.engine.evolve import evolve as evolve_round
+from pitboss.people import DEALER
 from pitboss.rounds.events import RoundOpened
-from pitboss.rounds.state import Round
+from pitboss.rounds.round import Round
+from pitboss.rounds.round import evolve as evolve_round
+from pitboss.rounds.sight import see_zone
+from pitboss.rounds.views import RoundView, reconstruct
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import Event
-from pitboss.tables.evolve import evolve as evolve_table
-from pitboss.tables.state import Table
+from pitboss.tables.table import Table
+from pitboss.tables.table import evolve as evolve_table
+from pitboss.words import say_held, say_meters
 
 
 def replay(
@@ -74,26 +78,26 @@ def read_record(path: Path | None) -> tuple[list[tuple[int, Event]], bool]:
 
 
 def draw(state: Round, events: int, number: int) -> None:
-    screen = console()
-    screen.print(f"[bold]{escape(state.game or 'No round')}[/], round {number}, after {events} events: {state.phase}")
-    if state.seats:
-        screen.print(seats_table(state))
+    """The round as its record has it: every card, and how many of a place lie face up."""
+    screen, seen = console(), reconstruct(state)
+    screen.print(f"[bold]{escape(seen.game or 'No round')}[/], round {number}, after {events} events: {seen.phase}")
+    if seen.seats:
+        screen.print(seats_table(seen))
     lying = table("Place", "Cards", "Face up")
-    for zone, cards in state.zones.items():
-        lying.add_row(escape(zone), show_all(cards), str(state.turned.get(zone, 0)))
-    if state.zones:
+    for zone, cards in seen.zones.items():
+        up = sum(card != UNKNOWN for card in see_zone(state, zone, DEALER))
+        lying.add_row(escape(zone), show_all(cards), str(up))
+    if seen.zones:
         screen.print(lying)
-    if state.meters:
-        shown = (f"{name} {spoken(exact.__floor__())}" for name, exact in state.meters.items())
-        screen.print(f"Meters: {', '.join(shown)}.", markup=False)
-    if state.held:
-        waits = ", ".join(state.held.steps)
-        screen.print(f"Seat {state.held.seat}'s {state.held.wager} waits for {waits}.", markup=False)
+    if seen.meters:
+        screen.print(say_meters(seen.meters), markup=False)
+    if seen.held:
+        screen.print(say_held(seen.held), markup=False)
 
 
-def seats_table(state: Round) -> Any:
+def seats_table(seen: RoundView) -> Any:
     drawn = table("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", "Cards", "Choices", spare=("Choices",))
-    for number, seat in sorted(state.seats.items()):
+    for number, seat in sorted(seen.seats.items()):
         names = list(dict.fromkeys((*seat.wagers, *seat.settled)))
         for n, wager in enumerate(names):
             done = seat.settled.get(wager)

@@ -187,7 +187,7 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     """The beginning and the end, verification and leaving."""
-    found: list[Command] = [does.OpenRound(), does.NoMoreBets()]
+    found: list[Command] = [does.OpenRound(tuple(state.meters.items())), does.NoMoreBets()]
     if step := verification(game, state):
         found.append(step)
     if game.dealing.mode == "dice":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.frozen import frozen
@@ -13,7 +14,7 @@ from pitboss.people import Actor
 from pitboss.rounds.engine.discard_rack import racked
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.sight import Seen, see_seat, see_zone
-from pitboss.rounds.state import Hand, Held, Phase, Round, Settled
+from pitboss.rounds.state import Hand, Held, Phase, Round, Seat, Settled
 
 
 @frozen
@@ -30,7 +31,8 @@ class HandView:
 @frozen
 class SeatView:
     """A betting position. `wagers` lie on the layout; a choice has `taken_back` some. `racked` cards are in the
-    discard rack. `hand` is the one of the table's shared hands that the position plays.
+    discard rack. `hand` is the one of the table's shared hands that the position plays. `vigorish` was taken with
+    wagers when they were made.
     """
 
     player: str
@@ -47,6 +49,7 @@ class SeatView:
     void: bool
     settled: Mapping[Wager, Settled]
     envy: Cents
+    vigorish: Mapping[Wager, Cents]
     net: Cents
 
 
@@ -109,23 +112,46 @@ def view(game: Game, state: Round, looks: Actor, linked: Mapping[MeterName, Frac
     )
 
 
+def reconstruct(state: Round) -> RoundView:
+    """The round as its record has it, with every card. No rule is asked, so nothing tells what is open or racked."""
+    dice = state.dice
+    return RoundView(
+        game=state.game,
+        phase=state.phase,
+        step=state.step,
+        seats={number: reconstruct_seat(seat) for number, seat in sorted(state.seats.items())},
+        zones=state.zones,
+        meters={name: exact.__floor__() for name, exact in state.meters.items()},
+        turn=None,
+        held=state.held,
+        dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if dice.shooter else None,
+        order=state.order,
+        vigorish_owed=state.owed,
+    )
+
+
 def view_seat(game: Game, state: Round, number: int, looks: Actor) -> SeatView:
-    seat = state.seats[number]
+    seat = reconstruct_seat(state.seats[number])
+    return replace(seat, cards=see_seat(game, state, number, looks), racked=racked(game, state, number))
+
+
+def reconstruct_seat(seat: Seat) -> SeatView:
     return SeatView(
         player=seat.player,
         wagers=seat.wagers,
         taken_back=seat.taken_back,
         called=seat.called,
-        cards=see_seat(game, state, number, looks),
+        cards=seat.cards,
         hands=tuple(view_hand(hand) for hand in seat.hands),
         hand=seat.plays_hand,
         choices=seat.choices,
         folded=seat.folded,
-        racked=racked(game, state, number),
+        racked=False,
         abandoned=seat.abandoned,
         void=seat.void,
         settled=seat.settled,
         envy=seat.envy,
+        vigorish=seat.vigorish,
         net=seat.net,
     )
 

@@ -3,6 +3,7 @@
     say_event(game, event)      what has happened, in a sentence
     say_refusal(refusal)        why not, by which rule, and what is open
     say_waiting(game, waiting)  what a table or a round waits for
+    say_line(game, wager, done) by which line of the law a wager was settled
     name_card(card)             queen of spades
 
 No rule is asked here and nothing is decided: a sentence says what an event already holds.
@@ -11,6 +12,17 @@ No rule is asked here and nothing is decided: a sentence says what an event alre
 from pitboss.words.cards import name_card, name_cards
 from pitboss.words.events import say_event
 from pitboss.words.refusals import say_refusal
+from pitboss.words.results import say_held, say_line, say_meters, say_standing
 from pitboss.words.waiting import say_waiting
 
-__all__ = ["name_card", "name_cards", "say_event", "say_refusal", "say_waiting"]
+__all__ = [
+    "name_card",
+    "name_cards",
+    "say_event",
+    "say_held",
+    "say_line",
+    "say_meters",
+    "say_refusal",
+    "say_standing",
+    "say_waiting",
+]

@@ -7,8 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName, Wager
-from pitboss.games.paytables import key_of, title_of
+from pitboss.games.identity import MeterName
 from pitboss.money import Cents, show_percent, spoken
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happens
@@ -16,6 +15,7 @@ from pitboss.rounds import hand_events as with_hands
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import count, name_card, name_cards, name_place
+from pitboss.words.results import name_line
 
 OUTCOMES = {
     "win": "wins",
@@ -27,17 +27,10 @@ OUTCOMES = {
 }
 
 
-def name_line(game: Game, wager: str, line: str) -> str:
-    """The line that a wager was settled on, as the law titles it: `Straight flush`."""
-    table = game.table(Wager(wager).rule)
-    row = next((one for one in table.rows if key_of(one) == line), None) if table else None
-    return title_of(game.edition, table.on, row) if table and row else ""
-
-
 def say_settled(game: Game, event: happens.WagerSettled) -> str:
     """`Seat 1: Pair Plus Wager wins on a straight flush, 35 to 1: $360 is returned for $10.`"""
     won = event.outcome == "win"
-    line = name_line(game, event.wager, event.line)
+    line = "" if game.dealing.mode == "dice" else name_line(game, event.wager, event.line)
     on = f" with {line.lower()}" if won and line else ""
     pays = f", {event.pays}" if won and event.pays != event.line else f" at {event.pays}" if won else ""
     vigorish = f", less {spoken(event.vigorish)} vigorish" if event.vigorish else ""

@@ -6,14 +6,14 @@ refused if the law has it closed then. A wager that no roll has decided is `open
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.craps import PUSHES
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import GiveDice, NoMoreBets, OpenRound, PlaceWager, Roll
 from pitboss.rounds.families.craps.round import judgment
@@ -124,12 +124,12 @@ def list_results(game: Game, state: Round, waiting: list[PlaceWager], number: in
         if command.seat == number:
             back = judgment(game, command.wager, PUSHES)
             yield command.wager, Settled(command.amount, back.outcome, back.line, command.amount, back.cite)
-    yield from vigorish_results(game, seat)
+    yield from vigorish_results(game, seat.vigorish)
 
 
-def vigorish_results(game: Game, seat: Seat) -> Iterator[tuple[str, Settled]]:
+def vigorish_results(game: Game, vigorish: Mapping[Wager, Cents]) -> Iterator[tuple[str, Settled]]:
     """The vigorish that was taken when wagers were made and not given back, as lines of their own."""
-    for wager, taken in seat.vigorish.items():
+    for wager, taken in vigorish.items():
         if taken:
             line, cite = f"{game.choices.options['vigorish']} vigorish", game.cite_of("take-up-front-vigorish")
             yield f"{wager}-vigorish", Settled(taken, "lose", line, 0, cite)

@@ -1,0 +1,50 @@
+"""What a wager came to, what a seat has won, what meters show: words for the end of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pitboss.games.game import Game
+from pitboss.games.identity import MeterName, Wager
+from pitboss.games.paytables import key_of, title_of
+from pitboss.law.model import Row
+from pitboss.money import Cents, spoken
+from pitboss.rounds.round import Held, Settled
+
+
+def find_row(game: Game, wager: str, line: str) -> Row | None:
+    """The row of the wager's paytable that it was settled on, if it was on one."""
+    table = game.table(Wager(wager).rule)
+    return next((one for one in table.rows if key_of(one) == line), None) if table else None
+
+
+def name_line(game: Game, wager: str, line: str) -> str:
+    """The line that a wager was settled on, as the law titles it: `Straight flush`."""
+    table, row = game.table(Wager(wager).rule), find_row(game, wager, line)
+    return title_of(game.edition, table.on, row) if table and row else ""
+
+
+def say_line(game: Game, wager: str, done: Settled, *, between: str = ", ") -> str:
+    """By what a wager was settled, in few words: `Straight, 6 to 1`, `1 to 1`; nothing, where the outcome says it."""
+    row = find_row(game, wager, done.line)
+    if row:
+        return f"{name_line(game, wager, done.line)}{between}{row.pays}"
+    return "" if done.line in (done.outcome, "lose", "push") else done.line
+
+
+def say_standing(seat: int, won: Cents, in_all: Cents) -> str:
+    """What a round brought a seat: `Seat 1: -$40, in all $15.`"""
+    return f"Seat {seat}: {spoken(won)}, in all {spoken(in_all)}."
+
+
+def say_meters(meters: Mapping[MeterName, Cents]) -> str:
+    return f"Meters: {', '.join(say_each(meters))}."
+
+
+def say_each(meters: Mapping[MeterName, Cents]) -> Iterable[str]:
+    return (f"{name} {spoken(amount)}" for name, amount in meters.items())
+
+
+def say_held(held: Held) -> str:
+    """The award that waits, and for what."""
+    return f"Seat {held.seat}'s {held.wager} waits for {', '.join(held.steps)}."
