@@ -22,6 +22,7 @@ from pitboss.rounds.commands import (
     Command,
     CountProgressives,
     Deal,
+    GiveDice,
     Leave,
     NoMoreBets,
     OpenRound,
@@ -104,6 +105,8 @@ class Playout:
 
     def play(self) -> Playout:
         self.tell(OpenRound())
+        if self.game.dealing.mode == "dice":
+            self.tell(GiveDice(self.random.choice(self.game.seats)))
         self.wager()
         while self.state.phase in ("wagers", "closed"):
             assert len(self.steps) < MOST_COMMANDS, "the round does not end"
