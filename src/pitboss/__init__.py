@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from os import PathLike
 
     from pitboss.cards import Card, Deck
+    from pitboss.documents.tree import Section
     from pitboss.errors import BadInput, PitbossError
     from pitboss.games.checks import Checked
     from pitboss.games.game import Game
-    from pitboss.games.rulebook import Section
     from pitboss.odds import Unsolved, WagerOdds
     from pitboss.odds import room as odds
     from pitboss.rankings import Ranked
@@ -59,7 +59,7 @@ VALUES = {
     "Game": "pitboss.games.game",
     "PitbossError": "pitboss.errors",
     "Ranked": "pitboss.rankings",
-    "Section": "pitboss.games.rulebook",
+    "Section": "pitboss.documents.tree",
     "Unsolved": "pitboss.odds",
     "WagerOdds": "pitboss.odds",
 }
@@ -108,7 +108,7 @@ def build_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
 
 def rules(game: str, *, wager: str = "", cite: str = "") -> list[Section]:
     """The rule book of a game, section by section, each line with its citation; of one wager, or of one place."""
-    from pitboss.games.rulebook import rulebook
+    from pitboss.documents.book import rulebook
     from pitboss.law import library
 
     return rulebook(library.load(game), wager=wager, cite=cite)

@@ -17,7 +17,10 @@ from pitboss.errors import BadInput, PitbossError
 if TYPE_CHECKING:
     from typer import Typer
 
-COMMANDS = ("catalog", "rules", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage", "lint", "tour")
+COMMANDS = (
+    "catalog", "rules", "search", "source", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage",
+    "lint", "tour",
+)  # fmt: skip
 
 WRONG = 2
 """What was given is wrong, or what was said could not be written."""

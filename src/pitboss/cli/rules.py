@@ -8,8 +8,9 @@ import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import BASIS_STYLE, console, table
+from pitboss.documents.book import rulebook
+from pitboss.documents.tree import Section
 from pitboss.errors import BadInput, nearest
-from pitboss.games.rulebook import Section, rulebook
 from pitboss.law import library
 from pitboss.law.model import Edition
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from pitboss.cards import Card
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
+from pitboss.games.hand_cards import parts_of as parts_of
 from pitboss.games.paytables import WIN, is_narrow_enough, pays_category, ranks_of
 from pitboss.law.model import HandRule, Qualifies, Row
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
@@ -19,13 +20,6 @@ def cards_of(rule: HandRule, zones: Mapping[str, tuple[Card, ...]], seat: tuple[
     for zone, first in parts_of(rule.cards):
         found += (seat if zone == "seat" else zones.get(zone, ()))[:first]
     return found
-
-
-@cache
-def parts_of(cards: tuple[str, ...]) -> tuple[tuple[str, int | None], ...]:
-    """The places that make up a hand, each with how many of its first cards count, None for all of them."""
-    parts = (part.partition(":") for part in cards)
-    return tuple((zone, int(first) if first else None) for zone, _, first in parts)
 
 
 HANDS_KEPT = 1 << 14

@@ -74,6 +74,14 @@ class Rule:
     waits_for: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Silence:
+    """A paragraph that states no rule, so that nothing is printed of it, and why."""
+
+    cite: Cite
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class Inventory:
     """Every family with the rules in its file, in the file's order."""
@@ -130,6 +138,15 @@ def folder() -> Path:
 def inventory() -> Inventory:
     """The inventory as it ships."""
     found, findings = read(folder())
+    if findings:
+        raise BadData(findings)
+    return found
+
+
+@cache
+def silences() -> tuple[Silence, ...]:
+    """The paragraphs that state no rule."""
+    found, findings = _records(folder() / "silences.toml", "silence", Silence)
     if findings:
         raise BadData(findings)
     return found

@@ -29,5 +29,5 @@ SIX_CARD_BONUS = replace(
     title="a Six Card Bonus hand",
     categories=ORDER_WITH_SUPER_ROYAL,
     whole=super_royal,
-    cite="MD 3CP 1.4 Ch.6 §F(1)-(8)",
+    cite="MD 3CP 1.4 Ch.6 §F(1-8)",
 )

@@ -1,0 +1,58 @@
+"""`pitboss search`: the lines of the law that some words find, ranked, each with its citation."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.markup import escape
+
+from pitboss.cli.screen import BASIS_STYLE, console, print_json, say, table
+from pitboss.documents.search import Hit
+from pitboss.documents.search import search as find
+from pitboss.errors import BadInput
+from pitboss.law import library
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(help='What to look for, such as "face up card" or "envy bonus".')],
+    game: Annotated[
+        str, typer.Option(help="Only in this game, such as three-card-poker, or in one edition of it.")
+    ] = "",
+    limit: Annotated[int, typer.Option(min=1, help="How many lines to show at most.")] = 12,
+    json: Annotated[bool, typer.Option("--json", help="The lines found, for another program to read.")] = False,
+) -> None:
+    """Find lines of the law by their words: rules, procedures, irregularities, definitions, readings, sources.
+
+    The best come first: those with all of the words, with rare words, with the words as typed. Each line ends with its
+    citation, which `pitboss source` opens, and `pitboss rules GAME --cite` shows among its neighbours.
+
+    Examples: pitboss search "face up card"; pitboss search envy bonus --game stud-235
+    """
+    asked = " ".join(words)
+    edition = library.load(game).id if game else ""
+    hits = find(asked, edition)
+    if json:
+        found = [
+            asdict(hit.entry) | {"basis": hit.entry.basis, "weight": hit.entry.weight, "score": round(hit.score, 4)}
+            for hit in hits[:limit]
+        ]
+        print_json({"query": asked, "game": edition or None, "found": len(hits), "hits": found})
+    elif not hits:
+        raise BadInput(f"nothing is said of {asked!r}. Try fewer or other words, as in: pitboss search envy bonus.")
+    else:
+        show(hits, limit)
+
+
+def show(hits: list[Hit], limit: int) -> None:
+    drawn = table("What", "Game", "Says", "Cited")
+    for hit in hits[:limit]:
+        one = hit.entry
+        style = BASIS_STYLE[one.basis] or "dim"
+        game = one.edition.partition("/")[2].partition("@")[0]
+        drawn.add_row(one.kind, game, escape(one.says), f"[{style}]{escape(one.cite)}[/]")
+    console().print(drawn)
+    more = f" Shown: {limit}; see more with --limit." if len(hits) > limit else ""
+    number = "1 line" if len(hits) == 1 else f"{len(hits)} lines"
+    say(f"{number} found.{more}")

@@ -1,0 +1,88 @@
+"""`pitboss source`: opens a citation: what it is, where it is published, how much it weighs, and who rests on it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from pitboss.cli.screen import console, print_json, table
+from pitboss.law import library
+from pitboss.law.citations import Opened, cites_within, open_citation
+from pitboss.law.inventory import inventory
+from pitboss.law.lint import citations_of
+
+SHOWN = 8
+"""How many lines of the law's data are named before the rest is only counted."""
+
+
+def source(
+    citation: Annotated[
+        list[str], typer.Argument(help='A citation, such as "Pitboss R-111" or "MD 3CP 1.4 Ch.13 §A".')
+    ],
+    json: Annotated[bool, typer.Option("--json", help="The same, for another program to read.")] = False,
+) -> None:
+    """Open a citation: what it names, where that is published, how much it weighs, and what rests on it.
+
+    A reading of ours tells its question, the reading and the reason. A place in one of the five documents tells its
+    chapter and the rules that the inventory counts there. Other spellings are understood: r-111, "chapter 13 a".
+
+    The weight is regulation, operator (an operator's published rules), literature, weak, or reading (ours).
+
+    Examples: pitboss source "Pitboss R-111"; pitboss source "MD 3CP 1.4 Ch.13 §A"; pitboss source "MA CSP §12(d)"
+    """
+    opened = open_citation(" ".join(citation))
+    if json:
+        print_json([asdict(one) | behind(one) for one in opened])
+        return
+    for one in opened:
+        show(one)
+
+
+def behind(one: Opened) -> dict[str, Any]:
+    """The rules of the inventory and the lines of data that cite it."""
+    rules = [{"id": rule.id, "says": rule.says} for rule in inventory().every() if names(one, rule.cites)]
+    lines = [
+        {"edition": edition.id, "line": key, "cite": cite}
+        for edition in library.everything()
+        for _, key, cite in citations_of(edition)
+        if cites_within(cite, one.cite)
+    ]
+    return {"rules": rules, "lines": lines}
+
+
+def names(one: Opened, cites: tuple[str, ...]) -> bool:
+    return any(cites_within(cite, one.cite) for cite in cites)
+
+
+def show(one: Opened) -> None:
+    drawn = table("", "", title=escape(one.cite))
+    told = {
+        "What it is": one.title,
+        "Chapter": one.chapter,
+        "Question": one.question,
+        "Reading": one.reading,
+        "Reason": one.reason,
+        "Published": one.published,
+        "Weight": one.weight,
+        "Basis": one.basis,
+    }
+    for name, text in told.items():
+        if text:
+            drawn.add_row(name, escape(text))
+    found = behind(one)
+    for rule in found["rules"]:
+        drawn.add_row(f"Rule {rule['id']}", escape(rule["says"]))
+    drawn.add_row("Rests on it", escape(told_lines(found["lines"])))
+    console().print(drawn)
+
+
+def told_lines(lines: list[dict[str, str]]) -> str:
+    """The first lines by their keys, and how many there are."""
+    if not lines:
+        return "no line of the law's data"
+    named = [f"{one['edition']} {one['line'].removesuffix('.cite')}" for one in lines[:SHOWN]]
+    more = f", and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
+    return ", ".join(named) + more

@@ -1,0 +1,80 @@
+"""The rule book of a game for a reader: the law's data in parts and sections, each line with its citation.
+
+Says what the data says and nothing of its own; how it looks is left to whoever shows it.
+
+    layout.py    definitions, the table, its equipment, the cards
+    wagers.py    wagers, versions, what is left to the operator
+    hands.py     which cards a wager is judged on, how hands rank, who qualifies
+    play.py      the deal and its conditions, decisions, the order of seats, settlement
+    payouts.py   paytables, meters, Envy Bonuses, limits
+    conduct.py   procedures and irregularities
+    text.py      the text itself: its rules by number, notes, contradictions, readings and sources with their reasons
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from pitboss.documents.book import conduct, hands, layout, payouts, play, text, wagers
+from pitboss.documents.tree import Document, Line, Section
+from pitboss.law import library
+from pitboss.law.citations import cites_within
+from pitboss.law.model import Edition
+
+PARTS = {
+    "Table and cards": layout.sections,
+    "Wagers": wagers.sections,
+    "Hands": hands.sections,
+    "The round": play.sections,
+    "Payouts": payouts.sections,
+    "Conduct": conduct.sections,
+    "The text": text.sections,
+}
+"""The parts of the book, in the order in which they are read."""
+
+
+def rulebook(edition: Edition, *, wager: str = "", cite: str = "") -> list[Section]:
+    """The sections of the book that have lines, narrowed to one wager or to one place in the text."""
+    found = []
+    for section in sections(edition):
+        kept = [line for line in section.lines if about(line, wager) and within(line, cite)]
+        if kept:
+            found.append(replace(section, lines=tuple(kept)))
+    return found
+
+
+def about(line: Line, wager: str) -> bool:
+    return not wager or line.wager == wager
+
+
+def within(line: Line, cite: str) -> bool:
+    return not cite or cites_within(line.cite, cite)
+
+
+def sections(edition: Edition) -> Iterator[Section]:
+    for part, write in PARTS.items():
+        for section in write(edition):
+            yield replace(section, part=part)
+
+
+def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document:
+    """The rule book as a document to be printed or filed."""
+    digest = library.digest(edition.game, edition.edition)
+    extent = "whole" if edition.complete else "only the paragraphs that its documents show"
+    documents = library.sources().documents
+    return Document(
+        title=edition.title,
+        subtitle="Rules of the game",
+        facts=(
+            ("Authority", edition.authority),
+            ("Edition", f"{edition.edition} ({edition.id})"),
+            ("Text", "; ".join(documents[one].title for one in edition.documents) + f": {extent}"),
+            ("Cited as", edition.cite_as),
+            ("Digest", digest),
+            *((("Shown", f"only {wager or cite}"),) if wager or cite else ()),
+        ),
+        sections=tuple(rulebook(edition, wager=wager, cite=cite)),
+        footer=f"{edition.title}, {edition.id}, digest {digest[:16]}",
+        short=edition.cite_as,
+    )

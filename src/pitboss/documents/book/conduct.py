@@ -1,0 +1,27 @@
+"""Conduct of the game: who does what around a round, and what follows when something goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.tree import Section, plain
+from pitboss.law.model import Edition
+from pitboss.law.vocabulary.conditions import EXCEPTIONS
+
+
+def sections(edition: Edition) -> Iterator[Section]:
+    yield plain("Irregularities", ("What happened", "Consequence", "Note"), irregularity_lines(edition), "irregularity")
+    yield plain("Procedures", ("By", "Does", "Unless"), procedure_lines(edition), "procedure")
+
+
+def irregularity_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
+    for one in edition.irregularity:
+        option = f"the operator's option {one.option} may let the round go on" if one.option else ""
+        note = "; ".join(text for text in (one.note, option) if text)
+        yield (one.title, one.consequence.replace("-", " "), note), one.cite
+
+
+def procedure_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
+    for one in edition.procedure:
+        wagers = f" (for {', '.join(one.wagers)})" if one.wagers else ""
+        yield (one.by, one.does + wagers, EXCEPTIONS.get(one.unless, one.unless)), one.cite

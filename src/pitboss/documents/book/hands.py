@@ -1,0 +1,86 @@
+"""Hands: which cards each wager is judged on, how the hands rank, and the least with which the dealer plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cards import RANK_NAMES, RANKS
+from pitboss.documents.tree import Line, Section, plain
+from pitboss.games.allowances import tables_named
+from pitboss.games.hand_cards import parts_of
+from pitboss.games.paytables import WIN, ranks_of
+from pitboss.law.model import Edition, HandRule, Qualifies
+from pitboss.rankings import RANKINGS, Ranking
+
+
+def sections(edition: Edition) -> Iterator[Section]:
+    hands = (((one.title, cards_text(one), ranking_title(one)), one.cite) for one in edition.hand)
+    yield plain("Hands that are judged", ("Hand", "Made of", "Ranked as"), hands)
+    yield Section("Which cards each wager is judged on", ("Wager", "Hand", "Paytables"), tuple(judged_lines(edition)))
+    for ranking, cite in rankings_used(edition).items():
+        yield plain(f"Ranking: {ranking.title}", ("", "Hand, highest first"), order_lines(ranking, cite))
+    if edition.qualifies:
+        said = ((("The dealer's hand plays", qualifies_text(edition.qualifies)), edition.qualifies.cite),)
+        yield plain("Who qualifies", ("", ""), said)
+
+
+def cards_text(hand: HandRule) -> str:
+    """`seat:2` is the first two cards of a player."""
+    said = []
+    for zone, first in parts_of(hand.cards):
+        whose = "the player's" if zone == "seat" else f"the {zone.replace('-', ' ')}'s" if zone == "dealer" else "the"
+        what = "cards" if zone in ("seat", "dealer") else f"{zone.replace('-', ' ')} cards"
+        said.append(f"{whose} first {first} {what}" if first else f"{whose} {what}")
+    return " and ".join(said)
+
+
+def ranking_title(hand: HandRule) -> str:
+    ranking = RANKINGS.get(hand.ranking)
+    return ranking.title if ranking else hand.ranking.replace("-", " ")
+
+
+def judged_lines(edition: Edition) -> Iterator[Line]:
+    """A wager on the hand of its tables; where tables are on different hands, a line for each."""
+    titles = {hand.id: hand.title for hand in edition.hand}
+    against = [one.wager for one in edition.settlement if "comparison" in one.outcomes]
+    for wager in edition.wager:
+        if wager.id in against and "player" in titles:
+            cite = next(one.cite for one in edition.settlement if one.wager == wager.id)
+            yield Line((wager.title, f"{titles['player']} against {titles['dealer']}", ""), cite, wager.id)
+        by_hand: dict[str, list[str]] = {}
+        for table in tables_named(edition, wager.id):
+            on = "" if table.rows[0].hand == WIN else wager.on or table.on
+            if on in titles:
+                by_hand.setdefault(on, []).append(table.letter or "")
+        for on, letters in by_hand.items():
+            cite = next(hand.cite for hand in edition.hand if hand.id == on)
+            yield Line((wager.title, titles[on], ", ".join(one for one in letters if one)), cite, wager.id)
+
+
+def rankings_used(edition: Edition) -> dict[Ranking, str]:
+    """Each ranking with the place that orders it: in this text, or where the first hand that it orders is from."""
+    found: dict[Ranking, str] = {}
+    for hand in edition.hand:
+        if ranking := RANKINGS.get(hand.ranking):
+            own = ranking.cite.startswith(f"{edition.cite_as} ")
+            found.setdefault(ranking, ranking.cite if own else hand.cite)
+    return found
+
+
+def order_lines(ranking: Ranking, cite: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    for n, category in enumerate(reversed(ranking.categories), 1):
+        yield (str(n), category.title), cite
+
+
+def qualifies_text(rule: Qualifies) -> str:
+    """`a high card of at least queen, or any higher hand`."""
+    least = rule.category.replace("-", " ")
+    if rule.ranks:
+        least += f" of at least {lowest(rule.ranks)}"
+    if rule.then:
+        least += f" and then {lowest(rule.then)}"
+    return f"with {least}, or any higher hand"
+
+
+def lowest(ranks: str) -> str:
+    return RANK_NAMES[RANKS[min(ranks_of(ranks))]]

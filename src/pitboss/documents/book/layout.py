@@ -1,0 +1,44 @@
+"""The table: definitions, places and inscriptions of the layout, equipment, and the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.tree import Section, plain
+from pitboss.law.model import Edition
+
+Cells = Iterator[tuple[tuple[str, ...], str]]
+
+
+def sections(edition: Edition) -> Iterator[Section]:
+    terms = (((one.term, one.meaning), one.cite) for one in edition.definition)
+    yield plain("Definitions", ("Term", "Meaning"), terms, "definition")
+    yield plain("The table", ("", ""), table_lines(edition))
+    yield plain("Cards", ("", ""), card_lines(edition))
+
+
+def table_lines(edition: Edition) -> Cells:
+    if edition.seats:
+        yield ("Players", f"at most {edition.seats.most}"), edition.seats.cite
+    for area in edition.area:
+        yield ("Area", f"{area.title}, for each {area.per}{offered(area.when)}"), area.cite
+    for inscription in edition.inscription:
+        sign = " (or on a sign)" if inscription.sign_instead else ""
+        yield ("Inscription", inscription.text + sign + offered(inscription.when)), inscription.cite
+    for equipment in edition.equipment:
+        yield ("Equipment", equipment.title + offered(equipment.when)), equipment.cite
+
+
+def offered(wager: str) -> str:
+    return f", if {wager} is offered" if wager else ""
+
+
+def card_lines(edition: Edition) -> Cells:
+    for decks in edition.decks:
+        count = " or ".join(map(str, decks.count))
+        needs = f", with {' and '.join(decks.needs).replace('-', ' ')}" if decks.needs else ""
+        turns = ", alternating every round" if decks.alternating else ""
+        yield ("Decks", count + turns + needs), decks.cite
+    for change in edition.deck_change:
+        dealt = " or ".join(change.dealing)
+        yield ("Changed", f"at least every {change.hours} hours when dealt from {dealt}"), change.cite

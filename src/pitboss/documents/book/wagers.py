@@ -1,0 +1,72 @@
+"""Wagers: when each is placed, how much it may be, what it needs; versions of the game; the operator's options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.documents.tree import Line, Section, plain
+from pitboss.law.model import Edition, Option, Version, WagerRule
+from pitboss.money import spoken
+
+
+def sections(edition: Edition) -> Iterator[Section]:
+    lines = tuple(map(wager_line, edition.wager))
+    yield Section("Wagers", ("Wager", "Placed", "Amount", "Needs", "Note"), lines, kind="wager")
+    versions = (((one.id, version_text(one)), one.cite) for one in edition.version)
+    yield plain("Versions", ("Version", "What it changes"), versions, "version")
+    columns = ("Option", "What", "Allowed", "Default", "Note")
+    yield plain("Operator's options", columns, map(option_line, edition.option), "option")
+
+
+def wager_line(wager: WagerRule) -> Line:
+    needs = " and ".join(" or ".join(group) for group in wager.needs)
+    if wager.equal_to:
+        needs = f"equal to {', '.join(wager.equal_to)}"
+    placed = wager.placed.replace("-", " ") + (", if offered" if wager.offered == "rules-submission" else "")
+    cells = (f"{wager.title} [{wager.id}]", placed, amount_text(wager), needs, note_text(wager))
+    return Line(cells, wager.cite, wager.id)
+
+
+def amount_text(wager: WagerRule) -> str:
+    if wager.stakes:
+        return " or ".join(spoken(one) for one in wager.stakes)
+    if wager.times:
+        return f"{' or '.join(f'{one}x' for one in wager.times)} {wager.of}"
+    if wager.up_to:
+        return f"up to {wager.up_to}x {wager.of}"
+    return "paid on the " + wager.of if wager.placed == "never" else "table limits"
+
+
+def note_text(wager: WagerRule) -> str:
+    said = (
+        "an award is shared by all who placed it" if wager.award_shared else "",
+        "not taken down once it has a point" if wager.contract else "",
+        f"only in the variation {wager.variation}" if wager.variation else "",
+        wager.note,
+    )
+    return "; ".join(one for one in said if one)
+
+
+def version_text(version: Version) -> str:
+    said = [version.title, version.note]
+    if version.compulsory:
+        said.append(f"Compulsory: {', '.join(version.compulsory)}")
+    if one := version.at_least:
+        said.append(f"{one.wager} at least {one.times} times {one.of}")
+    if bound := version.within:
+        said.append(f"Of {' and '.join(bound.wagers)} none above {bound.times} times the other")
+    if version.seats:
+        said.append(f"Betting positions: {version.seats}")
+    return " ".join(f"{one.rstrip('. ')}." for one in said if one)
+
+
+def option_line(option: Option) -> tuple[tuple[str, ...], str]:
+    limits = " ".join(f"{word} {text}" for word, text in (("at least", option.least), ("at most", option.most)) if text)
+    allowed = ", ".join(option.values) or limits or ("true or false" if option.kind == "flag" else option.kind)
+    said = (
+        f"must be said with {' or '.join(option.required_with)}" if option.required_with else "",
+        f"not with {' or '.join(option.barred_with)}" if option.barred_with else "",
+        option.note,
+    )
+    note = "; ".join(one for one in said if one)
+    return (option.id, option.title, allowed, option.default, note), option.cite

@@ -1,0 +1,138 @@
+"""Lines of the law by their words: rules, procedures, irregularities, definitions, readings and sources, ranked.
+
+A line is better the more of the words it has, the rarer they are, and the closer it comes to what was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from math import log
+
+from pitboss.documents.book import rulebook
+from pitboss.errors import BadInput
+from pitboss.frozen import frozen
+from pitboss.law import library
+from pitboss.law.citations import rests_on
+from pitboss.law.model import Edition
+
+PHRASE, BEGINS, EVERY_WORD, LAW = 3.0, 1.5, 2.0, 1.3
+"""How much more a line counts that has the very words in their order, begins with them, has all of them anywhere, or is
+one of the five documents' own."""
+
+ROWS = 0.5
+"""How much a line of a paytable counts: there are many, and their table's name is in each."""
+
+TABLES = ("paytable", "envy bonus")
+ENDINGS = ("ing", "ed", "es", "s")
+STOP = frozenset(
+    ["a", "an", "the", "of", "to", "in", "is", "are", "be", "by", "on", "or", "and", "at", "for", "with", "it"]
+)
+
+
+@frozen
+class Entry:
+    """A line that can be found: what it is, the edition that it stands in, what it says and where that is from."""
+
+    kind: str
+    edition: str
+    says: str
+    cite: str
+
+    @property
+    def basis(self) -> str:
+        return rests_on(self.cite)[0]
+
+    @property
+    def weight(self) -> str:
+        return rests_on(self.cite)[1]
+
+
+@frozen
+class Hit:
+    entry: Entry
+    score: float
+
+
+def search(words: str, game: str = "") -> list[Hit]:
+    """The lines of the current law that these words find, the best first; of one game, if it is named."""
+    wanted = list(dict.fromkeys(stems(words)))
+    if not wanted:
+        raise BadInput('nothing to search for. Name a few words, as in: pitboss search "face up card".')
+    entries = list(entries_of(game))
+    bags = [frozenset(stems(f"{one.kind} {one.says} {one.cite}")) for one in entries]
+    rarity = weigh(wanted, bags)
+    found = []
+    for entry, bag in zip(entries, bags, strict=True):
+        met = [word for word in wanted if word in bag]
+        if met and 2 * len(met) >= len(wanted):
+            found.append(Hit(entry, score(entry, bag, wanted, met, rarity, words)))
+    return sorted(found, key=lambda hit: (-hit.score, hit.entry.edition, hit.entry.cite, hit.entry.says))
+
+
+def weigh(wanted: Iterable[str], bags: list[frozenset[str]]) -> dict[str, float]:
+    """How much each word counts: the fewer lines have it, the more."""
+    having = Counter(word for bag in bags for word in bag)
+    return {word: log(1 + len(bags) / (1 + having[word])) for word in wanted}
+
+
+def score(
+    entry: Entry, bag: frozenset[str], wanted: list[str], met: list[str], rarity: dict[str, float], words: str
+) -> float:
+    total = sum(rarity[word] for word in met) / (1 + log(1 + len(bag)) / 4)
+    if len(met) == len(wanted):
+        total *= EVERY_WORD
+    said, phrase = " ".join(stems(entry.says)), " ".join(stems(words))
+    for better, holds in ((PHRASE, phrase in said), (BEGINS, said.startswith(phrase)), (LAW, entry.basis == "seed")):
+        total *= better if holds else 1
+    return total * ROWS if entry.kind in TABLES else total
+
+
+def stems(text: str) -> Iterator[str]:
+    """Words without their common endings and without those that are in every line; 235-040 and R-04 stay whole."""
+    for word in re.findall(r"[\w$%'-]+", text.lower().replace("face-up", "face up").replace("’", "'")):
+        if word not in STOP:
+            yield stem(word.strip("-'"))
+
+
+@cache
+def stem(word: str) -> str:
+    for ending in ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= 3:
+            return word.removesuffix(ending)
+    return word
+
+
+def entries_of(game: str) -> Iterator[Entry]:
+    """Each line of the rule books once, and every reading and source, whether or not a line rests on it."""
+    seen: dict[tuple[str, str], None] = {}
+    for name in [game] if game else library.shelf():
+        for entry in lines_of(library.load(name)):
+            if (entry.says, entry.cite) not in seen:
+                seen[entry.says, entry.cite] = None
+                yield entry
+    if not game:
+        yield from (one for one in sources() if (one.says, one.cite) not in seen)
+
+
+def lines_of(edition: Edition) -> Iterator[Entry]:
+    for section in rulebook(edition):
+        heading = f"{section.title}: " if section.kind in TABLES else ""
+        for line in section.lines:
+            where = "" if section.kind in ("reading", "source") else edition.id
+            says = heading + "; ".join(cell for cell in line.cells if cell)
+            yield Entry(section.kind, where, says, line.cite)
+
+
+def sources() -> Iterator[Entry]:
+    """Readings and other texts that no current rule book has, and the five documents."""
+    known = library.sources()
+    for one in known.readings.values():
+        yield Entry("reading", "", f"{one.question}; {one.reading}; {one.reason}", one.cite_as)
+    for text in known.external.values():
+        yield Entry("source", "", f"{text.title}; {text.weight}; {text.address}", text.cite_as)
+    for name, document in known.outlined_in.items():
+        found = known.documents[document]
+        yield Entry("source", "", f"{found.title}; {found.extent}", name)

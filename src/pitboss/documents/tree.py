@@ -1,0 +1,63 @@
+"""What a document is: parts, sections and lines, each with its citation. Every format is written from this tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from pitboss.frozen import frozen
+
+
+@frozen
+class Line:
+    """A line of a document: its cells, where it comes from, and the wager that it is about, if it is about one."""
+
+    cells: tuple[str, ...]
+    cite: str
+    wager: str = ""
+
+
+@frozen
+class Section:
+    """Lines under one heading. `part` is the part of the document that it stands in, `kind` what each line is."""
+
+    title: str
+    columns: tuple[str, ...]
+    lines: tuple[Line, ...]
+    part: str = ""
+    kind: str = "rule"
+    note: str = ""
+
+    def used(self) -> tuple[bool, ...]:
+        """Which columns say anything at all."""
+        return tuple(any(line.cells[n] for line in self.lines) for n in range(len(self.columns)))
+
+
+@frozen
+class Document:
+    """A whole document: its title, what it is about in a few facts, its sections, and what stands on each page's foot.
+
+    `short` is the source whose name is left out of citations, since all of the document is about it.
+    """
+
+    title: str
+    subtitle: str
+    facts: tuple[tuple[str, str], ...]
+    sections: tuple[Section, ...]
+    footer: str
+    short: str = ""
+
+    def parts(self) -> Iterator[tuple[str, list[Section]]]:
+        for part, sections in groupby(self.sections, key=lambda section: section.part):
+            yield part, list(sections)
+
+    def shorten(self, cite: str) -> str:
+        """A citation without the name of the text that the whole document is about."""
+        return cite.replace(f"{self.short} ", "") if self.short else cite
+
+
+def plain(
+    title: str, columns: tuple[str, ...], lines: Iterable[tuple[tuple[str, ...], str]], kind: str = "rule"
+) -> Section:
+    """A section whose lines are about no wager in particular."""
+    return Section(title, columns, tuple(Line(cells, cite) for cells, cite in lines), kind=kind)

@@ -1,0 +1,193 @@
+"""Citations as people write them: in other spellings, several in one; and what a citation names, opened.
+
+A citation is a source's short name and a place in it. `Ch. 12 §e`, `chapter 12 E` and `Ch.12 §E` are one place.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from pitboss.errors import BadInput, nearest
+from pitboss.law import library
+from pitboss.law.sources import Basis, Sources, places
+
+SPELLINGS: tuple[tuple[str, str], ...] = (
+    (r"(?i)\bch(?:apter|ap)?\b\.?\s*(\d+)", r"Ch.\1"),
+    (r"(?i)\b(?:section|sec|paragraph|para|par)\b\.?\s*(?=[\w(])", "§"),
+    (r"(?<!Code )§\s+", "§"),
+    (r"(?<=[\w)])\s+(?=\()", ""),
+)
+"""Other ways to write a chapter, a section or a paragraph, and ours."""
+
+OWN = "Pitboss R-"
+
+
+def normalize(text: str) -> str:
+    """The citation in the spelling of the law's data: `chapter 13`, `ch. 12 e(1)` and `r-4` are understood."""
+    text = " ".join(text.split())
+    if reading := re.fullmatch(rf"(?i)(?:{OWN[:-3]}\s+)?r-?\s*(\d+)", text):
+        return f"{OWN}{int(reading[1]):02}"
+    for other, ours in SPELLINGS:
+        text = re.sub(other, ours, text)
+    lettered = r"(Ch\.\d+),?\s*(§{0,2})\s*([A-Za-z])(?![A-Za-z])"
+    return re.sub(lettered, lambda found: f"{found[1]} {found[2] or '§'}{found[3].upper()}", text)
+
+
+@cache
+def split(cite: str) -> tuple[tuple[str, str], ...]:
+    """(source, places in it) for each source that the citation names; no source, where it names only places."""
+    found: list[tuple[str, str]] = []
+    rest = cite
+    while rest:
+        named = next((name for name in names_from(rest[:1]) if Sources.names(rest, name)), "")
+        place, rest = partition(rest[len(named) :].lstrip(" "))
+        if named or not found:
+            found.append((named, place))
+        else:
+            source, before = found.pop()
+            found.append((source, f"{before}, {place}".removeprefix(", ")))
+    return tuple(found)
+
+
+@cache
+def names_from(letter: str) -> list[str]:
+    """The sources whose names begin so, the longest name first."""
+    sources = library.sources()
+    known = (*sources.outlines, *sources.external, *sources.readings)
+    return sorted((name for name in known if name.startswith(letter)), key=len, reverse=True)
+
+
+def partition(text: str) -> tuple[str, str]:
+    """The text up to a comma or semicolon, and what follows it."""
+    found = re.search(r"[;,]\s+", text)
+    return (text[: found.start()], text[found.end() :]) if found else (text.rstrip(",; "), "")
+
+
+def cites_within(cite: str, wanted: str) -> bool:
+    """Whether the citation names the place wanted or one inside it: `Ch.12 §D` holds `Ch.12 §D(1)(a)`."""
+    wanted = normalize(wanted)
+    for source, place in split(cite):
+        for asked_source, asked in split(wanted):
+            same = not asked_source or asked_source == source
+            if same and (not asked or holds(asked, place)):
+                return True
+    return False
+
+
+def holds(outer: str, inner: str) -> bool:
+    """Whether a place is another, or contains it."""
+    asked, found = expand_places(outer), expand_places(inner)
+    return any(one == other or one.startswith((f"{other}(", f"{other} ")) for one in found for other in asked)
+
+
+@cache
+def expand_places(place: str) -> tuple[str, ...]:
+    return tuple(places(place))
+
+
+@cache
+def rests_on(cite: str) -> tuple[Basis, str]:
+    """(basis, weight) of what the citation names first.
+
+    The weight is a regulation's, an operator's published rules', literature's, a weak source's, or our own reading's.
+    """
+    sources, source = library.sources(), split(cite)[0][0]
+    if source in sources.outlines:
+        return "seed", "regulation"
+    if source in sources.external:
+        return "external", sources.external[source].weight
+    return "proposed", "reading"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Opened:
+    """What a citation names: a place in one of the five documents, another text, or a reading of ours."""
+
+    cite: str
+    basis: Basis
+    weight: str
+    title: str
+    published: str
+    chapter: str = ""
+    question: str = ""
+    reading: str = ""
+    reason: str = ""
+
+
+def open_citation(text: str) -> list[Opened]:
+    """Each source that the citation names; BadInput, with the nearest, where there is no such source or place."""
+    cite = normalize(text)
+    found = [open_part(source, place) for source, place in split(cite) if source]
+    if not found:
+        raise BadInput(f"{text!r} names no source that is known. {nearest_source(cite)}")
+    return found
+
+
+def open_part(source: str, place: str) -> Opened:
+    sources = library.sources()
+    if source in sources.readings:
+        one = sources.readings[source]
+        return Opened(
+            cite=source,
+            basis="proposed",
+            weight="reading",
+            title="A reading of ours, where the law is silent or at odds with itself",
+            published="with Pitboss",
+            question=one.question,
+            reading=one.reading,
+            reason=one.reason,
+        )
+    if source in sources.external:
+        text = sources.external[source]
+        cite = f"{source} {place}".strip()
+        return Opened(cite=cite, basis="external", weight=text.weight, title=text.title, published=text.address)
+    return open_seed(source, place)
+
+
+def open_seed(source: str, place: str) -> Opened:
+    """A place in one of the five documents; it must be in the outline of that text."""
+    sources = library.sources()
+    joint = "" if place.startswith(".") else " "
+    cite = f"{source}{joint}{place}".strip()
+    if place and not sources.resolves(cite):
+        chapters = [one for one in sorted(sources.outlines[source]) if " " not in one]
+        raise BadInput(f"{source} has no {place}. {nearest(place, chapters)}")
+    document = sources.documents[sources.outlined_in[source]]
+    return Opened(
+        cite=cite,
+        basis="seed",
+        weight="regulation",
+        title=document.title,
+        published=f"document {document.id} ({document.extent}), SHA-256 {document.sha256}",
+        chapter=chapter_title(source, place),
+    )
+
+
+def chapter_title(source: str, place: str) -> str:
+    """The title of the chapter that the place is in, as the outline has it."""
+    number = next(places(place)).partition(" ")[0] if place else ""
+    for game, editions in library.shelf().items():
+        for edition in editions:
+            head = library.heading(game, edition)
+            if head["cite_as"] == source:
+                for chapter in head.get("chapter", ()):
+                    if chapter["number"] == number:
+                        return f"{number}, {chapter['title']}"
+    return ""
+
+
+def nearest_source(cite: str) -> str:
+    sources = library.sources()
+    if cite.startswith(OWN):
+        return f"Readings run from {min(sources.readings)} to {max(sources.readings, key=number_of)}, not all taken."
+    if re.match(r"Ch\.|§", cite):
+        having = [name for name, outline in sources.outlines.items() if set(places(cite)) & outline]
+        return f"Put its document before it, as in {next(iter(having), min(sources.outlines))} {cite}."
+    guess = nearest(cite, (*sources.outlines, *sources.external, *sources.readings))
+    return guess if guess.startswith("Did") else 'Look for it by its words, as in: pitboss search "face up card".'
+
+
+def number_of(reading: str) -> int:
+    return int(re.sub(r"\D", "", reading))

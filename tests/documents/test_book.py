@@ -1,0 +1,89 @@
+"""The rule book is complete for a reader: each paragraph of the complete texts is printed, or says nothing to print."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pitboss.documents.book import rulebook, write_book
+from pitboss.documents.completeness import find_unprinted, paragraphs
+from pitboss.law import library
+from pitboss.law.inventory import silences
+from pitboss.law.sources import outline
+
+COMPLETE = ("md/stud-235@1.1", "ma/caribbean-stud@undated", "md/three-card-poker@1.4")
+
+
+def lines(game: str, title: str) -> list[tuple[str, ...]]:
+    found = [section for section in rulebook(library.load(game)) if section.title == title]
+    assert len(found) == 1
+    return [line.cells for line in found[0].lines]
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_every_paragraph_is_cited_by_a_printed_line(name: str) -> None:
+    assert find_unprinted(library.load(name)) == []
+
+
+@pytest.mark.parametrize(("name", "number"), list(zip(COMPLETE, (250, 111, 324), strict=True)))
+def test_the_paragraphs_are_those_of_the_outline(name: str, number: int) -> None:
+    edition = library.load(name)
+    assert len(paragraphs(edition)) == number
+    assert set(paragraphs(edition)) <= outline(edition.chapter)
+
+
+def test_a_line_that_goes_missing_is_noticed() -> None:
+    edition = library.load("md/three-card-poker@1.4")
+    first, *others = edition.paytable
+    assert find_unprinted(replace(edition, paytable=(first, *others[:1]), minimum=(), envy=())) != []
+
+
+def test_a_silence_is_for_a_paragraph_that_nothing_else_prints() -> None:
+    """Otherwise its reason would be wrong."""
+    for silence in silences():
+        edition = next(one for one in map(library.load, COMPLETE) if silence.cite.startswith(one.cite_as))
+        citing = [section.title for section in rulebook(edition) for line in section.lines if line.cite == silence.cite]
+        assert citing == ["Paragraphs that state no rule"]
+
+
+def test_who_qualifies() -> None:
+    assert lines("three-card-poker", "Who qualifies") == [
+        ("The dealer's hand plays", "with high card of at least queen, or any higher hand")
+    ]
+    assert lines("caribbean-stud", "Who qualifies") == [
+        ("The dealer's hand plays", "with high card of at least ace and then king, or any higher hand")
+    ]
+
+
+def test_which_cards_a_wager_is_judged_on() -> None:
+    judged = lines("three-card-poker", "Which cards each wager is judged on")
+    assert ("Pair Plus Wager", "the player's three cards", "A, B, C, D, E") in judged
+    assert ("Ante Wager", "the player's three cards against the dealer's three cards", "") in judged
+    assert ("Six Card Bonus Wager", "the player's and the dealer's three cards together", "A, B") in judged
+
+
+def test_the_ranking_of_three_cards_is_that_of_chapter_6() -> None:
+    assert [cells[1] for cells in lines("three-card-poker", "Ranking: a Three Card Poker hand")] == [
+        "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair", "High card",
+    ]  # fmt: skip
+
+
+def test_conditions_of_a_way_of_dealing() -> None:
+    by_hand = next(cells for cells in lines("three-card-poker", "The deal") if cells[0] == "hand")
+    assert by_hand[1].startswith("only with automated shuffler")
+    assert by_hand[2].startswith("3 times over: 1 to each player, 1 to dealer; 2 to community")
+
+
+@pytest.mark.parametrize("game", ["stud-235", "three-card-poker", "caribbean-stud"])
+def test_the_order_of_seats(game: str) -> None:
+    assert any("far right" in cells[1] for cells in lines(game, "Order of seats"))
+
+
+def test_a_reading_stands_with_its_reason() -> None:
+    edition = library.load("three-card-poker")
+    readings = library.sources().readings
+    printed = lines("three-card-poker", "Readings of ours")
+    one = readings["Pitboss R-04"]
+    assert (one.question, one.reading, one.reason) in printed
+    assert write_book(edition).footer.endswith(library.digest(edition.game, edition.edition)[:16])

@@ -1,0 +1,75 @@
+"""Lines of the law are found by their words, and the best come first."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.documents.search import search, stems
+from pitboss.errors import BadInput
+
+
+def run(*words: str) -> int:
+    with pytest.raises(SystemExit) as stop:
+        main(list(words))
+    return int(stop.value.code or 0)
+
+
+def test_the_first_hit_is_the_line_on_the_subject() -> None:
+    first = search("face up card")[0].entry
+    assert (first.kind, first.cite) == ("irregularity", "MA CSP §12(b)")
+
+
+def test_a_game_narrows_the_search() -> None:
+    hits = search("face up card", "md/three-card-poker@1.4")
+    assert {"MD 3CP 1.4 Ch.13 §A", "MD 3CP 1.4 Ch.13 §B"} <= {hit.entry.cite for hit in hits[:6]}
+    assert {hit.entry.edition for hit in hits} <= {"md/three-card-poker@1.4", ""}
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "cite"),
+    [
+        ("envy bonus", "definition", "MD 235 1.1 Ch.1 §B(2)"),
+        ("washes the cards", "procedure", "MD 235 1.1 Ch.4 §C(2)"),
+        ("how deep is a shoe dealt", "reading", "Pitboss R-111"),
+        ("Pennsylvania Caribbean Stud Poker definitions", "source", "58 Pa. Code § 639a.1"),
+        ("wrong number of cards", "irregularity", "MD 235 1.1 Ch.13 §D"),
+        ("nine community cards electronic", "reading", "Pitboss R-04"),
+    ],
+)
+def test_each_kind_of_line_can_be_found(words: str, kind: str, cite: str) -> None:
+    found = [(hit.entry.kind, hit.entry.cite) for hit in search(words)[:12]]
+    assert any(one == kind and place.startswith(cite) for one, place in found), found
+
+
+def test_endings_do_not_matter() -> None:
+    assert list(stems("shuffled shuffles the shuffling")) == ["shuffl", "shuffl", "shuffl"]
+
+
+def test_nothing_to_search_for_is_refused() -> None:
+    with pytest.raises(BadInput, match="nothing to search for"):
+        search("the of")
+
+
+def test_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("search", "envy", "bonus", "--game", "stud-235", "--limit", "3", "--json") == 0
+    said = json.loads(capsys.readouterr().out)
+    assert (said["query"], said["game"], len(said["hits"])) == ("envy bonus", "md/stud-235@1.1", 3)
+    assert said["found"] > 3
+    assert set(said["hits"][0]) == {"kind", "edition", "says", "cite", "basis", "weight", "score"}
+
+
+def test_a_citation_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("source", "MD 3CP 1.4", "Ch.13", "§A", "--json") == 0
+    (said,) = json.loads(capsys.readouterr().out)
+    assert [rule["id"] for rule in said["rules"]] == ["3CP-107"]
+    assert "md/three-card-poker@1.4" in {line["edition"] for line in said["lines"]}
+
+
+@pytest.mark.parametrize("words", [("search", "xyzzy"), ("source", "nonsense"), ("search", "card", "--game", "poker")])
+def test_wrong_words_are_one_clear_line_and_exit_2(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(*words) == 2
+    captured = capsys.readouterr()
+    assert (captured.out, captured.err.count("\n")) == ("", 1)

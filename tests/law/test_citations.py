@@ -1,0 +1,109 @@
+"""Citations in other spellings, several in one, and opened."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.law import library
+from pitboss.law.citations import cites_within, normalize, open_citation, rests_on, split
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ch.13", "Ch.13"),
+        ("Chapter 13", "Ch.13"),
+        ("CH 13", "Ch.13"),
+        ("Ch. 12 §E", "Ch.12 §E"),
+        ("ch. 12 e", "Ch.12 §E"),
+        ("chapter 12, section E (1)(a)", "Ch.12 §E(1)(a)"),
+        ("Ch.6 §§B, E", "Ch.6 §§B, E"),
+        ("section 5(b)", "§5(b)"),
+        ("§ 5(b)", "§5(b)"),
+        ("r-4", "Pitboss R-04"),
+        ("pitboss R-111", "Pitboss R-111"),
+        ("58 Pa. Code § 639a.1", "58 Pa. Code § 639a.1"),
+        ("MD 3CP 1.4 chapter 13 a", "MD 3CP 1.4 Ch.13 §A"),
+    ],
+)
+def test_other_spellings_are_understood(typed: str, meant: str) -> None:
+    assert normalize(typed) == meant
+
+
+def test_every_citation_of_the_law_is_in_its_own_spelling() -> None:
+    from pitboss.law.lint import citations_of
+
+    cites = {cite for edition in library.everything() for _, _, cite in citations_of(edition)}
+    assert [cite for cite in sorted(cites) if normalize(cite) != cite] == []
+
+
+def test_a_citation_of_several_sources_is_parted() -> None:
+    assert split("Pitboss R-04, MD 3CP 1.4 Ch.11 §F") == (("Pitboss R-04", ""), ("MD 3CP 1.4", "Ch.11 §F"))
+    assert split("MD 235 1.1 Ch.4 §A, Ch.4 §F") == (("MD 235 1.1", "Ch.4 §A, Ch.4 §F"),)
+    assert split("Ocean Casino, Mississippi Stud") == (("Ocean Casino, Mississippi Stud", ""),)
+    assert split("Ch.12") == (("", "Ch.12"),)
+
+
+@pytest.mark.parametrize(
+    ("cite", "wanted", "held"),
+    [
+        ("MD 3CP 1.4 Ch.12 §D(1)(a)", "Ch.12 §D", True),
+        ("MD 3CP 1.4 Ch.12 §D(1)(a)", "chapter 12", True),
+        ("MD 3CP 1.4 Ch.12 §D(1)(a)", "MD 3CP 1.4", True),
+        ("MD 3CP 1.4 Ch.12 §D(1)(a)", "MD 235 1.1 Ch.12", False),
+        ("MD 3CP 1.4 Ch.12 §D", "Ch.1", False),
+        ("MD 3CP 1.4 Ch.12 §D(10)", "Ch.12 §D(1)", False),
+        ("MD 3CP 1.4 Ch.12 §D", "Ch.12 §D(1)", False),
+        ("MD 235 1.1 Ch.6 §§B, E", "Ch.6 §E", True),
+        ("MD 235 1.1 Ch.12 §E(1-4)", "Ch.12 §E(3)", True),
+        ("MA CSP §12(d)", "§12", True),
+        ("MA CSP §12(d)", "§1", False),
+        ("Pitboss R-04, MD 3CP 1.4 Ch.11 §F", "Ch.11 §F", True),
+        ("Pitboss R-04, MD 3CP 1.4 Ch.11 §F", "R-4", True),
+    ],
+)
+def test_a_place_holds_what_is_inside_it(cite: str, wanted: str, held: bool) -> None:
+    assert cites_within(cite, wanted) is held
+
+
+def test_the_weight_follows_from_what_is_cited_first() -> None:
+    assert rests_on("MA CSP §12(d)") == ("seed", "regulation")
+    assert rests_on("NSW Mini Baccarat rules") == ("external", "weak")
+    assert rests_on("Pitboss R-04, MD 3CP 1.4 Ch.11 §F") == ("proposed", "reading")
+
+
+def test_what_it_rests_on_is_what_the_sources_say() -> None:
+    from pitboss.law.lint import citations_of
+
+    known = library.sources()
+    for edition in library.everything():
+        for _, _, cite in citations_of(edition):
+            assert rests_on(cite)[0] == known.basis(cite)
+
+
+def test_a_reading_opens_with_its_reason() -> None:
+    (found,) = open_citation("r-111")
+    assert found.cite == "Pitboss R-111"
+    assert found.question.startswith("How deep is a shoe dealt")
+    assert found.reason
+
+
+def test_a_place_opens_with_its_chapter() -> None:
+    (found,) = open_citation("MD 3CP 1.4 chapter 13 a")
+    assert (found.cite, found.chapter) == ("MD 3CP 1.4 Ch.13 §A", "Ch.13, Irregularities")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("Pitboss R-999", "Readings run from Pitboss R-01"),
+        ("Ch.13", "Put its document before it"),
+        ("MD 3CP 1.4 Ch.99", "has no Ch.99"),
+        ("nonsense", "pitboss search"),
+        ("MD 3CP 1.5", "Did you mean MD 3CP 1.4?"),
+    ],
+)
+def test_what_cannot_be_opened_says_what_could(typed: str, said: str) -> None:
+    with pytest.raises(BadInput, match=said.replace(".", r"\.").replace("?", r"\?")):
+        open_citation(typed)
