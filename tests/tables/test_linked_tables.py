@@ -19,7 +19,7 @@ from pitboss.meters.link.events import AwardReserved as ReservedAtLink
 from pitboss.meters.link.events import ContributionReversed, PlayBegun, PlayEnded
 from pitboss.meters.link.evolve import fold
 from pitboss.meters.link.reconciliation import reconcile
-from pitboss.people import Actor
+from pitboss.people import ANYONE, Actor
 from pitboss.rounds.award_events import AwardClaimed, ClaimPaid, ClaimReserved, LinkWagered, LinkWagerReversed
 from pitboss.rounds.commands import NoMoreBets, PlaceWager, RejectAward, Report, TellReserved, Verify
 from pitboss.rounds.events import AwardHeld, MeterFed, MeterPaid, WagerSettled
@@ -170,14 +170,19 @@ def test_verification_that_fails_gives_the_award_back() -> None:
     assert not list(reconcile(floor.link_log))
 
 
-def test_a_void_round_takes_back_what_it_fed() -> None:
+@pytest.mark.parametrize(
+    ("by", "approved"),
+    [(Actor("dealer", "Dan"), "Dan"), (Actor("floorperson"), "floorperson"), (ANYONE, "dealer")],
+)
+def test_a_void_round_takes_back_what_it_fed(by: Actor, approved: str) -> None:
+    """Whoever reports it stands for the reversal; a script that names nobody speaks for the dealer."""
     floor = Floor.of(linked_235(), "1")
     floor.begin("1", chips=[500])
     assert floor.level.shown == 1_000_070
-    floor.do("1", Report("several-face-up-cards"), by=Actor("dealer", "Dan"))
+    floor.do("1", Report("several-face-up-cards"), by=by)
     assert floor.seen("1", LinkWagerReversed) == [LinkWagerReversed(((MAIN, 500),))]
     (reversed_,) = [one for one in floor.link_log if isinstance(one, ContributionReversed)]
-    assert (reversed_.staked, reversed_.approved_by) == ((("main", 500),), ("Dan",))
+    assert (reversed_.staked, reversed_.approved_by) == ((("main", 500),), (approved,))
     assert floor.level.exact == 1_000_000
     assert [one.staked for one in floor.link_log if isinstance(one, PlayEnded)] == [()]
 
