@@ -28,11 +28,12 @@ from pitboss.rounds.views import view
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.commands import BeginRound, Command, OpenTable, ReadMeter, TakeSeat
 from pitboss.tables.evolve import evolve_all
+from pitboss.tables.linking import terms_of
 from pitboss.tables.moves import moves
-from pitboss.tables.pit import lose, regain, send, tell_link
+from pitboss.tables.pit import lose, open_link, regain, send, tell_link
 from pitboss.tables.state import Table
 from pitboss.tables.table import play
-from tests.tables.linked import MAIN, NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, linked_235, must
+from tests.tables.linked import BOTH, MAIN, NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, linked_235, must
 
 
 def paid(floor: Floor, table: str) -> list[tuple[int, int]]:
@@ -135,7 +136,9 @@ def test_a_round_waits_for_what_the_link_has_reserved() -> None:
     answer = play(game, alone, TellReserved(1, 77, 1), link)
     assert not isinstance(answer, Refusal)
     after = answer[1]
-    assert isinstance(play(game, after, TellReserved(1, 77, 1), link), Refusal)
+    told_twice = play(game, after, TellReserved(1, 77, 1), link)
+    assert isinstance(told_twice, Refusal)
+    assert told_twice.code == "reserved-already"
     assert not any(isinstance(one.command, TellReserved) for one in moves(game, after, link))
 
 
@@ -232,17 +235,20 @@ def test_a_message_that_was_lost_on_its_way_is_sent_again_and_answered() -> None
 def test_a_table_that_has_lost_its_link_takes_no_wager_for_it() -> None:
     floor = Floor.of(linked_235(), "1", "2")
     floor.note("1", must(lose(floor.pit, "floor", "1", "no answer", "m1")))
+    twice = lose(floor.pit, "floor", "1", "no answer", "m2")
+    assert isinstance(twice, Refusal)
+    assert twice.code == "table-lost"
     floor.begin_wagers("1")
     refusal = floor.refused("1", PlaceWager(1, "progressive", 100))
     assert (refusal.code, refusal.cite) == ("meter-lost", "9 NYCRR 5321.18(c)")
     offered = [one.command for one in moves(floor.hosted("1").game, floor.table("1"), Actor("dealer"))]
     assert not [one for one in offered if isinstance(one, PlaceWager) and one.wager == "progressive"]
-    in_round = regain(floor.pit, "floor", "1", "m2")
+    in_round = regain(floor.pit, "floor", "1", "m3")
     assert isinstance(in_round, Refusal)
     assert in_round.code == "round-open"
     floor.do("1", NoMoreBets())
     floor.deal("1", NOTHING)
-    floor.note("1", must(regain(floor.pit, "floor", "1", "m3")))
+    floor.note("1", must(regain(floor.pit, "floor", "1", "m4")))
     floor.begin("1")
     assert [one.round for one in floor.link_log if isinstance(one, PlayBegun)] == [2]
     assert floor.level.shown == 1_000_014
@@ -255,6 +261,14 @@ def test_a_link_that_refuses_leaves_everything_as_it_was() -> None:
     floor.note("1", must(tell_link(floor.pit, "floor", "m1", LoseTable("1", "no answer"))))
     assert floor.refused("1", BeginRound()).code == "table-lost"
     assert not floor.table("1").in_round
+
+
+def test_a_link_is_opened_once_and_its_tables_are_known() -> None:
+    floor = Floor.of(linked_235(), "1")
+    again = open_link(floor.pit, "floor", [terms_of(linked_235(), MAIN)], BOTH)
+    assert isinstance(again, Refusal)
+    assert again.code == "link-open"
+    assert floor.refused("7", BeginRound()).code == "no-such-table"
 
 
 def test_whoever_shows_a_round_says_what_a_linked_meter_shows() -> None:

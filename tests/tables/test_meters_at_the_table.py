@@ -9,16 +9,17 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
 from pitboss.meters.reconciliation import reconcile
-from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, OpenRound, Report
+from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, OpenRound, RejectAward, Report
 from pitboss.rounds.events import MeterPaid
+from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import BeginRound, CloseTable, OpenTable, ReadMeter
 from pitboss.tables.events import MeterReading
 from pitboss.tables.posting import history
-from tests.said import when
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
 
@@ -120,3 +121,25 @@ def test_readings_are_held_against_the_record() -> None:
     bench.do(when(3, CloseTable()))
     (found,) = reconcile("main", history(bench.log)["main"])
     assert str(found).startswith("meter main at 2: reads 9000.01, 0.01 more than the record, 9000.00.")
+
+
+def test_an_award_that_is_not_borne_out_leaves_the_meter_and_goes_on_to_the_next() -> None:
+    """Seat 2's royal flush is rejected and takes nothing; seat 1's straight flush gets 10% of the whole, $1,234.56."""
+    bench = Bench(progressive_235())
+    bench.do(OpenTable((("main", Fraction(1_234_567)),)))
+    bench.sit("Ann", "Bob").open_deck().shuffle().do(BeginRound())
+    bench.wager(progressive=100).do(NoMoreBets(), CountProgressives(2))
+    bench.do(Deal(cards("9s As Js 8s Ks Ts 7s Qs")))
+    while not bench.table.round.held:
+        turn = family_of(bench.game).turn(bench.game, bench.table.round)
+        assert turn is not None
+        bench.do(Choose(turn.seat, "check"))
+    for why in ("", "  ", "x" * 201):
+        refusal = bench.refused(given_by("floorperson", RejectAward(why)))
+        assert (refusal.code, refusal.cite) == ("no-reason", "MD 235 1.1 Ch.11 §D(5)(c)")
+    assert bench.refused(given_by("dealer", RejectAward("the light is out"))).code == "wrong-person"
+    bench.do(given_by("pit manager", RejectAward("x" * 200)))
+    assert bench.table.round.seats[2].settled[Wager("progressive")].returned == 0
+    bench.play_out()
+    assert [(one.seat, one.paid) for one in bench.seen(MeterPaid)] == [(1, 123_456)]
+    assert bench.refused(given_by("floorperson", RejectAward("too late"))).code == "nothing-held"
