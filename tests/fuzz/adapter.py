@@ -56,6 +56,7 @@ JSON = dict[str, Any]
 ROUND_KINDS = {contract_of(one).name: one for one in get_args(round_commands.Command)}
 TABLE_KINDS = {contract_of(one).name: one for one in get_args(table_commands.TableCommand)}
 EVENT_KINDS = frozenset(TABLE_EVENTS.kinds)
+ROUND_EVENT_NAMES = frozenset(ROUND_EVENTS.kinds)
 PERSONS: tuple[str, ...] = ROLES
 AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
 
@@ -162,6 +163,8 @@ class Engine:
         others = [move for move in found if not isinstance(move.command, round_commands.PlaceWager)]
         for move in (*others, *sample.sample(wagers, min(SOME, len(wagers)))):
             command: Any = move.command
+            if isinstance(command, get_args(round_commands.Correction)):
+                continue  # A form, which says what is wrong and what is right.
             if "card" in move.free:
                 yield replace(command, card=left[-1])
             elif move.cards:
@@ -291,6 +294,14 @@ class Engine:
         if not self.now.choices.decks:
             return []
         return [show(card) for card in self.now.deck.cards for _ in range(self.now.deck.copies)]
+
+    def out(self) -> list[str]:
+        """The cards of the round that are known."""
+        return [show(card) for card in self.round.out if card != UNKNOWN]
+
+    def stands(self) -> list[JSON]:
+        """The events that stand in the round, by their numbers."""
+        return [ROUND_EVENTS.write(event) for event in self.round.stands]
 
     def due(self) -> list[tuple[str, int | None, bool]]:
         """(zone or `seat`, seat, whether it may be dealt unknown) of each card that is due."""

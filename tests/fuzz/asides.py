@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.fuzz.mistakes import corrections
 from tests.fuzz.values import PLAYERS, Values, dollars, seated
 
 JSON = dict[str, Any]
@@ -31,6 +32,7 @@ def aside(values: Values) -> JSON:
         asides.append({"command": "place-wager", "seat": number, "wager": wager, "amount": dollars(amount)})
     if values.engine.whole:
         asides += asides_at_table(values, seat)
+    asides += corrections(values.engine, values.random, seated(values.engine), values.shoe.left)
     return values.random.choice(asides)
 
 
@@ -49,6 +51,8 @@ def asides_at_table(values: Values, seat: int) -> list[JSON]:
         {"command": "order-recut", "deck": deck, "by": "floorperson"},
         {"command": "remove-deck", "deck": deck},
         {"command": "count-stub", "cards": values.engine.stub_expected + values.random.choice((0, 0, 1, -2))},
+        {"command": "correct-stub", "cards": values.engine.stub_expected + values.random.choice((0, 1)), "why": "so"},
+        {"command": "correct-burn", "deck": deck, "card": values.a_card(), "why": "so", "by": "floorperson"},
         {"command": "permit-entry", "player": values.random.choice(PLAYERS)},
         {"command": "spread-idle", "face": values.random.choice(("up", "down"))},
         {"command": "use-method", "shuffler": "manual"},

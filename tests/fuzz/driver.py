@@ -73,7 +73,11 @@ class Session:
     def tell(self, step: JSON) -> bool:
         """Give a command; whether it was accepted."""
         self.script.append(step)
+        out = self.watch.engine.out()
         answer = self.watch.give(step)
+        if any(event["event"] == "fact-corrected" for event in answer.written):
+            self.shoe.correct(out, self.watch.engine.out())
+            return answer.accepted
         sealed = self.shoe.sealed.get(str(step.get("deck")))
         for event in answer.written:
             self.shoe.see(event)

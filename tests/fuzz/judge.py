@@ -26,6 +26,7 @@ class Judge:
 
     spec: Spec
     seated: dict[int, str] = field(default_factory=dict)
+    in_round: set[int] = field(default_factory=set)
     shooter: int | None = None
     held: dict[tuple[int, str], str] = field(default_factory=dict)
     void: set[int] = field(default_factory=set)
@@ -42,7 +43,7 @@ class Judge:
         match event["event"]:
             case "round-opened":
                 self.held, self.void, self.abandoned, self.accepted_outside = {}, set(), set(), set()
-                self.shooter, self.winnings = None, {}
+                self.shooter, self.winnings, self.in_round = None, {}, set(self.seated)
                 yield from self.meters_start(event)
             case "table-opened":
                 yield from self.meters_start(event)
@@ -88,6 +89,7 @@ class Judge:
     def sits_down(self, event: JSON, book: Ledger) -> Iterator[Problem]:
         seat = event["seat"]
         self.seated[seat] = event["player"]
+        self.in_round.add(seat)
         if any(number == seat for number, _ in book.laid):
             yield "seat-with-wagers", f"{event['player']} sits down at seat {seat}, where another's wagers lie"
 
@@ -106,11 +108,12 @@ class Judge:
 
     def wagers(self, event: JSON, step: JSON) -> Iterator[Problem]:
         seat, wager = event["seat"], event["wager"]
-        if self.whole and seat not in self.seated:
+        corrects = step["command"].startswith("correct")
+        if self.whole and seat not in (self.in_round if corrects else self.seated):
             yield "empty-seat", f"{wager} was placed at seat {seat}, where nobody sits"
         if seat not in self.game.seats:
             yield "no-such-seat", f"{wager} was placed at seat {seat}"
-        if step.get("accepted") or step.get("by") in ("dealer", "boxperson"):
+        if corrects or step.get("accepted") or step.get("by") in ("dealer", "boxperson"):
             self.accepted_outside.add((seat, wager))
 
     def reduces(self, event: JSON, book: Ledger) -> Iterator[Problem]:

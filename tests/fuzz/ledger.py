@@ -53,6 +53,8 @@ class Ledger:
     pools: dict[str, list[int]] = field(default_factory=dict)
     bank: Fraction = Fraction(0)
     reserved: int | None = None
+    handed: Counter[Stake] = field(default_factory=Counter)
+    handed_before: Counter[Stake] = field(default_factory=Counter)
 
     # Moving money
 
@@ -115,6 +117,7 @@ class Ledger:
         if {int(seat): cents(said) for seat, said in marked.items() if cents(said)} != dict(+self.owed):
             yield f"{marked} is said to be owed, and {dict(+self.owed)} is"
         self.settled, self.awarded, self.pools, self.in_round = {}, [], {}, Counter()
+        self.handed = Counter()
         yield from self.open_meters(meters)
         self.at_opening = dict(self.meters)
 
@@ -152,6 +155,7 @@ class Ledger:
         self.house += stake - back
         self.hand(seat, back)
         self.settled[seat, wager] = (stake, back)
+        self.handed[seat, wager] += back
         if outcome not in NEVER_OVER:
             yield f"{wager} is settled as {outcome}"
         if back < 0 or (outcome in ("lose", "forfeit") and back) or (outcome == "push" and back != stake):
@@ -180,8 +184,9 @@ class Ledger:
         self.awarded = []
         self.pools[wager] = [cents(each)] * sharers
 
-    def envy_paid(self, seat: int, holder: int, amount: str, **_: Any) -> Iterator[str]:
+    def envy_paid(self, seat: int, holder: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, cents(amount))
+        self.handed[seat, wager] += cents(amount)
         self.house -= cents(amount)
         if seat == holder or cents(amount) <= 0:
             yield f"seat {seat} is paid an envy bonus of {amount} for the hand of seat {holder}"
@@ -263,6 +268,24 @@ class Ledger:
         self.reserved = None
         yield from ()
 
+    # Corrections
+
+    def payment_corrected(self, seat: int, wager: str, paid: str, right: str, **_: Any) -> Iterator[str]:
+        """What had been handed out and what is right; the money is where what now stands has put it."""
+        if cents(right) != self.handed[seat, wager]:
+            yield f"{right} is said to be right for {wager} at seat {seat}, and {self.handed[seat, wager]} was posted"
+        if paid == right:
+            yield f"{paid} for {wager} at seat {seat} is corrected, and is right"
+
+    def corrected_in_part(self, events: tuple[JSON, ...]) -> Iterator[str]:
+        """Whatever differs from what had been handed out before a correction, and is not said, or said otherwise."""
+        notes = [one for one in events if one["event"] == "payment-corrected"]
+        said = {(one["seat"], one["wager"]): cents(one["paid"]) for one in notes}
+        both = self.handed.keys() | self.handed_before.keys()
+        differ = {one: self.handed_before[one] for one in both if self.handed[one] != self.handed_before[one]}
+        if said != differ:
+            yield f"{differ} had been handed out otherwise, and {said} is said"
+
     # The end of a round
 
     def seat_settled(self, seat: int) -> Iterator[str]:
@@ -302,3 +325,20 @@ class Ledger:
     def count_accepted(self) -> int:
         """How many progressive wagers there are, on the layout or settled since."""
         return len({one for one in (*self.laid, *self.settled) if one[1] in self.progressives})
+
+
+def undone_otherwise(event: JSON, dropped: list[JSON]) -> Iterator[str]:
+    """Whatever a correction says of the meters that the events it undoes do not."""
+    sums: dict[str, Counter[str]] = {"fed": Counter(), "paid": Counter(), "put_in": Counter()}
+    for one in dropped:
+        match one["event"]:
+            case "meter-fed":
+                sums["fed"][one["meter"]] += fraction(one["fed"])  # type: ignore[assignment]
+            case "contribution-taken-back":
+                sums["fed"][one["meter"]] -= fraction(one["taken"])  # type: ignore[assignment]
+            case "meter-paid":
+                sums["paid"][one["meter"]] += cents(one["paid"])
+                sums["put_in"][one["meter"]] += cents(one["put_in"])
+    for name, found in sums.items():
+        if {meter: fraction(said) for meter, said in event[name].items()} != dict(found):
+            yield f"{name} is said to have been {event[name]}, and was {dict(found)}"

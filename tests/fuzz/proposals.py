@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from hashlib import sha256
 from random import Random
 from typing import Any
 
 from tests.fuzz.adapter import Engine
 from tests.fuzz.asides import aside
-from tests.fuzz.shoe import SALT, Shoe
+from tests.fuzz.shoe import SALT, Shoe, seal
 from tests.fuzz.values import PLAYERS, STAKES, Values, dollars, seated
 
 JSON = dict[str, Any]
@@ -53,6 +52,8 @@ class Proposer:
         if self.engine.whole and not self.engine.state.in_round:
             return [*self.make_ready()]
         match self.engine.phase:
+            case "wagers" if self.engine.whole and not self.engine.state.seats:
+                return [self.values.take_seat(), self.values.take_seat()]
             case "wagers":
                 return self.wager()
             case "closed":
@@ -105,8 +106,7 @@ class Proposer:
             yield {"command": "shuffle", "deck": deck, "by": "machine"}
             yield {"command": "shuffle", "deck": deck, "by": "hand"}
         if standing == "ready" and self.random.random() < 0.05:
-            sealed = sha256(f"{SALT}\n{' '.join(self.shoe.decks.get(deck, ()))}".encode()).hexdigest()
-            yield {"command": "commit-deck", "deck": deck, "commitment": sealed}
+            yield {"command": "commit-deck", "deck": deck, "commitment": seal(self.shoe.decks.get(deck, ()))}
         if standing == "shuffled":
             yield {"command": "cut", "deck": deck, "depth": self.random.randint(10, 40)}
 

@@ -6,8 +6,10 @@ cards that make a royal flush, pairs or an ace for the dealer, so that what is r
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from hashlib import sha256
 from random import Random
 from typing import Any
 
@@ -22,6 +24,11 @@ SALT = "0123456789abcdef"
 RANKS = "AKQJT98765432"
 SUITS = "shdc"
 MOODS = ("plain", "plain", "royal", "royal", "trips", "pairs", "tens", "dealer-ace", "king-nine", "low")
+
+
+def seal(order: Iterable[str]) -> str:
+    """The hash by which an order is committed."""
+    return sha256(f"{SALT}\n{' '.join(order)}".encode()).hexdigest()
 
 
 @dataclass
@@ -65,7 +72,7 @@ class Shoe:
                 self.decks[event["deck"]] = self.shuffled(())
             case "deck-removed":
                 self.decks.pop(event["deck"], None)
-            case "deck-committed":
+            case "deck-committed" if event["commitment"] == seal(self.decks[event["deck"]]):
                 self.sealed[event["deck"]] = [*self.decks[event["deck"]]]
             case "deck-disclosed":
                 self.sealed.pop(event["deck"], None)
@@ -79,6 +86,8 @@ class Shoe:
             case "cards-burned":
                 self.leave([event["card"]] if event["card"] else [], event["deck"])
                 del self.decks[event["deck"]][: event["unseen"]]
+            case "burn-corrected":
+                self.decks[event["deck"]] = self.shuffled((event["card"],))[event["unseen"] :]
             case "cards-dealt":
                 self.leave([one["card"] for one in event["cards"] if one["card"] != UNKNOWN])
                 for n, one in enumerate(event["cards"]):
@@ -92,6 +101,14 @@ class Shoe:
                 # The card comes again with the deal that follows, and must not leave twice.
                 self.decks.setdefault(self.playing, []).append(event["card"])
                 self.out.remove(event["card"])
+
+    def correct(self, before: list[str], after: list[str]) -> None:
+        """Some cards that had left the deck never did, and others did instead."""
+        for one in (Counter(before) - Counter(after)).elements():
+            self.decks.setdefault(self.playing, []).append(one)
+            if one in self.out:
+                self.out.remove(one)
+        self.leave(list((Counter(after) - Counter(before)).elements()))
 
     def keep_in_mind(self, n: int, zone: str, seat: int | None) -> str:
         """A card that was dealt unknown, as the nth of its deal: what it is, is told when it is turned."""
@@ -112,6 +129,8 @@ class Shoe:
         name = self.playing if deck is None else deck
         for one in cards:
             self.out.append(one)
+            if self.decks.get(name, [])[:1] != [one]:
+                self.sealed.pop(name, None)  # It is not the next: somebody named another.
             if one in self.decks.get(name, ()):
                 self.decks[name].remove(one)
 

@@ -81,6 +81,8 @@ class Sight:
                 self.told.add(event["card"])
             case "cards-burned" if event["card"]:
                 self.burned[event["deck"]] = event["card"]
+            case "burn-corrected":
+                self.burned[event["deck"]] = event["card"]
             case "shuffled" | "deck-removed" | "idle-spread":
                 self.burned.pop(event["deck"], None)
             case "deck-disclosed":

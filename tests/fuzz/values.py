@@ -93,6 +93,10 @@ class Values:
                 return pick((True, False))
             case "hand":
                 return pick((..., ..., ..., 0, 1, 2, 9, -1))
+            case "event" | "place":
+                return pick((0, 1, 2, 3, 5, 8, 13, -1, 10**6))
+            case "paid":
+                return pick(AMOUNTS)
             case "chips" | "depth":
                 return pick((self.engine.round.accepted, -1, 0, 1, 10, 25, 51, 52, 10**9))
             case "cards" if kind in ("deal", "show-cards", "disclose-deck"):

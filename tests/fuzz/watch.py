@@ -17,12 +17,13 @@ from traceback import extract_tb
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import AUDIENCES, Answer, Engine, plainly
+from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, Answer, Engine, plainly
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
-from tests.fuzz.ledger import Ledger
+from tests.fuzz.ledger import Ledger, undone_otherwise
 from tests.fuzz.sight import Lying, Sight, cards_in, names_cards
 from tests.fuzz.specs import Spec
+from tests.fuzz.standing import Standing
 from tests.fuzz.twins import other_cards, twin
 
 JSON = dict[str, Any]
@@ -58,6 +59,8 @@ class Watch:
         self.book = Ledger(progressives(self.spec), keeps_meters=self.engine.whole)
         self.judge = Judge(self.spec)
         self.sight = Sight(seats_looked_at(self.spec))
+        self.standing = Standing(ROUND_EVENT_NAMES)
+        self.lying = Standing(ROUND_EVENT_NAMES)
         self.sample = Random(0)
         self.follows = self.sample.choice(self.audiences())
         self.followers = dict.fromkeys(self.audiences() if self.thorough else [self.follows], self.engine.state)
@@ -116,14 +119,31 @@ class Watch:
     def check_money(self, step: JSON, answer: Answer) -> None:
         """The book balances to the cent, nothing unlawful was wagered or paid, and the state agrees with the book."""
         for event in answer.written:
+            if event["event"] == "round-opened":
+                self.standing.begin(self.book, self.judge)
+            if event["event"] == "fact-corrected":
+                self.go_back(event)
             self.find_all("ledger", self.book.post(event))
             for rule, seen in self.judge.read(event, step, self.book):
                 self.find(rule, seen)
+            self.standing.add(event, step)
+        if answer.written and answer.written[0]["event"] == "fact-corrected":
+            self.find_all("correction", self.book.corrected_in_part(answer.written))
         state = self.engine.money()
         self.find_all("state-and-ledger", self.book.differs(state))
         if self.engine.phase in ("wagers", "closed") and state["accepted"] != self.book.count_accepted():
             seen = f"{state['accepted']} are said to be accepted, and {self.book.count_accepted()} were placed"
             self.find("progressives", seen)
+
+    def go_back(self, event: JSON) -> None:
+        """A correction: the books are kept again from the opening of the round, with what is left of it."""
+        handed = self.book.handed
+        (self.book, self.judge), dropped = self.standing.go_back(event["left"])
+        for former, step in self.standing.since:
+            for _ in (*self.book.post(former), *self.judge.read(former, step, self.book)):
+                pass
+        self.book.handed_before = handed
+        self.find_all("correction", undone_otherwise(event, dropped))
 
     def audiences(self) -> list[str]:
         return [*AUDIENCES, *(f"player {seat}" for seat in self.engine.game.seats[:5])]
@@ -133,7 +153,14 @@ class Watch:
         if any(event["event"] == "round-opened" for event in answer.written):
             self.round_began, self.round_events = before, []
         for event in answer.written:
+            if event["event"] == "round-opened":
+                self.lying.begin(self.sight)
+            if event["event"] == "fact-corrected":
+                ((self.sight,), _) = self.lying.go_back(event["left"])
+                for former, number in self.lying.since:
+                    self.sight.see(former, number)
             self.sight.see(event, len(self.round_events))
+            self.lying.add(event, len(self.round_events))
             self.round_events.append(event)
         for audience in self.followers:
             self.check_stream(before, answer, audience)

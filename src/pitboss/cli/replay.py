@@ -24,7 +24,7 @@ from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import Event
 from pitboss.tables.table import Table
 from pitboss.tables.table import evolve as evolve_table
-from pitboss.words import say_held, say_meters
+from pitboss.words import say_correction, say_held, say_meters
 
 
 def replay(
@@ -49,6 +49,7 @@ def replay(
         print_json({"events": len(happened), "round": number, **write(state, type(state))})
     else:
         draw(state.round if whole else state, len(happened), number)
+        draw_corrections([event for _, event in happened])
 
 
 def after(state: Any, event: Event, where: str) -> Any:
@@ -93,6 +94,14 @@ def draw(state: Round, events: int, number: int) -> None:
         screen.print(say_meters(seen.meters), markup=False)
     if seen.held:
         screen.print(say_held(seen.held), markup=False)
+
+
+def draw_corrections(events: list[Event]) -> None:
+    """What has been put right in the round; the table above it is the round as it now stands."""
+    begun = max((n for n, event in enumerate(events) if isinstance(event, RoundOpened)), default=0)
+    for event in events[begun:]:
+        if said := say_correction(event):
+            console().print(said, markup=False)
 
 
 def seats_table(seen: RoundView) -> Any:

@@ -28,7 +28,7 @@ class Fed:
 
 @event("taken-back")
 class TakenBack:
-    """A contribution that is undone because its round is void."""
+    """A contribution that is undone because its round is void, or rested on a fact that was wrong."""
 
     amount: Fraction
     source: str = ""
@@ -50,6 +50,15 @@ class Reset:
     source: str = ""
 
 
+@event("award-taken-back")
+class AwardTakenBack:
+    """An award that was paid on a fact that was wrong comes back, and what the house had put in after it goes again."""
+
+    amount: Cents
+    put_in: Cents
+    source: str = ""
+
+
 @event("read")
 class Read:
     """Somebody has read the meter's display: an assertion that this is what it shows."""
@@ -58,4 +67,4 @@ class Read:
     at: str = ""
 
 
-Event = Started | Fed | TakenBack | Awarded | Reset | Read
+Event = Started | Fed | TakenBack | Awarded | Reset | AwardTakenBack | Read

@@ -13,7 +13,7 @@ from functools import reduce
 from typing import assert_never
 
 from pitboss.frozen import frozen
-from pitboss.meters.events import Awarded, Event, Fed, Read, Reset, Started, TakenBack
+from pitboss.meters.events import Awarded, AwardTakenBack, Event, Fed, Read, Reset, Started, TakenBack
 from pitboss.money import Cents
 
 NOTHING = Fraction(0)
@@ -58,6 +58,8 @@ def evolve(meter: Meter, event: Event) -> Meter:
             return replace(meter, awarded=meter.awarded + amount)
         case Reset(amount):
             return replace(meter, reset=meter.reset + amount)
+        case AwardTakenBack(amount, put_in):
+            return replace(meter, awarded=meter.awarded - amount, reset=meter.reset - put_in)
         case Read():
             return meter
         case _:
@@ -79,6 +81,8 @@ def impossible(meter: Meter, event: Event) -> str:
         return f"{event.amount} cents is less than nothing: what goes the other way is another event."
     if isinstance(event, TakenBack) and event.amount > meter.fed - meter.taken_back:
         return f"{event.amount} cents cannot be taken back: {meter.fed - meter.taken_back} were fed and not taken back."
+    if isinstance(event, AwardTakenBack) and event.amount > meter.awarded:
+        return f"{event.amount} cents cannot come back: {meter.awarded} were awarded."
     if isinstance(event, Awarded) and event.amount > meter.shown:
         return f"{event.amount} cents cannot be paid from a meter that shows {meter.shown}."
     return ""

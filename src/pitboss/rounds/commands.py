@@ -150,6 +150,63 @@ class Report:
     card: Card | None = None
 
 
+@frozen
+class CorrectCard:
+    """A card was typed wrong: `event` is the number of the event that says so, `place` which of its cards, from 0."""
+
+    event: int
+    card: Card
+    why: str
+    place: int = 0
+
+
+@frozen
+class CorrectRoll:
+    """The dice lay otherwise than was typed."""
+
+    event: int
+    dice: tuple[int, int]
+    why: str
+
+
+@frozen
+class CorrectCount:
+    """The progressive chips were as many as this."""
+
+    event: int
+    chips: int
+    why: str
+
+
+@frozen
+class CorrectWager:
+    """A wager was typed wrong: this one, at this seat and in this amount, is what lay there; nothing, with an amount of
+    0. `player` is who plays the box, where it is another's.
+    """
+
+    event: int
+    seat: int
+    wager: str
+    amount: Cents
+    why: str
+    player: str = ""
+
+
+@frozen
+class CorrectPayment:
+    """Something else than the settlement says was `paid` for a wager, and has been put right."""
+
+    seat: int
+    wager: str
+    paid: Cents
+    why: str
+
+
+FactCorrection = CorrectCard | CorrectRoll | CorrectCount | CorrectWager
+"""Corrections of a fact that was typed wrong, by the number of its event among those that stand."""
+
+Correction = FactCorrection | CorrectPayment
+
 Command = (
     OpenRound
     | PlaceWager
@@ -168,4 +225,5 @@ Command = (
     | RejectAward
     | Leave
     | Report
+    | Correction
 )

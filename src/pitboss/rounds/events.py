@@ -11,6 +11,7 @@ from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 from pitboss.rounds.award_events import AwardEvent
+from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
 
 
@@ -388,4 +389,6 @@ Event = (
     | PayoutTakenBack
     | RoundVoided
     | RoundClosed
+    | FactCorrected
+    | PaymentCorrected
 )

@@ -16,6 +16,11 @@ PLAIN: dict[type, str] = {
     does.Roll: "Roll",
     does.ShowCards: "Turn the cards",
     does.RejectAward: "The award is not verified",
+    does.CorrectCard: "Correct a card",
+    does.CorrectRoll: "Correct a roll",
+    does.CorrectCount: "Correct the count of chips",
+    does.CorrectWager: "Correct a wager",
+    does.CorrectPayment: "Correct a payment",
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import partial
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
@@ -19,8 +19,9 @@ from pitboss.games.identity import Wager
 from pitboss.money import MOST
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
-from pitboss.rounds.commands import Command
+from pitboss.rounds.commands import Command, Correction
 from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.naming import refuse_naming
 from pitboss.rounds.engine.unknown import to_be_shown
@@ -37,7 +38,8 @@ LEFT_OPEN = ("which-card", "which-seat", "not-here", "not-one-short")
 @frozen
 class Move:
     """A command that would be accepted. Whoever gives it may fill the `free` fields otherwise: an amount within
-    `amounts`, so many `cards`; with cards to be told, the command is a form that is accepted once they are filled in.
+    `amounts`, so many `cards`. A `form` is accepted once they are filled in as things are: it has cards to be told, or
+    says what is wrong and what is right.
     """
 
     command: Command
@@ -48,6 +50,10 @@ class Move:
     amounts: Amounts | None = None
     cards: int = 0
     announce: str = ""
+
+    @property
+    def form(self) -> bool:
+        return bool(self.cards) or "card" in self.free or isinstance(self.command, Correction)
 
     def covers(self, command: Command) -> bool:
         """Whether a command is this move, with the free fields filled in."""
@@ -67,7 +73,8 @@ def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = 
     unopened = state.phase == "unopened"
     ask = partial(answer, game, state, actor=actor)
     reports = () if unopened else report_moves(game, state, actor, ask, state.out)
-    return (*play_moves(game, state, actor, game.seats if seats is None else seats), *reports)
+    open_now = play_moves(game, state, actor, game.seats if seats is None else seats)
+    return (*open_now, *reports, *correction_moves(game, state, actor))
 
 
 def play_moves(game: Game, state: Round, actor: Actor, seats: Iterable[int]) -> tuple[Move, ...]:
@@ -244,3 +251,20 @@ def report_moves(
 
 def find_card_left(game: Game, gone: tuple[Card, ...]) -> Card | None:
     return next((card for card in game.deck.cards if gone.count(card) < game.deck.copies), None)
+
+
+CORRECTIONS: tuple[Command, ...] = (
+    does.CorrectCard(0, UNKNOWN, ""),
+    does.CorrectRoll(0, (1, 1), ""),
+    does.CorrectCount(0, 0, ""),
+    does.CorrectWager(0, 0, "", 0, ""),
+    does.CorrectPayment(0, "", 0, ""),
+)
+"""Forms: whoever corrects says which event, what is right, and why."""
+
+
+def correction_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """Each kind of fact that has been said in the round and may be put right by this person."""
+    for command in CORRECTIONS:
+        if permission(game, command).allows(actor) and can_correct(game, state, type(command), actor):  # type: ignore[arg-type]
+            yield make(game, command, free=tuple(one.name for one in fields(command)))

@@ -6,6 +6,8 @@ the chips. Whether the command is lawful at this moment is another question, and
 
 from __future__ import annotations
 
+from typing import get_args
+
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
@@ -16,6 +18,12 @@ from pitboss.rounds.commands import (
     Choose,
     CollectVigorish,
     Command,
+    CorrectCard,
+    CorrectCount,
+    Correction,
+    CorrectPayment,
+    CorrectRoll,
+    CorrectWager,
     CountProgressives,
     Deal,
     GiveDice,
@@ -54,10 +62,15 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     TellReserved: ("link",),
     RejectAward: ("floorperson",),
     Report: ("dealer", "boxperson", "floorperson", "device"),
+    CorrectCard: ("floorperson",),
+    CorrectRoll: ("floorperson",),
+    CorrectCount: ("floorperson",),
+    CorrectWager: ("floorperson",),
+    CorrectPayment: ("floorperson",),
 }
 """Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
 
-OR_ABOVE = (Report, Leave, RejectAward)
+OR_ABOVE = (Report, Leave, RejectAward, *get_args(Correction))
 """What somebody above the person named may say too. A dealer's own step is the dealer's alone."""
 
 STEPS: dict[type, str] = {

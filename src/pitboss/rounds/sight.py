@@ -19,6 +19,7 @@ from pitboss.people import Actor, stands_as
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
+from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme
@@ -147,6 +148,11 @@ def see_dealt(game: Game, after: Round, dealt: tuple[Dealt, ...], number: int, l
     return replace(one, card=seen[len(seen) - 1 - still_to_come])
 
 
+def see_correction(game: Game, after: Round, event: FactCorrected, looks: Actor) -> FactCorrected:
+    """Whoever follows the round has been shown cards as they were turned, by events that the record has not."""
+    return replace(event, left=sum(1 for _ in stream(game, Round(), after.stands, looks)))
+
+
 SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.CardsDealt: see_deal,
     happened.RoundOpened: see_whole,
@@ -197,5 +203,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     hands.CardOffered: see_whole,
     hands.OfferEnded: see_whole,
     hands.PayoutTakenBack: see_whole,
+    FactCorrected: see_correction,
+    PaymentCorrected: see_whole,
 }
 """How each event is seen, by its class. Whatever is not here is shown to nobody."""

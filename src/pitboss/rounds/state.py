@@ -11,6 +11,7 @@ from pitboss.cards import Card
 from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
+from pitboss.rounds.events import Event
 
 Phase = Literal["unopened", "wagers", "closed", "over", "void"]
 
@@ -163,6 +164,7 @@ class Round:
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
     `unknown` counts the cards that were dealt without being known. `staked` is what has been wagered for linked meters,
     of which the round knows no amount, and `claims` counts the awards that it has claimed from them.
+    `stands` are the events that stand, in order from the opening, as 0: a correction names one by its number here.
     """
 
     phase: Phase = "unopened"
@@ -186,6 +188,7 @@ class Round:
     unknown: int = 0
     staked: Mapping[MeterName, Cents] = field(default_factory=dict)
     claims: int = 0
+    stands: tuple[Event, ...] = ()
 
     @property
     def accepted(self) -> int:

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.games.game import Game
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided, SeatAbandoned
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
-from pitboss.tables.events import DeckRemoved, Event, RoundEnded, SeatLeft, ShoeEnds, ShuffleDue
+from pitboss.tables.events import (
+    DeckCorrected,
+    DeckRemoved,
+    Event,
+    RoundEnded,
+    RoundReopened,
+    SeatLeft,
+    ShoeEnds,
+    ShuffleDue,
+)
 from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -17,8 +27,14 @@ RESHUFFLES = ("reshuffle", "void-round-and-reshuffle")
 
 def aftermath(game: Game, before: Table, after: Table, events: Sequence[Event]) -> Iterator[Event]:
     """What follows for the table from the events between `before` and `after`."""
+    corrected = any(isinstance(one, FactCorrected) for one in events)
     if before.playing is None:
+        reopened = any(isinstance(one, RoundReopened) for one in events)
+        if corrected and not reopened and before.remembers_round and before.last:
+            yield DeckCorrected(before.last)
         return
+    if corrected:  # What was noted before it has had its consequences for decks and seats.
+        events = [one for one in events if not isinstance(one, IrregularityNoted | SeatAbandoned)]
     shown = list(cover_card(game, after, events))
     yield from shown
     if any(isinstance(one, RoundClosed | RoundVoided) for one in events):

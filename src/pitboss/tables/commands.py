@@ -231,6 +231,23 @@ class ReadMeter:
     shown: Cents
 
 
+@frozen
+class CorrectStub:
+    """The stub was miscounted: it has so many cards."""
+
+    cards: int
+    why: str
+
+
+@frozen
+class CorrectBurn:
+    """The card of a fresh shoe that was turned up to burn by was misread."""
+
+    deck: str
+    card: Card
+    why: str
+
+
 TableCommand = (
     OpenTable
     | CloseTable
@@ -260,6 +277,8 @@ TableCommand = (
     | LoseMeter
     | RegainMeter
     | ReadMeter
+    | CorrectStub
+    | CorrectBurn
 )
 
 Command = TableCommand | rounds.Command

@@ -293,6 +293,50 @@ class MeterReading:
     expected: Cents
 
 
+@event("round-reopened")
+class RoundReopened:
+    """A round that had ended goes on, for it was corrected; `uncounted` rounds had been played before it."""
+
+    number: int
+    deck: str
+    uncounted: int
+
+
+@event("deck-corrected")
+class DeckCorrected:
+    """The round was corrected when it was over, and is over again: its deck has lost its cards as they now stand."""
+
+    deck: str
+
+
+@event("stub-corrected")
+class StubCorrected:
+    """The stub has `cards`, and not as many as `was` said. `agree` is false when they are not as many as expected."""
+
+    was: int
+    cards: int
+    expected: int
+    agree: bool
+    why: str
+    by: str
+    person: str
+    cite: str
+
+
+@event("burn-corrected")
+class BurnCorrected:
+    """The card that was turned up to burn by was misread; in all, `unseen` cards of the shoe are burned face down."""
+
+    deck: str
+    was: Card
+    card: Card
+    unseen: int
+    why: str
+    by: str
+    person: str
+    cite: str
+
+
 TableEvent = (
     TableOpened
     | TableClosed
@@ -327,6 +371,10 @@ TableEvent = (
     | MeterLost
     | MeterRegained
     | MeterReading
+    | RoundReopened
+    | DeckCorrected
+    | StubCorrected
+    | BurnCorrected
 )
 
 Event = TableEvent | rounds.Event

@@ -9,13 +9,17 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.games.identity import MeterName
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
+from pitboss.meters.meter import fold as fold_meter
 from pitboss.rounds import events as rounds
 from pitboss.rounds import hand_events as hands
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
+from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
+from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.state import change
 from pitboss.tables import events as happened
 from pitboss.tables.events import Event
-from pitboss.tables.posting import postings
+from pitboss.tables.posting import postings, undoings
 from pitboss.tables.state import DeckAtTable, Table
 
 
@@ -23,17 +27,18 @@ def evolve_all(table: Table, events: Iterable[Event]) -> Table:
     """As `evolve`, one event after another; what concerns the round alone goes to the round, and the table has it when
     something else happens.
     """
-    now = table.round
+    now, new = table.round, list[rounds.Event]()
     for event in events:
         kind = type(event)
         if kind in OF_ROUND_ALONE:
             now = DOES_IN_ROUND[kind](now, event)
+            new.append(event)  # type: ignore[arg-type]
             continue
-        if now is not table.round:
-            table = change(table, round=now)
+        if new:
+            table, new = change(table, round=stand(now, tuple(new))), []
         table = DOES[kind](table, event)
         now = table.round
-    return table if now is table.round else change(table, round=now)
+    return change(table, round=stand(now, tuple(new))) if new else table
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -215,7 +220,42 @@ def end_round(table: Table, event: happened.RoundEnded) -> Table:
 
 def play(table: Table, event: rounds.Event) -> Table:
     """An event of the round, which the round takes."""
-    return change(table, round=DOES_IN_ROUND[type(event)](table.round, event))
+    return change(table, round=evolve_round(table.round, event))
+
+
+def correct_fact(table: Table, event: FactCorrected) -> Table:
+    """The round goes back, and what it had done since to the meters and to its deck is undone."""
+    meters = {**table.meters}
+    for name, undone in undoings(event).items():
+        meters[name] = fold_meter(undone, meters.get(name))
+    after = change(play(table, event), meters=meters)
+    if table.remembers_round:
+        after = with_deck(change(after, playing=table.last), table.last or "", gone=table.gone_before_round)
+    deck = after.decks.get(after.playing or "")
+    if deck is None or not deck.commitment:
+        return after
+    left = len(deck.came) - len(table.round.out) + len(after.round.out)
+    return with_deck(after, after.playing or "", came=deck.came[:left])
+
+
+def reopen_round(table: Table, event: happened.RoundReopened) -> Table:
+    again = change(table, playing=event.deck, uncounted=event.uncounted)
+    return with_deck(again, event.deck, rounds=table.decks[event.deck].rounds - 1)
+
+
+def correct_deck(table: Table, event: happened.DeckCorrected) -> Table:
+    return with_deck(change(table, playing=None), event.deck, gone=table.gone(event.deck))
+
+
+def correct_stub(table: Table, event: happened.StubCorrected) -> Table:
+    if not event.agree:
+        return change(table, stub=event.cards, stub_counted=False)
+    return change(table, stub=None, count_stub=False, stub_counted=True)
+
+
+def correct_burn(table: Table, event: happened.BurnCorrected) -> Table:
+    gone = (event.card, *table.decks[event.deck].gone[1:])
+    return with_deck(table, event.deck, gone=gone, turned_up=event.card, unseen=event.unseen)
 
 
 def note_order(table: Table, deck: str | None, *cards: Card) -> Table:
@@ -281,6 +321,7 @@ def post(table: Table, name: MeterName, event: Event) -> Table:
 
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     **dict.fromkeys(DOES_IN_ROUND, play),
+    FactCorrected: correct_fact,
     rounds.CardsDealt: deal_cards,
     hands.CardOffered: offer_card,
     hands.OfferEnded: end_offer,
@@ -321,8 +362,12 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.MeterLost: lose_meter,
     happened.MeterRegained: regain_meter,
     happened.MeterReading: read_meter,
+    happened.RoundReopened: reopen_round,
+    happened.DeckCorrected: correct_deck,
+    happened.StubCorrected: correct_stub,
+    happened.BurnCorrected: correct_burn,
 }
 """What each event does, by its class."""
 
-OF_ROUND_ALONE = frozenset(kind for kind, does in DOES.items() if does is play)
+OF_ROUND_ALONE = frozenset(kind for kind, does in DOES.items() if does is play) - OF_THE_RECORD
 """Events that nothing at the table but its round knows of."""

@@ -19,6 +19,7 @@ PLAIN: dict[type, str] = {
     does.CountStub: "Count the stub",
     does.CountHands: "Count the other cards",
     does.UseMethod: "Change the method",
+    does.CorrectStub: "Correct the count of the stub",
 }
 
 WITH_A_DECK: dict[type, str] = {
@@ -29,6 +30,7 @@ WITH_A_DECK: dict[type, str] = {
     does.DiscloseDeck: "Disclose {}",
     does.Cut: "Cut {}",
     does.OrderRecut: "Order a recut of {}",
+    does.CorrectBurn: "Correct the burn card of {}",
 }
 
 

@@ -20,6 +20,7 @@ from pitboss.money import MOST, Cents
 from pitboss.people import Actor
 from pitboss.rounds import award_events as awards
 from pitboss.rounds.commands import TellReserved
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.contributions import meters_fed
 from pitboss.rounds.events import RoundClosed, RoundOpened, RoundVoided
 from pitboss.tables.events import Event
@@ -84,7 +85,7 @@ def commands(course: Course, event: Event, by: Actor) -> Iterator[tuple[str, to_
         case awards.LinkWagered(staked):
             for link, part in by_link(course, staked):
                 yield link, to_link.Contribute(table, number, part)
-        case awards.LinkWagerReversed(staked):
+        case awards.LinkWagerReversed(staked) | FactCorrected(staked=staked):
             for link, part in by_link(course, staked):
                 yield link, to_link.ReverseContribution(table, number, part, (name_person(by),))
         case awards.AwardClaimed(award, meter, share, seats, again):

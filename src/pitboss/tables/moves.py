@@ -50,6 +50,8 @@ FREE: dict[type, tuple[str, ...]] = {
     does.UseMethod: ("dealing", "shuffler", "decks"),
     does.ReadMeter: ("shown",),
     does.LoseMeter: ("why",),
+    does.CorrectStub: ("cards", "why"),
+    does.CorrectBurn: ("card", "why"),
 }
 """The fields of a command that whoever gives it fills in as things are."""
 
@@ -81,7 +83,8 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     if table.phase == "closed":
         return
     seats = [seat for seat in table.seats if not not_now(now, table, PlaceWager(seat, "", 0))]
-    for move in of_rounds.play_moves(now, table.round, actor, seats):
+    in_round = of_rounds.play_moves(now, table.round, actor, seats)
+    for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command
         if isinstance(command, PlaceWager):
             refused = refuse_lost(now, table, command) is not None
@@ -118,6 +121,9 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.CountStub(rules.full_count(game) - table.left(table.playing))
     if table.stub is not None:
         yield does.CountHands(rules.full_count(game) - table.stub)
+    if table.playing is not None and (table.stub is not None or table.stub_counted):
+        expected = rules.full_count(game) - table.left(table.playing)
+        yield does.CorrectStub(expected if table.stub is not None else expected + 1, "miscounted")
     for device in ("shuffler", "shoe"):
         yield does.DeviceFails(device)
         yield from (does.SecureDevice(device, how) for how in ("cover", "sign", "remove"))
@@ -144,6 +150,8 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     yield does.CommitDeck(name, "0" * 64)
     yield does.DiscloseDeck(name, (), "")
     yield does.DirectShuffle(name)
+    if table.decks[name].turned_up is not None:
+        yield from (does.CorrectBurn(name, card, "misread") for card in game.deck.cards[:2])
     if cut := game.procedures.get("cut"):
         yield does.Cut(name, max(cut.number, 1))
     if "recut" in game.procedures:

@@ -44,6 +44,8 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.LoseMeter: ("link",),
     does.RegainMeter: ("link",),
     does.ReadMeter: ("floorperson", "auditor"),
+    does.CorrectStub: ("floorperson",),
+    does.CorrectBurn: ("floorperson",),
 }
 """Who gives each command; somebody of the house who stands above may too."""
 

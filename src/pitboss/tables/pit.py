@@ -23,6 +23,7 @@ from pitboss.meters.link.events import Event as LinkEvent
 from pitboss.meters.link.state import Link
 from pitboss.meters.link.terms import Terms
 from pitboss.people import Actor
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.tables.commands import Command, LoseMeter, Minutes, RegainMeter
 from pitboss.tables.envelope import Envelope, Host
 from pitboss.tables.envelope import handle as handle_at_table
@@ -84,6 +85,8 @@ def follow(pit: Pit, result: tuple[list[Event], Host] | Refusal, by: Actor, at: 
         return result
     events, host = result
     so_far = Happened(replace(pit, tables={**pit.tables, host.id: host}), tuple(events))
+    if pit.tables[host.id].round.phase == "over" and any(isinstance(one, FactCorrected) for one in events):
+        return so_far  # The links have closed their books on the round, and nothing of it changes for them.
     course = so_far.pit.course(host.id)
     for position, event in enumerate(events, host.version - len(events) + 1):
         for message in messages(course, position, event, by):

@@ -21,6 +21,7 @@ from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
 from pitboss.tables.commitment import refuse_dealer
+from pitboss.tables.correcting import OF_ROUNDS, correct_round
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
@@ -108,6 +109,8 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
         return refusal
     if isinstance(command, Deal) and (refusal := refuse_dealer(table, actor)):
         return refusal
+    if isinstance(command, OF_ROUNDS):
+        return correct_round(game, table, command, actor)
     if isinstance(command, Report):
         return report(game, table, command, actor)
     if isinstance(command, PlaceWager):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
+from pitboss.games.identity import MeterName
 from pitboss.meters import events as meters
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
 from pitboss.tables.events import Event, MeterReading, TableOpened
 
@@ -25,6 +27,17 @@ def postings(event: Event) -> list[meters.Event]:
             return []
 
 
+def undoings(event: FactCorrected) -> dict[MeterName, list[meters.Event]]:
+    """What a correction undoes, by meter: what now stands moves them anew."""
+    found: dict[MeterName, list[meters.Event]] = {}
+    for name, fed in event.fed:
+        found.setdefault(name, []).append(meters.TakenBack(fed) if fed >= 0 else meters.Fed(-fed))
+    put_in = dict(event.put_in)
+    for name, paid in event.paid:
+        found.setdefault(name, []).append(meters.AwardTakenBack(paid, put_in.get(name, 0)))
+    return found
+
+
 def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
     """What has happened to each meter in a table's events, so that its readings can be reconciled."""
     found: dict[str, list[meters.Event]] = {}
@@ -32,6 +45,9 @@ def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
         if isinstance(event, TableOpened):
             new = {name: exact for name, exact in event.meters if name not in found}
             found |= {name: [meters.Started(exact)] for name, exact in new.items()}
+        elif isinstance(event, FactCorrected):
+            for name, undone in undoings(event).items():
+                found[name] += undone
         elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterReading):
             found[event.meter] += postings(event)
     return found

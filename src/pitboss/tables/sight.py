@@ -84,5 +84,9 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.MeterLost: see_whole,
     happened.MeterRegained: see_whole,
     happened.MeterReading: see_whole,
+    happened.RoundReopened: see_whole,
+    happened.DeckCorrected: see_whole,
+    happened.StubCorrected: see_whole,
+    happened.BurnCorrected: see_whole,
 }
 """How each event is seen, by its class. Whatever is not here is shown to nobody."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -101,6 +102,20 @@ class Table:
     def left(self, deck: str) -> int:
         """How many cards have left a deck since its shuffle."""
         return len(self.gone(deck)) + (self.decks[deck].unseen if deck in self.decks else 0)
+
+    @property
+    def remembers_round(self) -> bool:
+        """Whether a round is over whose cards its deck still counts as gone."""
+        deck = None if self.playing is not None else self.decks.get(self.last or "")
+        return deck is not None and deck.rounds > 0
+
+    @property
+    def gone_before_round(self) -> tuple[Card, ...]:
+        """What had left the deck of the last round before it; for while the deck remembers that round."""
+        assert self.last is not None
+        left = Counter(self.decks[self.last].gone)
+        left.subtract(self.round.out)
+        return tuple(left.elements())
 
     @property
     def deck_missing(self) -> bool:

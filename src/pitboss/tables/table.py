@@ -15,7 +15,19 @@ from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Report
-from pitboss.tables import burning, commitment, counting, devices, metering, opening, playing, rules, seating, shuffling
+from pitboss.tables import (
+    burning,
+    commitment,
+    correcting,
+    counting,
+    devices,
+    metering,
+    opening,
+    playing,
+    rules,
+    seating,
+    shuffling,
+)
 from pitboss.tables import commands as does
 from pitboss.tables.aftermath import aftermath
 from pitboss.tables.clock import clock_events
@@ -40,6 +52,8 @@ WITH_CARDS = (
     does.OrderRecut,
     does.Burn,
     does.CountStub,
+    does.CorrectStub,
+    does.CorrectBurn,
 )
 
 __all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all", "play"]
@@ -145,5 +159,9 @@ def answer_by_rules(
             return metering.regain(now, table, command)
         case does.ReadMeter():
             return metering.read(now, table, command, at)
+        case does.CorrectStub():
+            return correcting.correct_stub(now, table, command, actor)
+        case does.CorrectBurn():
+            return correcting.correct_burn(now, table, command, actor)
         case _:
             raise AssertionError(f"the table has no answer to {command}")

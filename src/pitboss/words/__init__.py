@@ -10,6 +10,7 @@ No rule is asked here and nothing is decided: a sentence says what an event alre
 """
 
 from pitboss.words.cards import name_card, name_cards
+from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.refusals import say_refusal
 from pitboss.words.results import say_held, say_line, say_meters, say_standing
@@ -18,6 +19,7 @@ from pitboss.words.waiting import say_waiting
 __all__ = [
     "name_card",
     "name_cards",
+    "say_correction",
     "say_event",
     "say_held",
     "say_line",

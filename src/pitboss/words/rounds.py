@@ -15,6 +15,7 @@ from pitboss.rounds import hand_events as with_hands
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import count, name_card, name_cards, name_place
+from pitboss.words.corrections import OF_CORRECTIONS
 from pitboss.words.results import name_line
 
 OUTCOMES = {
@@ -163,6 +164,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.BetsReopened: lambda game, e: "Bets are open again.",
     happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
     happens.RoundClosed: lambda game, e: "The round is over.",
+    **OF_CORRECTIONS,
     with_hands.HandPlayed: say_hand,
     with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",
     with_hands.SecondCardsSwitched: lambda game, e: f"Seat {e.seat} switches the second cards of both hands.",

@@ -10,6 +10,7 @@ from pitboss.money import spoken
 from pitboss.rounds.labels import spell
 from pitboss.tables import events as happens
 from pitboss.words.cards import count, name_card
+from pitboss.words.corrections import name_corrector, why_of
 
 
 def say_stub(game: Game, event: happens.StubCounted) -> str:
@@ -34,6 +35,18 @@ def say_reading(game: Game, event: happens.MeterReading) -> str:
         if event.shown == event.expected
         else f"{read}; the record says {spoken(event.expected)}."
     )
+
+
+def say_stub_corrected(game: Game, event: happens.StubCorrected) -> str:
+    counted = f"The stub has {count(event.cards, 'card')}, not {event.was}"
+    rest = "as it must" if event.agree else f"it must have {event.expected}"
+    return f"{counted}: {rest}. Corrected by {name_corrector(event)}: {why_of(event)}."
+
+
+def say_burn_corrected(game: Game, event: happens.BurnCorrected) -> str:
+    turned = f"The {name_card(event.card)} was turned up to burn by, not the {name_card(event.was)}"
+    burned = f"{count(event.unseen, 'card')} of {event.deck} {'is' if event.unseen == 1 else 'are'} burned"
+    return f"{turned}: {burned}. Corrected by {name_corrector(event)}: {why_of(event)}."
 
 
 OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
@@ -80,4 +93,8 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.MeterLost: lambda game, e: f"The link of the meter {e.meter} is lost: {e.why}. No wager for it is taken.",
     happens.MeterRegained: lambda game, e: f"The link of the meter {e.meter} is back.",
     happens.MeterReading: say_reading,
+    happens.RoundReopened: lambda game, e: f"Round {e.number} goes on, for it has been corrected.",
+    happens.DeckCorrected: lambda game, e: f"The deck {e.deck} has lost the cards of the round as it now stands.",
+    happens.StubCorrected: say_stub_corrected,
+    happens.BurnCorrected: say_burn_corrected,
 }

@@ -7,7 +7,7 @@ dealt, choices made, awards verified, and whatever follows by itself follows. Wh
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import assert_never
+from typing import assert_never, get_args
 
 from pitboss.cards import Card
 from pitboss.errors import Refusal, nearest
@@ -22,6 +22,12 @@ from pitboss.rounds.commands import (
     Choose,
     CollectVigorish,
     Command,
+    CorrectCard,
+    CorrectCount,
+    Correction,
+    CorrectPayment,
+    CorrectRoll,
+    CorrectWager,
     CountProgressives,
     Deal,
     GiveDice,
@@ -40,7 +46,8 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.engine.amounts import refuse_amount
 from pitboss.rounds.engine.claims import reject, reserve, unreserved
 from pitboss.rounds.engine.contributions import feed
-from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.engine.corrections import Course, correct
+from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import report
 from pitboss.rounds.engine.naming import refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import unavailable
@@ -63,6 +70,9 @@ from pitboss.rounds.state import Round
 
 Events = list[Event]
 
+WHOLE = frozenset({OpenRound, *get_args(Correction)})
+"""Commands of which nothing follows by itself: a correction says all that then stands."""
+
 
 def decide(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
@@ -75,7 +85,10 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
     events = answer(game, state, command, actor)
     if isinstance(events, Refusal):
         return events
-    return follow(game, evolve_all(state, events), events)
+    if type(command) in WHOLE:
+        return events, evolve_all(state, events)
+    events, after = follow(game, fold(state, events), events)
+    return events, stand(after, tuple(events))
 
 
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
@@ -127,6 +140,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return leave(game, state, seat)
         case Report():
             return report(game, state, command)
+        case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectWager() | CorrectPayment():
+            return correct(game, state, command, actor, Course(answer, next_by_itself))
         case Roll() | GiveDice() | CallWager():
             return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")
         case CollectVigorish():
@@ -266,10 +281,10 @@ def awaits_award(state: Round, seat: int) -> bool:
 
 
 def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
-    """The events so far with everything that now happens by itself, and the round after them."""
+    """The events so far with everything that now happens by itself, and the round after them, but for what stands."""
     while new := next_by_itself(game, state):
         events = events + new
-        state = evolve_all(state, new)
+        state = fold(state, new)
     return events, state
 
 

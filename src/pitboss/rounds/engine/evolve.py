@@ -15,6 +15,7 @@ from pitboss.money import Cents
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
+from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
@@ -22,14 +23,31 @@ from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
-    for event in events:
-        state = DOES[type(event)](state, event)
+    """The round after the events, which now stand in it."""
+    new = tuple(events)
+    if OF_THE_RECORD.isdisjoint(map(type, new)):
+        return stand(fold(state, new), new)
+    for event in new:
+        state = evolve(state, event)
     return state
 
 
 def evolve(state: Round, event: Event) -> Round:
     """The round after the event."""
-    return DOES[type(event)](state, event)
+    after = DOES[type(event)](state, event)
+    return after if type(event) in OF_THE_RECORD else stand(after, (event,))
+
+
+def fold(state: Round, events: Iterable[Event]) -> Round:
+    """The round after the events, but for `stands`: for whoever adds them to it all at once."""
+    for event in events:
+        state = DOES[type(event)](state, event)
+    return state
+
+
+def stand(state: Round, events: tuple[Event, ...]) -> Round:
+    """The events stand in the round, after those before them."""
+    return change(state, stands=state.stands + events)
 
 
 # The course of the round
@@ -37,7 +55,13 @@ def evolve(state: Round, event: Event) -> Round:
 
 def open_round(state: Round, event: happened.RoundOpened) -> Round:
     meters, owed = dict(event.meters), dict(event.marked)
-    return Round(phase="wagers", game=event.game, digest=event.digest, meters=meters, owed=owed)
+    return Round(phase="wagers", game=event.game, digest=event.digest, meters=meters, owed=owed, stands=(event,))
+
+
+def correct_fact(state: Round, event: FactCorrected) -> Round:
+    """Back to before the event that was wrong."""
+    left = state.stands[: event.left]
+    return change(fold(Round(), left), stands=left)
 
 
 def close_bets(state: Round, event: happened.BetsClosed) -> Round:
@@ -268,5 +292,10 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.PayoutTakenBack: wagers.take_back_payout,
     happened.RoundVoided: void_round,
     happened.RoundClosed: close_round,
+    FactCorrected: correct_fact,
+    PaymentCorrected: leave_unchanged,
 }
 """What each event does, by its class."""
+
+OF_THE_RECORD = frozenset({happened.RoundOpened, FactCorrected, PaymentCorrected})
+"""Events that say themselves what then stands: a new record begins, or goes back, or is as it was."""

@@ -1,0 +1,305 @@
+"""What was typed wrong is put right: the round's own rules decide again, from the event that was wrong on.
+
+Nothing is edited. The answer is an event that names what it corrects and why, and after it the events that now stand.
+Everything that was said later is said again to the round as it then is. A step that would not have been open refuses
+the correction, for then the round itself went wrong, and not only its record.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from typing import NamedTuple
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.contracts import contract_of
+from pitboss.errors import Refusal
+from pitboss.frozen import frozen
+from pitboss.games.game import Game
+from pitboss.games.identity import MeterName, Wager
+from pitboss.games.progressive_meters import linked_meters
+from pitboss.money import Cents, spoken
+from pitboss.people import Actor
+from pitboss.rounds import award_events as awards
+from pitboss.rounds import events as happened
+from pitboss.rounds.commands import (
+    Command,
+    CorrectCard,
+    CorrectCount,
+    Correction,
+    CorrectPayment,
+    CorrectRoll,
+    CorrectWager,
+    CountProgressives,
+    Deal,
+    FactCorrection,
+    PlaceWager,
+    Report,
+    Roll,
+    ShowCards,
+)
+from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.engine.amounts import refuse_amount
+from pitboss.rounds.engine.retelling import Telling, as_told
+from pitboss.rounds.events import Event
+from pitboss.rounds.hand_events import OfferEnded
+from pitboss.rounds.sight import knows_hidden
+from pitboss.rounds.state import Round
+
+Events = list[Event]
+
+CORRECTS: dict[type, tuple[type, ...]] = {
+    CorrectCard: (happened.CardsDealt, happened.CardsShown, happened.IrregularityNoted),
+    CorrectRoll: (happened.DiceRolled,),
+    CorrectCount: (happened.ProgressivesCounted,),
+    CorrectWager: (happened.WagerPlaced,),
+}
+"""The events that hold the facts which each correction puts right."""
+
+
+@frozen
+class Course:
+    """How a round goes on: what a command brings about, and what then happens by itself."""
+
+    answer: Callable[[Game, Round, Command, Actor], Events | Refusal]
+    onward: Callable[[Game, Round], Events]
+
+
+def correct(game: Game, state: Round, command: Correction, actor: Actor, course: Course) -> Events | Refusal:
+    """The correction and what now stands, or why it cannot be made."""
+    if refusal := refuse_now(state, command):
+        return refusal
+    if isinstance(command, CorrectPayment):
+        return correct_payment(state, command, actor)
+    if refusal := refuse_event(game, state, command, actor):
+        return refusal
+    return correct_fact(game, state, command, actor, course)
+
+
+# What may be corrected
+
+
+def refuse_now(state: Round, command: Correction) -> Refusal | None:
+    if state.phase == "unopened":
+        return Refusal("no-round", "No round has been played: there is nothing to correct.")
+    if state.phase == "void":
+        return Refusal("round-void", "The round is void and every stake has gone back: there is nothing to correct.")
+    if not command.why.strip():
+        return Refusal("no-reason", "Say why: a correction names its reason.")
+    return None
+
+
+def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor) -> Refusal | None:
+    """Why the event that the command names is none that it can put right."""
+    if not 0 <= command.event < len(state.stands):
+        message = f"There is no event {command.event} in this round: {len(state.stands)} stand, from 0."
+        return Refusal("no-such-event", message)
+    event = state.stands[command.event]
+    if not isinstance(event, CORRECTS[type(command)]) or isinstance(state.stands[command.event - 1], OfferEnded):
+        return Refusal("another-event", f"Event {command.event} is {name_of(event)}, and says nothing of this kind.")
+    if isinstance(command, CorrectCard):
+        return refuse_card(game, state, command, actor)
+    return None
+
+
+def refuse_card(game: Game, state: Round, command: CorrectCard, actor: Actor) -> Refusal | None:
+    """A card can be put right once nothing is hidden from whoever names it: the answer would tell what lies there."""
+    cards = cards_of(state, command.event)
+    if not 0 <= command.place < len(cards):
+        message = f"Event {command.event} names {len(cards)} cards: {command.place} must be from 0 to {len(cards) - 1}."
+        return Refusal("no-such-card", message)
+    if actor.role not in ("anyone", "device") and knows_hidden(game, state, actor):
+        message = "Cards that are hidden lie in this round: one can be corrected once they are turned."
+        return Refusal("hidden-cards", message)
+    if cards[command.place] == UNKNOWN or command.card == UNKNOWN:
+        return Refusal("unknown-card", "A card that is not known is told when it is turned; nothing is wrong of it.")
+    return None
+
+
+def can_correct(game: Game, state: Round, kind: type[Correction], actor: Actor) -> bool:
+    """Whether there is anything in the round that a correction of this kind can name."""
+    if state.phase in ("unopened", "void"):
+        return False
+    if kind is CorrectPayment:
+        return bool(handed_out(state.stands))
+    hidden = kind is CorrectCard and actor.role not in ("anyone", "device") and knows_hidden(game, state, actor)
+    return not hidden and any(isinstance(event, CORRECTS[kind]) for event in state.stands)
+
+
+def cards_of(state: Round, number: int) -> tuple[Card, ...]:
+    """The cards that an event names, in its order."""
+    match state.stands[number]:
+        case happened.CardsDealt(dealt):
+            return tuple(one.card for one in dealt)
+        case happened.CardsShown(cards=cards):
+            return cards
+        case _:
+            card = reported(state, number).card
+            return () if card is None else (card,)
+
+
+def reported(state: Round, number: int) -> Report:
+    told = as_told(state.stands, number)
+    assert told is not None
+    report = told[0].command
+    assert isinstance(report, Report)
+    return report
+
+
+# A fact
+
+
+def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor, course: Course) -> Events | Refusal:
+    """The record from the wrong event on, told again with the right fact in its place."""
+    former = state.stands[command.event :]
+    note = FactCorrected(
+        command.event,
+        name_of(former[0]),
+        command.event,
+        command.why,
+        actor.role,
+        actor.person,
+        *moved_meters(former),
+    )
+    if refusal := refuse_claimed(former):
+        return refusal
+    at = Telling(game, course.answer, course.onward, state, command.event)
+    if not at.matches:
+        return Refusal("another-event", f"Event {command.event} follows from another, and nobody said it.")
+    right = right_command(state, command)
+    if right == at.told.command:
+        return Refusal("nothing-wrong", f"Event {command.event} says so already.")
+    if (wrong := at.say(right)) is not None:
+        return wrong
+    while not at.done:
+        number = at.number
+        if (wrong := at.repeat()) is not None:
+            what = name_of(state.stands[number])
+            message = f"Event {number}, {what}, does not fit what is right: {wrong.message} Report what went wrong."
+            return Refusal("later-step", message, wrong.cite)
+    if refusal := refuse_ended(game, state, former, at):
+        return refusal
+    return [note, *at.events, *differences(former, at.events, command.why, actor)]
+
+
+def right_command(state: Round, command: FactCorrection) -> Command | None:
+    """What should have been said; None where nothing should have been."""
+    event, number = state.stands[command.event], command.event
+    match command:
+        case CorrectRoll(dice=dice):
+            return Roll(dice)
+        case CorrectCount(chips=chips):
+            return CountProgressives(chips)
+        case CorrectWager(seat=seat, wager=wager, amount=amount, player=player):
+            assert isinstance(event, happened.WagerPlaced)
+            who = event.player if seat == event.seat else player
+            return PlaceWager(seat, wager, amount, event.hand, who) if amount else None
+        case CorrectCard(_, card, _, place):
+            cards = list(cards_of(state, number))
+            cards[place] = card
+            if isinstance(event, happened.CardsShown):
+                return ShowCards(tuple(cards), event.seat, "" if event.seat is not None else event.zone)
+            if isinstance(event, happened.CardsDealt):
+                return Deal(tuple(cards))
+            return replace(reported(state, number), card=card)
+
+
+class Moved(NamedTuple):
+    """What events have fed to each meter, paid from it and put in, and what was staked for linked ones."""
+
+    fed: tuple[tuple[MeterName, Fraction], ...]
+    paid: tuple[tuple[MeterName, Cents], ...]
+    put_in: tuple[tuple[MeterName, Cents], ...]
+    staked: tuple[tuple[MeterName, Cents], ...]
+
+
+def moved_meters(events: tuple[Event, ...]) -> Moved:
+    fed: dict[MeterName, Fraction] = {}
+    paid: Counter[MeterName] = Counter()
+    put_in: Counter[MeterName] = Counter()
+    staked: Counter[MeterName] = Counter()
+    for event in events:
+        match event:
+            case happened.MeterFed(meter, amount):
+                fed[meter] = fed.get(meter, Fraction(0)) + amount
+            case happened.ContributionTakenBack(meter, amount):
+                fed[meter] = fed.get(meter, Fraction(0)) - amount
+            case happened.MeterPaid(meter, _, out, back):
+                paid[meter] += out
+                put_in[meter] += back
+            case awards.LinkWagered(stakes):
+                staked.update(dict(stakes))
+            case awards.LinkWagerReversed(stakes):
+                staked.subtract(dict(stakes))
+    return Moved(tuple(fed.items()), tuple(paid.items()), tuple(put_in.items()), tuple((+staked).items()))
+
+
+# Linked meters
+
+
+def refuse_claimed(former: tuple[Event, ...]) -> Refusal | None:
+    """What a link has reserved for an award cannot be claimed a second time."""
+    if not any(isinstance(event, awards.AwardClaimed) for event in former):
+        return None
+    message = "An award of a linked meter has been claimed since: a question about what led to it is a dispute."
+    return Refusal("award-claimed", message)
+
+
+def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Telling) -> Refusal | None:
+    """With the end of a round its links have closed their books on it."""
+    if state.phase != "over" or not linked_meters(game):
+        return None
+    if at.new.phase == "over" and to_links(former) == to_links(at.events):
+        return None
+    message = "The round is over for the links of its meters, and this changes what they were told: it is a dispute."
+    return Refusal("link-told", message)
+
+
+def to_links(events: tuple[Event, ...] | Events) -> list[Event]:
+    told = (awards.LinkWagered, awards.LinkWagerReversed, awards.AwardClaimed)
+    return [event for event in events if isinstance(event, told)]
+
+
+# A payment
+
+
+def handed_out(events: tuple[Event, ...] | Events) -> Counter[tuple[int, Wager]]:
+    """What has been handed to each seat for each wager, its stake and its Envy Bonuses included."""
+    found: Counter[tuple[int, Wager]] = Counter()
+    for event in events:
+        match event:
+            case happened.WagerSettled(seat=seat, wager=wager, returned=amount):
+                found[seat, wager] += amount
+            case happened.EnvyPaid(seat=seat, wager=wager, amount=amount):
+                found[seat, wager] += amount
+    return found
+
+
+def differences(former: tuple[Event, ...], now: Events, why: str, actor: Actor) -> Events:
+    """What had been paid on the wrong fact, and what is right, where it is not the same."""
+    paid, right = handed_out(former), handed_out(now)
+    return [
+        PaymentCorrected(seat, wager, paid[seat, wager], right[seat, wager], why, actor.role, actor.person)
+        for seat, wager in sorted(paid.keys() | right.keys())
+        if paid[seat, wager] != right[seat, wager]
+    ]
+
+
+def correct_payment(state: Round, command: CorrectPayment, actor: Actor) -> Events | Refusal:
+    """Something else was handed over than the settlement says; what is right, the settlement has said."""
+    paid, wager = handed_out(state.stands), Wager(command.wager)
+    if refusal := refuse_amount(command.paid):
+        return refusal
+    if (command.seat, wager) not in paid:
+        settled = tuple(f"seat {seat}: {one}" for seat, one in sorted(paid))
+        return Refusal("not-settled", f"No {command.wager} of seat {command.seat} has been settled.", "", settled)
+    right = paid[command.seat, wager]
+    if command.paid == right:
+        return Refusal("nothing-wrong", f"{spoken(right)} is what the settlement says.")
+    return [PaymentCorrected(command.seat, wager, command.paid, right, command.why, actor.role, actor.person)]
+
+
+def name_of(event: Event) -> str:
+    return contract_of(type(event)).name

@@ -1,0 +1,142 @@
+"""A round told again: what somebody must have said for each event, said to the round as it was and as it should be.
+
+Commands are not recorded. What follows from a command is found by putting it to the round as it was, and the record
+bears it out; so each later command is known, and can be put to another round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import ANYONE, DEALER, Actor, role_named
+from pitboss.rounds import commands as does
+from pitboss.rounds import events as happened
+from pitboss.rounds.award_events import AwardRejected
+from pitboss.rounds.commands import Command
+from pitboss.rounds.engine.evolve import fold
+from pitboss.rounds.events import Event
+from pitboss.rounds.hand_events import CardOffered
+from pitboss.rounds.state import Round
+
+Events = list[Event]
+
+
+class Told(NamedTuple):
+    """A command and who may have given it."""
+
+    command: Command
+    actor: Actor = ANYONE
+
+
+def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
+    """What may have been said for this event to happen, the plainest first; None, where it follows from others."""
+    match events[number]:
+        case happened.WagerPlaced(seat, wager, amount, _, hand, player):
+            return (Told(does.PlaceWager(seat, wager, amount, hand, player), DEALER),)
+        case happened.WagerWithdrawn(seat, wager, amount):
+            return (
+                Told(does.WithdrawWager(seat, wager), DEALER),
+                Told(does.WithdrawWager(seat, wager, amount), DEALER),
+            )
+        case happened.BetsClosed():
+            return (Told(does.NoMoreBets()),)
+        case happened.ProgressivesCounted(chips):
+            return (Told(does.CountProgressives(chips)),)
+        case happened.CardsDealt(dealt):
+            return (Told(does.Deal(tuple(one.card for one in dealt))),)
+        case happened.CardsShown(zone, seat, _, cards):
+            return (Told(does.ShowCards(cards, seat, "" if seat is not None else zone)),)
+        case happened.DiceRolled(first, second):
+            return (Told(does.Roll((first, second))),)
+        case happened.DiceGiven(seat):
+            return (Told(does.GiveDice(seat)),)
+        case happened.WagerCalled(seat, wager, working):
+            return (Told(does.CallWager(seat, wager, working)),)
+        case happened.VigorishCollected(seat):
+            return (Told(does.CollectVigorish(seat)),)
+        case happened.ChoiceMade(seat, choice, _, amount):
+            return (Told(does.Choose(seat, choice)), Told(does.Choose(seat, choice, amount)))
+        case happened.AwardVerified(step=step, by=by):
+            return (Told(does.Verify(step), Actor(role_named(by))),)
+        case AwardRejected(why=why, by=by):
+            return (Told(does.RejectAward(why), Actor(role_named(by))),)
+        case happened.SeatAbandoned(seat):
+            return (Told(does.Leave(seat)),)
+        case happened.IrregularityNoted(irregularity, _, seat, card):
+            after = events[number + 1] if number + 1 < len(events) else None
+            card = after.card if isinstance(after, CardOffered) else card
+            return (Told(does.Report(irregularity, seat, card)),)
+        case _:
+            return None
+
+
+@dataclass
+class Telling:
+    """The record of a round from one event on, told a second time; `events` are those that come of it.
+
+    `old` and `new` are the round as it was and as it should have been, `number` is the event that is told next.
+    """
+
+    game: Game
+    answer: Callable[[Game, Round, Command, Actor], Events | Refusal]
+    onward: Callable[[Game, Round], Events]
+    state: Round
+    number: int
+    events: Events = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.record = self.state.stands
+        self.old = self.new = fold(Round(), self.record[: self.number])
+        self.told, self.own = self.find()
+
+    @property
+    def done(self) -> bool:
+        return self.number >= len(self.record)
+
+    @property
+    def matches(self) -> bool:
+        """Whether the event is one that somebody's word brought about."""
+        return bool(self.own)
+
+    def find(self) -> tuple[Told, Events]:
+        """What was said next, with the events that it brought about; none, where nothing that can be said does."""
+        first = next((n for n in range(self.number, len(self.record)) if as_told(self.record, n)), len(self.record))
+        for told in (as_told(self.record, first) or ()) if first < len(self.record) else ():
+            own = self.answer(self.game, self.old, *told)
+            if not isinstance(own, Refusal) and own == list(self.record[self.number : self.number + len(own)]):
+                return told, own
+        return Told(does.NoMoreBets()), []
+
+    def say(self, command: Command | None) -> Refusal | None:
+        """Something else is said than what was; the refusal, if it is refused. None says nothing."""
+        own = [] if command is None else self.answer(self.game, self.new, command, self.told.actor)
+        return own if isinstance(own, Refusal) else self.go_on(own)
+
+    def repeat(self) -> Refusal | None:
+        """What was said next is said again."""
+        self.told, self.own = self.find()
+        event = self.record[self.number]
+        if not self.own and isinstance(event, happened.IrregularityNoted):
+            self.own = [event]  # The table's own, which the round only notes.
+            return self.go_on(self.own)
+        if not self.own:
+            return Refusal("not-told", "Nobody can have said it.")
+        return self.say(self.told.command)
+
+    def go_on(self, own: Events) -> Refusal | None:
+        """The round as it was goes on as recorded, the other as the rules have it."""
+        self.old = fold(self.old, self.own)
+        self.number += len(self.own)
+        while (then := self.onward(self.game, self.old)) and then == list(self.record[self.number :][: len(then)]):
+            self.old = fold(self.old, then)
+            self.number += len(then)
+        self.new = fold(self.new, own)
+        self.events += own
+        while then := self.onward(self.game, self.new):
+            self.new = fold(self.new, then)
+            self.events += then
+        return None

@@ -1,0 +1,167 @@
+"""Corrections at a table: of its round, which decides again; of a stub that was miscounted; of a burn card misread.
+
+A round can be corrected until the next one begins. The depth of a cut is not: nothing follows from it, and a cut that
+was not deep enough is made again. Nor is the count of the hands: it voids the round at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import get_args
+
+from pitboss.cards import show
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor
+from pitboss.rankings.points import pips
+from pitboss.rounds import commands as in_rounds
+from pitboss.rounds.commands import CorrectCard, CorrectWager
+from pitboss.rounds.engine.corrections import Course, correct
+from pitboss.rounds.engine.decide import answer, next_by_itself
+from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.engine.irregularities import settling
+from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.events import WagerPlaced
+from pitboss.rounds.state import Round
+from pitboss.tables import rules
+from pitboss.tables.commands import CorrectBurn, CorrectStub
+from pitboss.tables.events import BurnCorrected, Event, RoundReopened, StubCorrected
+from pitboss.tables.metering import refuse_lost
+from pitboss.tables.seating import barred
+from pitboss.tables.state import Table
+from pitboss.tables.stub import at_settlement
+
+Events = list[Event]
+
+OF_ROUNDS = get_args(in_rounds.Correction)
+
+
+def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor: Actor) -> Events | Refusal:
+    """The round's own correction, with what only the table knows: who sits where, and which cards are gone."""
+    if isinstance(command, CorrectCard) and (refusal := refuse_sealed(table)):
+        return refusal
+    if isinstance(command, CorrectWager):
+        if moves_wager(table, command) and (refusal := refuse_seat(game, table, command)):
+            return refusal
+        command = replace(command, player=table.seats.get(command.seat, ""))
+
+    def onward(game: Game, state: Round) -> list[RoundEvent]:
+        return [] if table.count_stub and at_settlement(game, state) else next_by_itself(game, state)
+
+    events = correct(game, table.round, command, actor, Course(answer, onward))
+    if isinstance(events, Refusal):
+        return events
+    after = evolve_all(table.round, events)
+    if refusal := refuse_gone(game, table, after) or refuse_forgotten(table, after):
+        return refusal
+    if table.in_round or after.phase == "over":
+        return list(events)
+    return refuse_reopening(game, table, after) or [events[0], reopen(table), *events[1:]]
+
+
+def refuse_sealed(table: Table) -> Refusal | None:
+    """Nobody typed the cards of a deck that a device has sealed; its disclosure says which they were."""
+    deck = table.decks.get(table.playing or table.last or "")
+    if deck is None or not deck.commitment:
+        return None
+    return Refusal("sealed", "The cards of this deck come from the device that committed it: nobody typed them.")
+
+
+def moves_wager(table: Table, command: CorrectWager) -> bool:
+    """Whether the wager lay at another seat than was typed, or was another wager."""
+    stands, number = table.round.stands, command.event
+    event = stands[number] if 0 <= number < len(stands) else None
+    return isinstance(event, WagerPlaced) and (event.seat, event.wager) != (command.seat, command.wager)
+
+
+def refuse_seat(game: Game, table: Table, command: CorrectWager) -> Refusal | None:
+    placed = in_rounds.PlaceWager(command.seat, command.wager, command.amount)
+    return barred(game, table, placed) or refuse_lost(game, table, placed)
+
+
+def refuse_reopening(game: Game, table: Table, after: Round) -> Refusal | None:
+    """A round that has ended goes on only if no card is wanted for it: an award is verified, or its shooter throws."""
+    waits_for_dice = rules.with_dice(game) and after.dice.shooter in table.seats
+    if table.remembers_round and (waits_for_dice or at_settlement(game, after)):
+        return None
+    message = "The round would go on with this, and its cards have been put away: a question about it is a dispute."
+    return Refusal("round-ended", message)
+
+
+def refuse_forgotten(table: Table, after: Round) -> Refusal | None:
+    """A card that was found and reported is gone from a deck that may have been shuffled since."""
+    if table.in_round or table.remembers_round or not after.zones.get("discard"):
+        return None
+    return Refusal("round-ended", "The deck of this round has been shuffled or has left: what was found in it is past.")
+
+
+def reopen(table: Table) -> RoundReopened:
+    assert table.last is not None
+    return RoundReopened(table.rounds, table.last, max(table.uncounted - 1, 0))
+
+
+def refuse_gone(game: Game, table: Table, after: Round) -> Refusal | None:
+    """A card of which earlier rounds of the shoe have used up every copy."""
+    if rules.with_dice(game):
+        return None
+    before = gone_before(table)
+    for card in dict.fromkeys(after.out):
+        if (*before, *after.out).count(card) > game.deck.copies > table.round.out.count(card):
+            return Refusal("card-out", f"{show(card)} has left the shoe already.")
+    return None
+
+
+def gone_before(table: Table) -> tuple[int, ...]:
+    """The cards that had left the round's deck before the round."""
+    deck = table.decks.get(table.playing or table.last or "")
+    if deck is None or not (table.in_round or deck.rounds):
+        return ()
+    return deck.gone if table.in_round else table.gone_before_round
+
+
+# The stub
+
+
+def correct_stub(game: Game, table: Table, command: CorrectStub, actor: Actor) -> Events | Refusal:
+    """The stub was miscounted: the round goes on, or the others are counted, as if it had been counted right."""
+    where = game.cite_of("count-stub")
+    if table.playing is None or not (table.stub is not None or table.stub_counted):
+        return Refusal("not-counted", "No stub has been counted in a round that is being played.", where)
+    if settling(table.round) or table.round.phase != "closed":
+        message = "The wagers have been settled on that count: a question about them is a dispute."
+        return Refusal("settling", message, where)
+    if not command.why.strip():
+        return Refusal("no-reason", "Say why: a correction names its reason.", where)
+    if command.cards < 0:
+        return Refusal("wrong-number", "The number of cards must not be negative.", where)
+    expected = rules.full_count(game) - table.left(table.playing)
+    was = expected if table.stub is None else table.stub
+    if command.cards == was:
+        return Refusal("nothing-wrong", f"The stub has been counted so: {was} cards.", where)
+    agree = command.cards == expected
+    return [StubCorrected(was, command.cards, expected, agree, command.why, actor.role, actor.person, where)]
+
+
+# The burn card
+
+
+def correct_burn(game: Game, table: Table, command: CorrectBurn, actor: Actor) -> Events | Refusal:
+    """The card that says how many are burned was misread; so many have been burned as the right one says."""
+    where = game.cite_of("burn-by-first-card")
+    deck = table.decks.get(command.deck)
+    if not where or deck is None or deck.turned_up is None:
+        return Refusal("not-burned", f"No card of {command.deck!r} was turned up and burned by.", where)
+    if deck.rounds or (table.playing == command.deck and table.round.out):
+        message = "Cards of this shoe have been dealt: a question about what was burned is a dispute."
+        return Refusal("dealt", message, where)
+    if not command.why.strip():
+        return Refusal("no-reason", "Say why: a correction names its reason.", where)
+    if command.card not in game.deck.cards:
+        return Refusal("which-card", "Say which card was turned up: it says how many are burned.", where)
+    was = deck.turned_up
+    if command.card == was:
+        return Refusal("nothing-wrong", f"{show(was)} is what was said.", where)
+    unseen = deck.unseen - pips(was) + pips(command.card)
+    return [
+        BurnCorrected(command.deck, was, command.card, unseen, command.why, actor.role, actor.person, where),
+    ]

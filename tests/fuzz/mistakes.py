@@ -1,0 +1,49 @@
+"""What was said in a round, said to have been otherwise: corrections that somebody might ask for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from tests.fuzz.adapter import Engine
+
+JSON = dict[str, Any]
+
+TRIED = 12
+"""So many events of the round are thought of."""
+
+AMOUNTS = ("1.00", "5.00", "10.00", "25.33", "5000.00", "0.00")
+
+
+def corrections(engine: Engine, random: Random, seats: list[int], left: list[str]) -> list[JSON]:
+    """Two corrections, by somebody who mostly may."""
+    stands = engine.stands()
+    thought_of = random.sample(range(len(stands)), min(TRIED, len(stands)))
+    card = random.choice((*left, *engine.out(), "As"))
+    found = [one for n in thought_of if (one := otherwise(n, stands[n], random, seats, card))]
+    by, why = random.choice(("floorperson", "floorperson", "dealer")), random.choice(("misread", "misread", ""))
+    return [{**one, "why": why, "by": by} for one in found[:2]]
+
+
+def otherwise(number: int, event: JSON, random: Random, seats: list[int], card: str) -> JSON | None:
+    """How an event might have been said otherwise."""
+    pick = random.choice
+    match event["event"]:
+        case "cards-dealt" | "cards-shown":
+            place = random.randrange(len(event["cards"]))
+            return {"command": "correct-card", "event": number, "card": card, "place": place}
+        case "irregularity-noted" if event["card"]:
+            return {"command": "correct-card", "event": number, "card": card}
+        case "dice-rolled":
+            return {"command": "correct-roll", "event": number, "dice": [random.randint(1, 6), random.randint(1, 6)]}
+        case "progressives-counted":
+            return {"command": "correct-count", "event": number, "chips": event["chips"] + pick((-1, 1))}
+        case "wager-placed":
+            seat, amount = pick((event["seat"], event["seat"], *seats)), pick((event["amount"], *AMOUNTS))
+            wager = {"seat": seat, "wager": event["wager"], "amount": amount}
+            return {"command": "correct-wager", "event": number, **wager}
+        case "wager-settled":
+            paid = pick(("0.00", "5.00", event["returned"]))
+            return {"command": "correct-payment", "seat": event["seat"], "wager": event["wager"], "paid": paid}
+        case _:
+            return None

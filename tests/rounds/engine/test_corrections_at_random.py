@@ -1,0 +1,96 @@
+"""Random rounds in which something was typed wrong: once it is put right, the round is as if it had been said at once.
+
+The rules are asked twice and never the code that corrects: the commands of a round are given with the mistake and a
+correction after them, and again with the right thing in its place. Either both come to the same state, or one of the
+later commands is not open, and then the correction is refused.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.fuzz.adapter import Engine
+from tests.fuzz.driver import Session
+from tests.fuzz.mistakes import otherwise
+from tests.fuzz.specs import GAMES, Spec, specs_of
+
+JSON = dict[str, Any]
+
+FACTS = {"deal", "show-cards", "roll", "count-progressives", "place-wager"}
+PAYMENT = "correct-payment"
+
+
+def played(spec: Spec, seed: int) -> list[JSON]:
+    """The commands of one round that were accepted, and none that corrects."""
+    session = Session(spec, seed)
+    session.calm = 1
+    accepted = list[JSON]()
+    give = session.watch.give
+
+    def keep(step: JSON) -> Any:
+        answer = give(step)
+        if answer.accepted:
+            accepted.append(step)
+        return answer
+
+    session.watch.give = keep  # type: ignore[method-assign]
+    session.play(1)
+    return accepted
+
+
+def tell(spec: Spec, steps: list[JSON]) -> tuple[Engine, list[int]] | None:
+    """The engine after the commands, with how many events stood before each; None, if one is refused."""
+    engine, stood = Engine(spec), list[int]()
+    for step in steps:
+        stood.append(len(engine.round.stands))
+        if not engine.give(step).accepted:
+            return None
+    return engine, stood
+
+
+def put_right(step: JSON, correction: JSON) -> list[JSON]:
+    """The command as it should have been given, if any; whoever enters a wager is a dealer, who accepts any amount."""
+    match correction["command"]:
+        case "correct-card":
+            cards = [*(step["cards"].split() if isinstance(step["cards"], str) else step["cards"])]
+            cards[correction["place"]] = correction["card"]
+            return [{**step, "cards": cards}]
+        case "correct-roll":
+            return [{**step, "dice": correction["dice"]}]
+        case "correct-count":
+            return [{**step, "chips": correction["chips"]}]
+        case _:
+            named = {name: correction[name] for name in ("seat", "wager", "amount")}
+            return [{**step, **named, "by": "dealer"}] if correction["amount"] != "0.00" else []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_corrected_round_is_as_if_the_right_thing_had_been_said(game: str) -> None:
+    random, same, refused = Random(game), 0, 0
+    spec = next(one for one in specs_of(game) if one.level == "rounds")
+    for seed in range(12):
+        steps = [{**step, "by": "dealer"} if step["command"] == "place-wager" else step for step in played(spec, seed)]
+        begun = tell(spec, steps)
+        assert begun is not None
+        _, stood = begun
+        facts = [n for n, step in enumerate(steps) if step["command"] in FACTS]
+        for n in random.sample(facts, min(4, len(facts))):
+            engine, _ = tell(spec, steps) or (Engine(spec), [])
+            event = engine.stands()[stood[n]]
+            card = random.choice(engine.cards() or ["As"])
+            correction = otherwise(stood[n], event, random, [1, 2, 3], card)
+            assert correction is not None
+            answer = engine.give({**correction, "why": "misread"})
+            right = tell(spec, [*steps[:n], *put_right(steps[n], correction), *steps[n + 1 :]])
+            if answer.accepted:
+                assert right is not None, (correction, "was accepted, and a later command is not open")
+                assert engine.state == right[0].state
+                same += 1
+            elif answer.refusal and answer.refusal["refusal"] not in ("nothing-wrong", "round-void", "unknown-card"):
+                assert right is None, (correction, answer.refusal, "and every later command is open")
+                refused += 1
+    assert same > 0
+    assert refused > 0
