@@ -18,7 +18,7 @@ from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
 from pitboss.meters.link.events import AwardReserved
 from pitboss.people import ANYONE
-from pitboss.rounds.award_events import AwardClaimed, ClaimPaid
+from pitboss.rounds.award_events import AwardClaimed, ClaimPaid, LinkWagered, LinkWagerReversed
 from pitboss.rounds.commands import (
     Choose,
     Command,
@@ -192,6 +192,27 @@ def test_a_meter_may_be_shown_to_each_winner_of_a_round(each: str, paid: list[in
     assert [one.again for one in reserved] == [each == "false", False]
     assert [one.put_in for one in reserved] == [paid[0] if each == "false" else 100_000, 100_000]
     assert rounds.level("main") == 100_000
+
+
+# A void hand
+
+
+@pytest.mark.parametrize("counted", [True, False])
+def test_a_void_hand_takes_back_what_it_has_fed(counted: bool) -> None:
+    """$1 and $5 are wagered for the meter. Seat 2's hand is void: $1 is left, whether or not the chips were counted."""
+    rounds = Rounds(caribbean())
+    rounds.do(OpenRound(), *(PlaceWager(seat, "ante", 1000) for seat in (1, 2)))
+    rounds.do(*(PlaceWager(seat, "five-card-hand-bonus", stake) for seat, stake in ((1, 100), (2, 500))), NoMoreBets())
+    void = Report("wrong-number-of-cards-player", seat=2)
+    course: list[Command] = [CountProgressives(2), void] if counted else [void, CountProgressives(1)]
+    rounds.do(*course)
+    told = [one for one in rounds.log if isinstance(one, LinkWagered | LinkWagerReversed)]
+    all_of_it, back, rest = ((BONUS, 600),), ((BONUS, 500),), ((BONUS, 100),)
+    assert told == ([LinkWagered(all_of_it), LinkWagerReversed(back)] if counted else [LinkWagered(rest)])
+    assert rounds.pit.links[TABLE].levels[BONUS].wagered == 100
+    deal_all(rounds, "2c 3d 5h 7s 9c", dealer="Ah Kd Qc Jc 2d")
+    assert rounds.pit.tables[TABLE].round.phase == "over"
+    assert rounds.pit.tables[TABLE].round.staked == {BONUS: 100}
 
 
 # Terms

@@ -12,6 +12,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.identity import Wager
+from pitboss.games.progressive_meters import unlink
 from pitboss.meters.link.commands import LoseTable, PayAward, ReserveAward
 from pitboss.meters.link.events import AwardPaid as PaidAtLink
 from pitboss.meters.link.events import AwardReleased as ReleasedAtLink
@@ -26,11 +27,12 @@ from pitboss.rounds.events import AwardHeld, MeterFed, MeterPaid, WagerSettled
 from pitboss.rounds.state import Claim
 from pitboss.rounds.views import view
 from pitboss.tables.codec import EVENTS
-from pitboss.tables.commands import BeginRound, Command, OpenTable, ReadMeter, TakeSeat
+from pitboss.tables.commands import BeginRound, Command, LoseMeter, OpenTable, ReadMeter, TakeSeat
+from pitboss.tables.envelope import Envelope
 from pitboss.tables.evolve import evolve_all
 from pitboss.tables.linking import terms_of
 from pitboss.tables.moves import moves
-from pitboss.tables.pit import lose, open_link, regain, send, tell_link
+from pitboss.tables.pit import handle, lose, open_link, regain, send, tell_link
 from pitboss.tables.state import Table
 from pitboss.tables.table import play
 from tests.tables.linked import BOTH, MAIN, NOTHING, ROYAL, STRAIGHT_FLUSH, Floor, linked_235, must
@@ -188,6 +190,22 @@ def test_a_void_round_takes_back_what_it_fed(by: Actor, approved: str) -> None:
     assert (reversed_.staked, reversed_.approved_by) == ((("main", 500),), (approved,))
     assert floor.level.exact == 1_000_000
     assert [one.staked for one in floor.link_log if isinstance(one, PlayEnded)] == [()]
+
+
+@pytest.mark.parametrize(("meter", "why", "code"), [("main", " ", "no-reason"), ("mian", "no answer", "no-such-meter")])
+def test_what_cannot_be_said_of_a_lost_meter(meter: str, why: str, code: str) -> None:
+    floor = Floor.of(linked_235(), "1")
+    assert floor.refused("1", LoseMeter(meter, why)).code == code
+    own = replace(floor.pit, tables={"1": replace(floor.hosted("1"), game=unlink(linked_235()), table=opened_alone())})
+    answer = handle(own, Envelope("e", "1", Actor("link"), 0, LoseMeter("main", "no answer")))
+    assert isinstance(answer, Refusal)
+    assert answer.code == "not-linked"
+
+
+def opened_alone() -> Table:
+    opened = play(unlink(linked_235()), Table(), OpenTable())
+    assert not isinstance(opened, Refusal)
+    return opened[1]
 
 
 def test_rounds_are_numbered_without_a_gap_and_end_in_agreement() -> None:
