@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 from itertools import groupby
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
+from pitboss.documents.redline import write_redline
 from pitboss.law import library
 from pitboss.law.diff import Change, silent_parts
 from pitboss.law.diff import diff as compare
@@ -21,14 +24,22 @@ def diff(
     before: Annotated[str, typer.Argument(help="The earlier edition, such as three-card-poker@before-2014.")],
     after: Annotated[str, typer.Argument(help="The later edition, such as three-card-poker@2014.")],
     json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
+    form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
     """What one edition of the law changed against another: added, deleted, changed and moved, with both citations.
 
+    With --format or --output it is a redline to print, file or put on a web site: PDF, HTML, Markdown or JSON.
+
     Example: pitboss diff md/three-card-poker@before-2014 md/three-card-poker@2014
     """
+    form = chosen_format(form, output)
     old, new = library.load(before), library.load(after)
     changes = compare(old, new)
     silent = silent_parts(old, new)
+    if form:
+        write_out(write_redline(old, new, changes), form, output)
+        return
     if json:
         found = [dataclasses.asdict(change) for change in changes]
         print_json({"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent})

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import BASIS_STYLE, console, table
-from pitboss.documents.book import rulebook
+from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
+from pitboss.documents.book import rulebook, write_book
 from pitboss.documents.tree import Section
 from pitboss.errors import BadInput, nearest
 from pitboss.law import library
@@ -20,15 +22,31 @@ def rules(
         str, typer.Argument(help="A game, such as three-card-poker, or an edition: three-card-poker@2014.")
     ],
     wager: Annotated[str, typer.Option(help="Only what concerns this wager, such as pair-plus.")] = "",
-    cite: Annotated[str, typer.Option(help='Only what this place in the text says, such as "Ch.12 §D".')] = "",
+    cite: Annotated[str, typer.Option(help='Only what this place in the text says, such as "Ch.12 §D" or ch.13.')] = "",
+    form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
-    """The rule book of a game: table, cards, wagers, the round, settlement, every paytable, irregularities, options.
+    """The rule book of a game: table, wagers, hands, the round, every paytable, irregularities, the text by chapter.
 
     Each line ends with its citation. Yellow rests on another regulator's text, magenta on a reading of ours; what has
     no colour stands in one of the five documents.
+
+    With --format or --output it is a document to print, file or put on a web site: a PDF with contents and page
+    numbers, a web page that needs no other file, Markdown, or JSON for another program.
+
+    Example: pitboss rules three-card-poker --output three-card-poker.pdf
     """
-    edition = library.load(game)
-    known = {one.wager for section in rulebook(edition) for one in section.lines if one.wager}
+    edition, form = library.load(game), chosen_format(form, output)
+    book = narrow(edition, wager, cite)
+    if form:
+        write_out(write_book(edition, wager=wager, cite=cite), form, output)
+    else:
+        show(edition, book)
+
+
+def narrow(edition: Edition, wager: str, cite: str) -> list[Section]:
+    """The sections asked for; BadInput if the edition has no such wager, or nothing cites such a place."""
+    known = {one.wager for section in rulebook(edition) for one in section.lines if one.wager} if wager else set()
     if wager and wager not in known:
         raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, known)}")
     book = rulebook(edition, wager=wager, cite=cite)
@@ -36,12 +54,18 @@ def rules(
         raise BadInput(
             f"nothing in {edition.id} cites {cite!r}. Its chapters: {', '.join(c.number for c in edition.chapter)}."
         )
+    return book
+
+
+def show(edition: Edition, book: list[Section]) -> None:
     out = console()
     out.print(f"[bold]{edition.title}[/], {edition.authority}, edition {edition.edition} ({edition.cite_as})")
     if not edition.complete:
         out.print("This edition shows only part of the text.", style="dim")
     for section in book:
         out.print(draw(edition, section))
+        if section.note:
+            out.print(escape(section.note), style="dim")
 
 
 def draw(edition: Edition, section: Section) -> object:

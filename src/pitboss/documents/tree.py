@@ -10,11 +10,15 @@ from pitboss.frozen import frozen
 
 @frozen
 class Line:
-    """A line of a document: its cells, where it comes from, and the wager that it is about, if it is about one."""
+    """A line of a document: its cells, where it comes from, and the wager that it is about, if it is about one.
+
+    `change` is what a redline says of it: added, deleted, changed or moved.
+    """
 
     cells: tuple[str, ...]
     cite: str
     wager: str = ""
+    change: str = ""
 
 
 @frozen

@@ -1,0 +1,59 @@
+"""A document as Markdown: headings, contents and tables that any forge or wiki shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from pitboss.documents.citing import print_cite
+from pitboss.documents.tree import Document, Line, Section
+
+
+def write_markdown(document: Document) -> str:
+    return "\n".join(lines_of(document)).rstrip() + "\n"
+
+
+def lines_of(document: Document) -> Iterator[str]:
+    yield from (f"# {escape(document.title)}: {escape(document.subtitle.lower())}", "")
+    yield from (f"- {name}: {escape(text)}" for name, text in document.facts)
+    yield from ("", "## Contents", "")
+    for part, sections in document.parts():
+        yield f"- [{escape(part)}](#{anchor(part)})"
+        yield from (f"  - [{escape(one.title)}](#{anchor(one.title)})" for one in sections)
+    for part, sections in document.parts():
+        yield from ("", f"## {escape(part)}")
+        for section in sections:
+            yield from section_lines(document, section)
+    yield from ("", "---", "", escape(document.footer))
+
+
+def section_lines(document: Document, section: Section) -> Iterator[str]:
+    yield from ("", f"### {escape(section.title)}", "")
+    if section.note:
+        yield from (escape(section.note), "")
+    used = section.used()
+    names = [name for name, keep in zip(section.columns, used, strict=True) if keep]
+    yield row([*names, "Cited"])
+    yield row(["---"] * (len(names) + 1))
+    for line in section.lines:
+        first, *cells = [escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
+        yield row([first, *(mark(line, cell) for cell in cells), escape(print_cite(document, line.cite))])
+
+
+def mark(line: Line, cell: str) -> str:
+    """What a redline deletes is struck through; the first cell says so in a word."""
+    return f"~~{cell}~~" if line.change == "deleted" and cell else cell
+
+
+def row(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def escape(text: str) -> str:
+    """The text itself, none of it taken for Markdown."""
+    return re.sub(r"([\\`*_\[\]<>|~#])", r"\\\1", text.replace("\n", " "))
+
+
+def anchor(title: str) -> str:
+    """As forges make them: lower case, without punctuation, blanks as hyphens."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")

@@ -1,0 +1,51 @@
+"""A redline as a document: what one edition changed against another, part by part, with both citations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pitboss.documents.tree import Document, Line, Section
+from pitboss.law import library
+from pitboss.law.diff import Change, silent_parts
+from pitboss.law.model import Edition
+
+PART = "What changed"
+
+
+def write_redline(before: Edition, after: Edition, changes: Sequence[Change], more: Sequence[Section] = ()) -> Document:
+    """The changes as a document; `more` is what else there is to say of them, such as odds."""
+    digests = [library.digest(one.game, one.edition) for one in (before, after)]
+    silent = ", ".join(part.replace("_", " ") for part in silent_parts(before, after))
+    return Document(
+        title=after.title,
+        subtitle=f"Redline: {before.edition} to {after.edition}",
+        facts=(
+            ("Authority", after.authority),
+            ("Before", f"{before.id}, cited as {before.cite_as}, digest {digests[0]}"),
+            ("After", f"{after.id}, cited as {after.cite_as}, digest {digests[1]}"),
+            ("Changes", count_changes(changes)),
+            *((("Not compared", f"{silent}: shown by one edition only"),) if silent else ()),
+        ),
+        sections=(*sections(changes), *more),
+        footer=f"{after.title}, {before.edition} to {after.edition}, digests {digests[0][:12]} and {digests[1][:12]}",
+    )
+
+
+def sections(changes: Sequence[Change]) -> list[Section]:
+    columns = ("Change", "Line", "Before", "After")
+    return [
+        Section(part.replace("_", " ").capitalize(), columns, tuple(map(change_line, group)), PART, "change")
+        for part, group in groupby(changes, key=lambda change: change.part)
+    ]
+
+
+def change_line(change: Change) -> Line:
+    cite = "; ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
+    return Line((change.kind, change.line, change.before, change.after), cite, change=change.kind)
+
+
+def count_changes(changes: Sequence[Change]) -> str:
+    """`2 added, 1 deleted`."""
+    counts = {kind: sum(one.kind == kind for one in changes) for kind in ("added", "deleted", "changed", "moved")}
+    return ", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "nothing changed"

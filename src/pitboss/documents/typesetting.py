@@ -1,0 +1,94 @@
+"""A document as PDF, typeset by Typst from a template that is given the tree as values."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from math import sqrt
+from typing import Any, Literal
+
+from pitboss.documents.citing import print_cite
+from pitboss.documents.tree import Document, Line, Section
+from pitboss.errors import BadInput
+
+SHORT = 16
+"""A column whose cells are all this short is as wide as its longest; the others share what is left."""
+
+
+LEAST = 3.0
+"""The least share of a column that is not short."""
+
+
+def typeset(document: Document) -> bytes:
+    """The PDF; the same document gives the same bytes."""
+    return compile_template(document, "pdf")[0]
+
+
+def draw_pages(document: Document) -> list[bytes]:
+    """Every page as a picture, to be looked at."""
+    return compile_template(document, "png")
+
+
+def compile_template(document: Document, form: Literal["pdf", "png"]) -> list[bytes]:
+    try:
+        import typst
+    except ImportError:
+        raise BadInput("a PDF needs the extra `pdf`: pip install 'pitboss[pdf]'. HTML needs nothing more.") from None
+    template = (files("pitboss.documents") / "document.typ").read_bytes()
+    values = {"document": json.dumps(as_values(document), ensure_ascii=False)}
+    standard: Literal["ua-1"] | None = "ua-1" if form == "pdf" else None  # a PDF that can be read aloud
+    made: Any = typst.compile(
+        template, format=form, sys_inputs=values, ignore_system_fonts=True, pdf_standards=standard
+    )
+    return made if isinstance(made, list) else [made]
+
+
+def as_values(document: Document) -> dict[str, Any]:
+    """What the template asks for."""
+    return {
+        "title": document.title,
+        "subtitle": document.subtitle,
+        "facts": [list(fact) for fact in document.facts],
+        "footer": document.footer,
+        "parts": [
+            {"title": part, "sections": [section_values(document, one) for one in sections]}
+            for part, sections in document.parts()
+        ],
+    }
+
+
+def section_values(document: Document, section: Section) -> dict[str, Any]:
+    used = section.used()
+    names = [name for name, keep in zip(section.columns, used, strict=True) if keep]
+    rows = [line_cells(document, line, used) for line in section.lines]
+    return {
+        "title": section.title,
+        "note": section.note,
+        "columns": [*names, "Cited"],
+        "widths": share_widths([[row[n] for row in rows] for n in range(len(names) + 1)]),
+        "rows": [{"cells": row, "change": line.change} for row, line in zip(rows, section.lines, strict=True)],
+    }
+
+
+def line_cells(document: Document, line: Line, used: tuple[bool, ...]) -> list[str]:
+    cells = [cell for cell, keep in zip(line.cells, used, strict=True) if keep]
+    return [break_long_words(cell) for cell in (*cells, print_cite(document, line.cite))]
+
+
+def share_widths(columns: list[list[str]]) -> list[float]:
+    """A share for each column; that of the citations, which come last, is at most half of what the others have."""
+    *others, cited = [width(cells) for cells in columns]
+    return [*others, min(cited, max(sum(others) / 2, LEAST)) if any(others) else cited]
+
+
+def width(cells: list[str]) -> float:
+    """0 for as wide as the longest cell; else a share that grows with the text, but slower than it."""
+    longest = max(map(len, cells), default=0)
+    return 0 if longest <= SHORT else round(sqrt(sum(map(len, cells)) / len(cells) + longest), 2)
+
+
+def break_long_words(text: str) -> str:
+    """An address may be broken after each of its parts; a name of ours after each hyphen or underscore."""
+    if "://" in text:
+        return "".join(f"{one}\u200b" if one in "/&=%?-." else one for one in text)
+    return text.replace("_", "_\u200b")
