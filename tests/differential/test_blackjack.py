@@ -8,12 +8,13 @@ from functools import cache
 import pytest
 
 from pitboss.cards import Deck
+from pitboss.compiled.blackjack_play import BIT, PlayTables, compile_play
+from pitboss.compiled.dealer_hands import Ints
 from pitboss.games.game import Game
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.solvers.blackjack.main_game import Plan, plan_of, solve
 from pitboss.odds.solvers.blackjack.play import worth
-from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.families.blackjack.hands import count_hands_of_pair, hand_of
 from pitboss.rounds.families.family import Turn
@@ -60,7 +61,7 @@ def test_without_splits_no_play_is_better_on_larger_shoes(deck: Deck, options: d
 class Follows:
     """The play that the odds describe, as a policy: by the cards of the hand, and by the hands of a split pair."""
 
-    def __init__(self, tables: Tables, plan: Plan) -> None:
+    def __init__(self, tables: PlayTables, plan: Plan) -> None:
         self.tables, self.plan = tables, plan
         self.half = cache(self.of_half)
 
@@ -113,7 +114,7 @@ SPREAD = Fraction(1, 40)
 
 def equals_the_engine(deck: Deck, options: dict[str, str]) -> None:
     game = small_game(deck, **options)
-    odds, tables = odds_of(game), tables_of(game)
+    odds, tables = odds_of(game), compile_play(game)
     plan = plan_of(tables)
     assert plan.splits, "a pair is split"
     through = ShoeWalk(game, {"blackjack": STAKE}, suits_alike=False).by(Follows(tables, plan))
@@ -143,7 +144,7 @@ the standard deviation."""
 @pytest.mark.parametrize(("copies", "most"), INDEPENDENT)
 def test_hands_of_a_pair_are_the_nearer_to_independent_the_larger_the_shoe(copies: int, most: Fraction) -> None:
     game = small_game(Deck("9T", "s", copies=copies), max_hands="3")
-    odds, tables = odds_of(game), tables_of(game)
+    odds, tables = odds_of(game), compile_play(game)
     through = ShoeWalk(game, {"blackjack": STAKE}, suits_alike=False).by(Follows(tables, plan_of(tables)))
     variance = sum(net**2 * chance for net, chance in through.items()) - odds.expected**2
     assert abs(odds.variance / variance - 1) < most
@@ -168,6 +169,6 @@ def test_the_best_play_that_sees_the_other_hands_is_hardly_better(
 ) -> None:
     """Even from a dozen cards, where every card that is seen tells most."""
     game = small_game(deck, **options)
-    assert plan_of(tables_of(game)).splits, "a pair is split"
+    assert plan_of(compile_play(game)).splits, "a pair is split"
     gain = best(game) - odds_of(game).expected
     assert 0 <= gain <= most

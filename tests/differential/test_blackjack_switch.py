@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from pitboss.cards import Card, Deck, cards
+from pitboss.compiled.blackjack_play import compile_play
 from pitboss.games.game import Game
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.solvers.blackjack.play import ORDER
-from pitboss.odds.solvers.blackjack.rules import tables_of
 from pitboss.odds.solvers.blackjack.shoes import shoes_of
 from pitboss.odds.solvers.blackjack.switch import advise, solve
 from pitboss.odds.solvers.blackjack.switch_deals import (
@@ -45,7 +45,7 @@ class Follows:
     """The play that the odds describe, as a policy: by the hand's cards and the two first cards of the other hand."""
 
     def __init__(self, game: Game) -> None:
-        self.shoes = shoes_of(tables_of(game))
+        self.shoes = shoes_of(compile_play(game))
         self.tables = self.shoes.tables
         self.values = [pips(card) for card in self.tables.values.cards]
         self.sides = [side_of(self.shoes, up) for up in range(len(self.values))]

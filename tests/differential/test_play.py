@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from pitboss.compiled import compile_game
+from pitboss.compiled.game import tables_of
+from pitboss.compiled.ranked import RankedTables
+from pitboss.compiled.seat import settle_seat
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.pricing import settle
-from pitboss.odds.solvers.showdown import hand_of, meet
-from pitboss.odds.solvers.street_plan import plan
-from pitboss.odds.solvers.streets import Deal as Streets
-from pitboss.odds.solvers.ultimate_texas_holdem import Table
-from pitboss.odds.solvers.up_card import choices_of, hands_of
+from pitboss.odds.solvers.streets import play_streets
+from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
+from pitboss.odds.solvers.up_card import hands_of, meet_dealer
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of
@@ -41,34 +41,34 @@ GAMES = {
 def by_showdown(question: Question) -> Said:
     """By the place of each hand and the cell that the two make."""
     if question.game.name == "ultimate-texas-holdem":
-        table = Table(question)
-        own = dealer = table.own
-        meeting = table.meeting
+        play = HoldemPlay(question)
+        own = dealer = play.own
+        meeting = play.meeting
     else:
         own, dealer = hands_of(question)
-        meeting = meet(question, choices_of(question))
+        meeting = meet_dealer(question)
     ends = [end.id for end in meeting.ends]
 
     def said(state: Round) -> Fraction:
         seat, shared = state.seats[SEAT], state.zones.get("community", ())
         mine, theirs = own.place((*seat.cards, *shared)), dealer.place((*state.zones["dealer"], *shared))
         cell = 3 * (theirs >= meeting.least) + (0 if theirs < mine else 1 if theirs == mine else 2)
-        return meeting.settled[ends.index(seat.choices[-1]), int(meeting.classes[mine]), cell].net
+        return meeting.gains.gains[ends.index(seat.choices[-1]), int(meeting.classes[mine]), cell].net
 
     return said
 
 
 def by_streets(question: Question) -> Said:
     """By the way that was taken and the row that the hand hits."""
-    deal = Streets(question, plan(question))
+    play = play_streets(question)
 
     def said(state: Round) -> Fraction:
         seat = state.seats[SEAT]
         if seat.choices[-1] == "fold":
-            ways = [way.choices for way in deal.plan.streets[len(seat.choices) - 1].ways]
-            return deal.forfeited[len(seat.choices) - 1][ways.index(seat.choices[:-1])].net
-        row = deal.rows.index(deal.row_at[deal.own.place((*seat.cards, *state.zones["community"]))])
-        return deal.settled[[way.choices for way in deal.plan.ways].index(seat.choices), row].net
+            ways = [way.choices for way in play.plan.streets[len(seat.choices) - 1].ways]
+            return play.plan.forfeit(len(seat.choices) - 1, ways.index(seat.choices[:-1])).net
+        row = int(play.plan.row_at[play.own.place((*seat.cards, *state.zones["community"]))])
+        return play.plan.gain([way.choices for way in play.plan.ways].index(seat.choices), row).net
 
     return said
 
@@ -76,19 +76,19 @@ def by_streets(question: Question) -> Said:
 def by_235(question: Question) -> Said:
     """By the ways of the two wagers that can be raised, and by the row of the one that cannot."""
     game = question.game
-    raised = [Streets(one, plan(one)) for one in (put(game, wager, wager) for wager in ("three-card", "five-card"))]
-    pair, compiled = hand_of(game, "two-card"), compile_game(game)
+    raised = [play_streets(put(game, wager, wager)) for wager in ("three-card", "five-card")]
+    pair, compiled = tables_of(game, RankedTables).hand("two-card"), compile_game(game)
 
     def said(state: Round) -> Fraction:
         seat = state.seats[SEAT]
         held = pair.class_of(RANKINGS[game.ranking("two-card")].best(seat.cards[:2]))
-        two = settle(compiled, {"two-card": 1}, {pair.axis.name: held})
+        two = settle_seat(compiled, {"two-card": 1}, {pair.axis.name: held})
         total = two.net
-        for deal, cards, choice in zip(
+        for play, cards, choice in zip(
             raised, (seat.cards, (*seat.cards, *state.zones["community"])), seat.choices, strict=True
         ):
-            row = deal.rows.index(deal.row_at[deal.own.place(cards)])
-            total += deal.settled[[way.choices for way in deal.plan.ways].index((choice,)), row].net
+            row = int(play.plan.row_at[play.own.place(cards)])
+            total += play.plan.gain([way.choices for way in play.plan.ways].index((choice,)), row).net
         return total
 
     return said

@@ -10,13 +10,15 @@ import numpy as np
 import pytest
 
 from pitboss.cards import Card
+from pitboss.compiled.coups import CoupTables
+from pitboss.compiled.game import tables_of
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.baccarat import coup_tables, coups, result, royal_orders
-from pitboss.odds.solvers.pricing import line_result, wager_of
+from pitboss.odds.solvers.baccarat import coups, result, royal_orders
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.families.registry import family_of
 from tests.differential.tree import SEAT, Walk
@@ -63,7 +65,7 @@ class Counted:
         self.questions = {
             wager: put(game, wager, game.wagers[wager].paytable or wager, stake=STAKE) for wager in wagers
         }
-        self.tables, self.counted = coup_tables(game), coups(game)
+        self.tables, self.counted = tables_of(game, CoupTables), coups(game)
         self.nets: dict[tuple[str, int], Fraction] = {}
 
     def kind(self, dealt: list[Card]) -> int:
@@ -84,7 +86,7 @@ class CountedRoyal:
     """What the first four cards bring the Royal 9, by the lines that the shoe is counted by."""
 
     def __init__(self, question: Question) -> None:
-        self.question, self.tables = question, coup_tables(question.game)
+        self.question, self.tables = question, tables_of(question.game, CoupTables)
         self.counted = royal_orders(question.game)
         self.wager = wager_of(question)
 
@@ -92,7 +94,7 @@ class CountedRoyal:
         six = [*dealt[:4:2], *dealt[1:4:2], *dealt[4:]]
         hit = int(self.tables.find(np.array([six], np.uint8))["royal-9"][0])
         assert self.counted[hit] > 0
-        return line_result(self.question, self.wager.lines[int(self.wager.index[hit])], 1, otherwise="").net
+        return price_line(self.question, self.wager.lines[int(self.wager.index[hit])], 1, otherwise="").net
 
 
 def check(game: str, house: House, rounds: int, seed: int) -> None:

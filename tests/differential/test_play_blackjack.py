@@ -12,14 +12,14 @@ from random import Random
 import pytest
 
 from pitboss.cards import Card
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, compile_play
+from pitboss.compiled.dealer_hands import CLASS, NONE, PARENT, VALUE, Ints
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.by_name import put
-from pitboss.odds.kernels.shoe import CLASS, PARENT, VALUE
 from pitboss.odds.solvers.blackjack.count import ALONE, Found
 from pitboss.odds.solvers.blackjack.main_game import HAND, Same, played
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, tables_of
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Turn
@@ -52,7 +52,7 @@ class Tabulated:
     """What a finished round brings, in units, by the tables that the kernels are given."""
 
     def __init__(self, game: Game) -> None:
-        self.tables = tables_of(game)
+        self.tables = compile_play(game)
         self.values = {pips(card): n for n, card in enumerate(self.tables.values.cards)}
         self.dealers = [dict(ends(tree)) for tree in self.tables.trees]
         insured = solve(put(game, "insurance", "insurance"))
@@ -79,7 +79,8 @@ class Tabulated:
 
     def of_hand(self, hand: Hand, dealer: int) -> Fraction:
         stake = SPLIT if hand.added else MAIN
-        line = self.tables.settled[(stake, DOUBLE) if hand.doubled else (stake,)][self.ending(hand)]
+        stakes, ending = (stake, DOUBLE) if hand.doubled else (stake,), self.ending(hand)
+        line = [self.tables.gain(stakes, ending, which) for which in range(self.tables.dealer_classes)]
         if dealer != NONE:
             return line[dealer].net
         # Where the dealer has no need to draw, the hand must be worth the same whatever would have come.
@@ -105,7 +106,7 @@ def at(house: int) -> tuple[Walk, Tabulated, Follows, Found]:
     letter = options.get("blackjack_pays", "3 to 2")
     question = ask("blackjack", "blackjack", letter, decks=decks, options=options)
     tabulated = Tabulated(question.game)
-    plan, _, found = played(Same(tabulated.tables.play, tabulated.tables))
+    plan, _, found = played(Same(tabulated.tables.play_key, tabulated.tables))
     walk = Walk(question.game, {"blackjack": STAKES[letter]})
     return walk, tabulated, Follows(tabulated.tables, plan), found
 

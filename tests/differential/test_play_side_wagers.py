@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 
 from pitboss.cards import Card
+from pitboss.compiled.blackjack import BlackjackTables
+from pitboss.compiled.game import tables_of
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
 from pitboss.odds.asking.by_name import played, put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.blackjack.side_wagers import blackjack_tables, count_kinds
-from pitboss.odds.solvers.pricing import line_result, wager_of
+from pitboss.odds.solvers.blackjack.side_wagers import count_kinds
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
@@ -58,7 +60,7 @@ class Tabulated:
     """What a deal brings a wager, in units, by the kind that the shoe is counted by."""
 
     def __init__(self, question: Question) -> None:
-        self.question, self.tables = question, blackjack_tables(question.game)
+        self.question, self.tables = question, tables_of(question.game, BlackjackTables)
         self.counted = count_kinds(question.game, question.wager)
         self.nets: dict[int, Fraction] = {}
 
@@ -75,7 +77,7 @@ class Tabulated:
         assert self.counted[kind] > 0
         if kind not in self.nets:
             wager = wager_of(self.question)
-            self.nets[kind] = line_result(self.question, wager.lines[int(wager.index[kind])], 1, otherwise="").net
+            self.nets[kind] = price_line(self.question, wager.lines[int(wager.index[kind])], 1, otherwise="").net
         return self.nets[kind]
 
 

@@ -14,7 +14,7 @@ from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.cache import PLACE
 from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.solvers.hand_vs_dealer import meeting_of, stakes_of, whole_field
+from pitboss.odds.solvers.hand_vs_dealer import dealer_table, meet_dealer
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net
 
@@ -111,18 +111,15 @@ def test_a_hundred_thousand_rounds_of_a_whole_deck_settle_as_tabulated() -> None
 def settle_as_tabulated(rounds: int) -> None:
     """The same cards and the same choice, through the engine and by the arrays that the kernel counts on."""
     question = ask(GAME, "ante", "A")
-    how = meeting_of(question)
-    field = whole_field(question)
-    stakes = stakes_of(question, field)
-    key_at = dict(zip(field.at.tolist(), stakes.classes.tolist(), strict=True))
+    meeting, table = meet_dealer(question), dealer_table(question)
     walk = Walk(question.game, {"ante": question.stake})
     start, chance = walk.opened(), Random(20140613)
     deals = [tuple(chance.sample(question.deck.cards, 6)) for _ in range(rounds)]
     held = [np.array([cards[first::2] for cards in deals], np.uint8) for first in (0, 1)]
-    places = [evaluate(how.table, one).tolist() for one in held]
+    places = [evaluate(table, one).tolist() for one in held]
     for cards, own, dealer in zip(deals, *places, strict=True):
-        choice = chance.randrange(len(stakes.choices))
-        side = 1 + (own > dealer) - (own < dealer)
-        outcome = int(how.word_of[dealer]) * 3 + side
-        over = walk.after(walk.after(start, Deal(cards)), Choose(SEAT, stakes.choices[choice].id))
-        assert Fraction(net(over), question.stake) == stakes.settled[choice, key_at[own], outcome].net, cards
+        choice = chance.randrange(len(meeting.ends))
+        cell = 3 * (dealer >= meeting.least) + 1 + (own < dealer) - (own > dealer)
+        over = walk.after(walk.after(start, Deal(cards)), Choose(SEAT, meeting.ends[choice].id))
+        gain = meeting.gains.gains[choice, int(meeting.classes[own]), cell]
+        assert Fraction(net(over), question.stake) == gain.net, cards

@@ -13,6 +13,7 @@ import pytest
 from benchmarks.odds import forget
 
 from pitboss.cards import RANKS, rank_of, suit_of
+from pitboss.compiled import dealer_hands
 from pitboss.games import baccarat, blackjack, craps
 from pitboss.games.baccarat import Coup
 from pitboss.games.blackjack import HandState, HouseRules, PlayedHand
@@ -20,7 +21,6 @@ from pitboss.games.craps import LOSES, OPEN, PUSHES, At, Verdict, collect, wins
 from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds import solve
-from pitboss.odds.deals import dealer_hands
 from pitboss.odds.solvers.blackjack import side_wagers
 from pitboss.rankings.points import blackjack_total, is_blackjack, pips, point_count
 from tests.odds.test_mutated_tables import figures_of

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import TypeVar
 
 from pitboss.cards import Deck
 from pitboss.compiled.blackjack import BlackjackTables
@@ -20,6 +21,7 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 
 Tables = RankedTables | CoupTables | BlackjackTables | DiceTables
+T = TypeVar("T", RankedTables, CoupTables, BlackjackTables, DiceTables)
 
 OWN_TABLES: Mapping[str, type[CoupTables | BlackjackTables | DiceTables]] = {
     "midi-baccarat": CoupTables,
@@ -98,3 +100,10 @@ class CompiledGame:
 def compile_game(game: Game) -> CompiledGame:
     """The arrays of a game, kept with the game."""
     return CompiledGame(game, OWN_TABLES.get(game.name, RankedTables)(game))
+
+
+def tables_of(game: Game, kind: type[T]) -> T:
+    """The tables of a game that is known to be of this kind."""
+    tables = compile_game(game).tables
+    assert isinstance(tables, kind), f"{game.id} has no {kind.__name__}"
+    return tables

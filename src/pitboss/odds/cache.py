@@ -15,7 +15,7 @@ from pathlib import Path
 ROOMS = ("cards.py", "money.py", "law", "rankings", "games", "compiled", "odds")
 """The rooms whose source an answer follows from."""
 
-KERNELS_REST_ON = ("compiled/hands.py",)
+KERNELS_REST_ON = ("compiled/dealer_hands.py", "compiled/hands.py")
 """The files elsewhere whose constants are compiled into kernels."""
 
 PLACE = "PITBOSS_CACHE"

@@ -14,9 +14,9 @@ from pitboss.cards import Card, Deck, cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
 from pitboss.odds.deals.common_cards import boards_of, flops_of
-from pitboss.odds.deals.starting_hands import Hole, holes_of, named, written
+from pitboss.odds.deals.starting_hands import Hole, holes_of, name_hole, write_chart
 from pitboss.odds.kernels.boards import class_of, kind_of, pair_of
-from pitboss.odds.solvers.ultimate_texas_holdem import Table
+from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
 from pitboss.rankings import HandRank
 from pitboss.rankings.five_card import BEST_FIVE_OF_SEVEN
 
@@ -118,10 +118,10 @@ def test_decisions_on_either_side_of_the_published_line(hand: str, seen: str, ch
 def test_the_rules_in_words_are_read_off_what_the_advice_says() -> None:
     """Which deals a rule is right for is counted on arrays; here they are asked for, one deal after the other."""
     question, chance = ask(GAME, "ante"), Random(20140613)
-    deck, table = question.deck, Table(question)
+    deck, play = question.deck, HoldemPlay(question)
     boards, flops = boards_of(deck), flops_of(deck)
-    _, _, plays = table.counted
-    chosen, _ = table.played
+    _, _, plays = play.ends
+    chosen, _ = play.best_play
     for _ in range(60):
         dealt = chance.sample(range(len(deck)), 7)
         index, suit = class_of(boards, np.array(dealt[2:]))
@@ -132,7 +132,7 @@ def test_the_rules_in_words_are_read_off_what_the_advice_says() -> None:
         low, high = sorted(chance.sample([card for card in range(len(deck)) if card not in flops.cards[n]], 2))
         own, seen = [deck.cards[high], deck.cards[low]], [deck.cards[card] for card in flops.cards[n]]
         best = advise(question, own, seen)[0].choice
-        assert table.choice_ids(1)[chosen[n, high, low] - table.rules.before] == best
+        assert play.choice_ids(1)[chosen[n, high, low] - play.rules.before] == best
 
 
 def test_the_end_dealt_out() -> None:
@@ -174,14 +174,14 @@ def test_starting_hands_are_169_kinds_written_as_people_write_them() -> None:
     deck = Deck()
     holes = holes_of(deck)
     assert len(holes) == 169
-    assert [named(hole, deck) for hole in (Hole(12, 11, True), Hole(8, 7, False), Hole(0, 0, False))] == [
+    assert [name_hole(hole, deck) for hole in (Hole(12, 11, True), Hole(8, 7, False), Hole(0, 0, False))] == [
         "AKs",
         "T9o",
         "22",
     ]
     chosen = dict.fromkeys(holes, "") | {hole: "4x" for hole in holes if hole.high == hole.low and hole.high > 9}
     chosen |= {Hole(12, low, True): "4x" for low in (11, 10, 3)}
-    assert written(chosen, "4x", deck) == "QQ+ AQs+ A5s"
+    assert write_chart(chosen, "4x", deck) == "QQ+ AQs+ A5s"
 
 
 def test_boards_that_a_deck_cannot_deal_are_never_asked_for() -> None:

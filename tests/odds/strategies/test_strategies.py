@@ -13,7 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.games.blackjack import house_rules
 from pitboss.games.builder import game_by_law
 from pitboss.odds import ask, odds, ways_to_play
-from pitboss.odds.deals.starting_hands import Hole, holes_of, written
+from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.strategies import STRATEGIES, Sight
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK
 from pitboss.odds.strategies.blackjack import Situation
@@ -194,4 +194,4 @@ def test_a_chart_of_starting_hands_in_words_is_the_chart_that_is_played(name: st
         kind = Hole(rank_of(one), rank_of(two), suit_of(one) == suit_of(two))
         chosen[kind] = strategy.choice(game, (one, two), ())
     assert set(chosen) == set(holes_of(game.deck))
-    assert f"4x with {written(chosen, '4x', game.deck)}" in strategy.says
+    assert f"4x with {write_chart(chosen, '4x', game.deck)}" in strategy.says

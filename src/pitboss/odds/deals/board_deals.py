@@ -37,10 +37,10 @@ def blocks_of(boards: Boards) -> Iterator[Block]:
 def deals_of(boards: Boards, deck: Deck, wanted: NDArray[np.int32]) -> Iterator[Deals]:
     """Deals, block by block, where `wanted` by class and pair is not nothing."""
     for block in blocks_of(boards):
-        yield from dealt(boards, deck, wanted, block)
+        yield from deal_block(boards, deck, wanted, block)
 
 
-def dealt(boards: Boards, deck: Deck, wanted: NDArray[np.int32], block: Block) -> Iterator[Deals]:
+def deal_block(boards: Boards, deck: Deck, wanted: NDArray[np.int32], block: Block) -> Iterator[Deals]:
     """The deals of one block, unless none is wanted."""
     classes, long = block
     ranks, suits = len(deck.ranks), len(deck.suits)

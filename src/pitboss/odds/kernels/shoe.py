@@ -1,8 +1,8 @@
 """Hands drawn from what is left of a shoe: how likely each class of a drawn hand is, near enough to compare, and exact.
 
-The hands that can be drawn are a tree of values, given as arrays: each node is one more card on its parent's, and a
-node may end a hand of some class, in so many orders. The exact form counts in the remainders of a prime, one prime at a
-time, from which the caller puts whole numbers together again.
+The hands that can be drawn are a tree of values, as `compiled.dealer_hands` makes it: each node is one more card on its
+parent's, and a node may end a hand of some class, in so many orders. The exact form counts in the remainders of a
+prime, one prime at a time, from which the caller puts whole numbers together again.
 
 Shape: rows x nodes of a tree. A remainder is below 2**46 and the orders of one tree below 2**16 together, so that their
 sums of products stay below 2**63; the caller asserts both.
@@ -13,14 +13,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.dealer_hands import BEFORE, CLASS, DEPTH, ORDERS, PARENT, VALUE
 from pitboss.odds.kernels import compiled, inlined
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
-
-PARENT, VALUE, BEFORE, DEPTH, CLASS, ORDERS = range(6)
-"""The columns of a tree: a node's parent, the value of its card, how many of that value are above it, its depth, the
-class of the hand that it ends or -1, and the orders in which that hand can have come."""
 
 MOST_BITS, ORDER_BITS = 46, 16
 

@@ -15,8 +15,9 @@ from itertools import combinations_with_replacement, product
 from math import perm
 
 from pitboss.cards import Card, Deck
-from pitboss.compiled import Line, compile_game
+from pitboss.compiled import Line
 from pitboss.compiled.coups import ROYAL, CoupTables, Pair
+from pitboss.compiled.game import tables_of
 from pitboss.games import vigorish
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
@@ -25,7 +26,7 @@ from pitboss.law.model import Row
 from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
-from pitboss.odds.solvers.pricing import line_result, wager_of
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.odds.solvers.progressives import with_meters
 from pitboss.odds.wording.figures import percentage
 from pitboss.rankings.points import point_count
@@ -64,7 +65,7 @@ def notes(game: Game) -> Iterator[str]:
 
 def coups(game: Game) -> Counter[int]:
     """How many orders of six cards make a coup of each class."""
-    index = coup_tables(game).coups
+    index = tables_of(game, CoupTables).coups
     found: Counter[int] = Counter()
     for (own, other, fifth, sixth), orders in _orders_of_six(game.deck).items():
         counts = (point_count(own), point_count(other), point_count((fifth,)), point_count((sixth,)))
@@ -75,12 +76,6 @@ def coups(game: Game) -> Counter[int]:
 @cache
 def _orders_of_six(deck: Deck) -> Mapping[tuple[Pair, Pair, Card, Card], int]:
     return orders_of_six(by_value(deck))
-
-
-def coup_tables(game: Game) -> CoupTables:
-    tables = compile_game(game).tables
-    assert isinstance(tables, CoupTables), f"{game.id} is not baccarat"
-    return tables
 
 
 def by_value(deck: Deck) -> dict[Card, int]:
@@ -142,7 +137,7 @@ def royal_9(question: Question) -> WagerOdds:
         lines[row] = line
         counts[row] += orders
     rows = [*(row for row in table.rows if counts[row]), None]
-    odds = question.answer([line_result(question, lines[row], counts[row], otherwise=OTHER_COUPS) for row in rows])
+    odds = question.answer([price_line(question, lines[row], counts[row], otherwise=OTHER_COUPS) for row in rows])
     odds = with_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
     if question.game.choices.options["king_9_of_seats"]:
         return odds
@@ -166,7 +161,7 @@ def suits_of_king_9(deck: Deck) -> list[str]:
 
 def royal_orders(game: Game) -> Counter[int]:
     """Orders of the first four cards, by the number of the lines that they hit."""
-    deck, tables = game.deck, coup_tables(game)
+    deck, tables = game.deck, tables_of(game, CoupTables)
     index, (_, samples) = tables.royal(SEAT)[0], tables.pairs
     loud = {n: pair for n, pair in enumerate(samples) if n and all(card in deck.cards for card in pair)}
     found: Counter[int] = Counter()

@@ -15,6 +15,7 @@ from functools import cache
 
 from pitboss.compiled import Line, compile_game
 from pitboss.compiled.dice import LOOKS_AT, ROLLS, DiceTables
+from pitboss.compiled.game import tables_of
 from pitboss.games.craps import TRAVELS, Verdict, decide, moves_to, works
 from pitboss.games.dice import OPEN_TO, Roll, Shooter
 from pitboss.games.game import Game
@@ -102,7 +103,7 @@ def results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]
 
 def result(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
     one = compile_game(game).wager(wager)
-    line = dice_tables(game).line_of(wager, verdict)
+    line = tables_of(game, DiceTables).line_of(wager, verdict)
     net, staked = one.exact_gain(line, stake)
     taken = one.exact_vigorish(line, stake)
     less = f" less vigorish of {show_percent(taken)}" if taken and line.judged.outcome == "win" else ""
@@ -114,12 +115,6 @@ def result(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
         staked=staked,
         cite=line.judged.cite,
     )
-
-
-def dice_tables(game: Game) -> DiceTables:
-    tables = compile_game(game).tables
-    assert isinstance(tables, DiceTables), f"{game.id} is not played with dice"
-    return tables
 
 
 def name_of(game: Game, line: Line, verdict: Verdict) -> str:

@@ -13,9 +13,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.compiled import compile_game
+from pitboss.compiled.game import compile_game, tables_of
 from pitboss.compiled.hands import NO_SUIT
-from pitboss.compiled.ranked import CompiledHand
+from pitboss.compiled.ranked import CompiledHand, RankedTables
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
 from pitboss.odds.asking.by_name import put
@@ -23,8 +23,7 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.kernels.streets import all_win, places_of_sets
 from pitboss.odds.solvers import streets, tallies
-from pitboss.odds.solvers.pricing import line_result, wager_of
-from pitboss.odds.solvers.showdown import hand_of
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.odds.wording.figures import percentage
 
 
@@ -61,7 +60,7 @@ def win_em_all(question: Question) -> WagerOdds:
     for (won, word), combinations in zip(enumerate(AXES["base-wagers"]), (wins, total - wins), strict=True):
         line = next(line for line in wager.lines if (line.judged.outcome == "win") == (won == 0))
         name = word.replace("-", " ").capitalize()
-        results.append(replace(line_result(question, line, combinations, otherwise=name), name=name))
+        results.append(replace(price_line(question, line, combinations, otherwise=name), name=name))
     return question.answer(results)
 
 
@@ -69,7 +68,7 @@ def hand_under(game: Game, wager: str) -> CompiledHand:
     """The hand that a wager is judged on."""
     table = game.table(wager)
     assert table is not None
-    return hand_of(game, game.wagers[wager].on or table.on)
+    return tables_of(game, RankedTables).hand(game.wagers[wager].on or table.on)
 
 
 def winning_sets(question: Question, wager: str, hand: CompiledHand) -> NDArray[np.bool_]:

@@ -15,14 +15,15 @@ from types import MappingProxyType
 
 from pitboss.cards import SUITS, Deck, make_card
 from pitboss.compiled import CompiledWager, Line
-from pitboss.compiled.ranked import CompiledHand
+from pitboss.compiled.game import tables_of
+from pitboss.compiled.ranked import CompiledHand, RankedTables
+from pitboss.compiled.seat import index_words
 from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.solvers.pricing import index_words, line_result, wager_of
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.odds.solvers.progressives import with_meters
-from pitboss.odds.solvers.showdown import hand_of, ranked_tables
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 from pitboss.rankings.tabulate import best_by_ranks, classes
 
@@ -71,7 +72,7 @@ def price(question: Question) -> WagerOdds:
     assert table is not None, f"{question.wager} has no paytable"
     on = question.rule.on or table.on
     question.require_cards(RANKINGS[game.ranking(on)].dealt)
-    hand, wager = hand_of(game, on), wager_of(question)
+    hand, wager = tables_of(game, RankedTables).hand(on), wager_of(question)
     counts: Counter[Row | None] = Counter()
     lines: dict[Row | None, Line] = {}
     for held, hands in class_counts(hand).items():
@@ -92,14 +93,15 @@ def line_of(wager: CompiledWager, row: Row | None) -> Line:
 
 def result(question: Question, on: str, line: Line, hands: int) -> Result:
     """What the hands that a row catches are paid; those that none does are lost."""
-    return line_result(question, line, hands, otherwise=OTHER_HANDS, on=on)
+    return price_line(question, line, hands, otherwise=OTHER_HANDS, on=on)
 
 
 def envies(question: Question) -> Iterator[EnvyOdds]:
     """What the other players' hands bring under each envy schedule, as parts of the stake that it is for."""
     others = question.game.choices.positions - 1
-    for envy in ranked_tables(question.game).envies:
+    tables = tables_of(question.game, RankedTables)
+    for envy in tables.envies:
         if envy.wager == question.wager:
-            counts = class_counts(hand_of(question.game, envy.hand))
+            counts = class_counts(tables.hand(envy.hand))
             paid = sum(int(envy.amounts[held]) * hands for held, hands in counts.items())
             yield EnvyOdds(stake=envy.stake, each=Fraction(paid, counts.total() * envy.stake), most_others=others)

@@ -18,38 +18,38 @@ MOST_PARTS = 16
 """Beyond so many, parts would do more work twice than they share."""
 
 if TYPE_CHECKING:
-    from pitboss.odds.solvers.ultimate_texas_holdem import Table
+    from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
 
 
-def cards_of(table: Table) -> NDArray[np.uint8]:
-    return np.array(table.question.deck.cards, np.uint8)
+def cards_of(play: HoldemPlay) -> NDArray[np.uint8]:
+    return np.array(play.question.deck.cards, np.uint8)
 
 
-def before_the_flop(table: Table) -> NDArray[np.int64]:
+def follow_before_the_flop(play: HoldemPlay) -> NDArray[np.int64]:
     """The column in which each kind of hole pair ends before the flop, -1 if it goes on."""
-    deck, suits = cards_of(table), len(table.question.deck.suits)
-    holes = holes_of(table.question.deck)
+    deck, suits = cards_of(play), len(play.question.deck.suits)
+    holes = holes_of(play.question.deck)
     own = deck[[[hole.high * suits + (not hole.suited), hole.low * suits] for hole in holes]]
-    ids = table.choice_ids(0)
-    chosen = strategy_of(table.question).choices(Sight.of_own(table.question.game, own), ids)
-    return np.where(chosen < table.rules.before, chosen, -1).astype(np.int64)
+    ids = play.choice_ids(0)
+    chosen = strategy_of(play.question).choices(Sight.of_own(play.question.game, own), ids)
+    return np.where(chosen < play.rules.before, chosen, -1).astype(np.int64)
 
 
-def after_the_flop(table: Table) -> NDArray[np.int8]:
+def follow_after_the_flop(play: HoldemPlay) -> NDArray[np.int8]:
     """The column chosen after each flop by each hole pair, -1 where it cannot be held."""
-    deck, flops = cards_of(table), flops_of(table.question.deck)
+    deck, flops = cards_of(play), flops_of(play.question.deck)
     chosen = np.full((len(flops.cards), len(deck), len(deck)), -1, np.int8)
-    flop, high, low = np.nonzero(in_hand(table))
+    flop, high, low = np.nonzero(find_holdable(play))
     own, seen = np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]]
-    made = (table.passes[0],)
-    said = strategy_of(table.question).choices(Sight(table.question.game, own, seen, made), table.choice_ids(1))
-    chosen[flop, high, low] = said + table.rules.before
+    made = (play.passes[0],)
+    said = strategy_of(play.question).choices(Sight(play.question.game, own, seen, made), play.choice_ids(1))
+    chosen[flop, high, low] = said + play.rules.before
     return chosen
 
 
-def in_hand(table: Table) -> NDArray[np.bool_]:
+def find_holdable(play: HoldemPlay) -> NDArray[np.bool_]:
     """By flop and two cards, the higher first, whether they can be held beside it."""
-    flops = flops_of(table.question.deck)
+    flops = flops_of(play.question.deck)
     held = np.broadcast_to(flops.hole >= 0, (len(flops.cards), *flops.hole.shape)).copy()
     every = np.arange(len(flops.cards))
     for n in range(flops.cards.shape[1]):
@@ -58,25 +58,25 @@ def in_hand(table: Table) -> NDArray[np.bool_]:
     return held
 
 
-def tally(table: Table) -> NDArray[np.int64]:
+def count_ends(play: HoldemPlay) -> NDArray[np.int64]:
     """All deals by the end of the round, key and cell: every choice at the end has a column of its own."""
-    deck, parts, rules = table.question.deck, parts_for(MOST_PARTS), table.rules
-    boards, ends = boards_of(deck), len(table.meeting.ends)
-    reached = np.zeros((len(boards.ranks), ends, table.pairs), np.int32)
-    share_out(kernel.count_ends, parts, boards, flops_of(deck), table.first, after_the_flop(table), reached)
-    share_at_the_end(table, reached)
-    counted = np.zeros((parts, *table.meeting.gains.shape), np.int64)
+    deck, parts, rules = play.question.deck, parts_for(MOST_PARTS), play.rules
+    boards, ends = boards_of(deck), len(play.meeting.ends)
+    reached = np.zeros((len(boards.ranks), ends, play.pairs), np.int32)
+    share_out(kernel.count_ends, parts, boards, flops_of(deck), play.first, follow_after_the_flop(play), reached)
+    follow_at_the_end(play, reached)
+    counted = np.zeros((parts, *play.meeting.gains.shape), np.int64)
     share_out(kernel.count_cells, parts, boards, rules._replace(last=ends - 1), reached, counted)
     total: NDArray[np.int64] = counted.sum(axis=0)
     return total
 
 
-def share_at_the_end(table: Table, reached: NDArray[np.int32]) -> None:
+def follow_at_the_end(play: HoldemPlay, reached: NDArray[np.int32]) -> None:
     """Move the deals that come to the end from the first of its columns to those that are chosen."""
-    deck, last = cards_of(table), table.rules.last
-    strategy, game, ids = strategy_of(table.question), table.question.game, table.choice_ids(2)
-    for classes, pairs, own, board in deals_of(boards_of(table.question.deck), table.question.deck, reached[:, last]):
-        sight = Sight(game, deck[own], deck[board], tuple(table.passes))
+    deck, last = cards_of(play), play.rules.last
+    strategy, game, ids = strategy_of(play.question), play.question.game, play.choice_ids(2)
+    for classes, pairs, own, board in deals_of(boards_of(play.question.deck), play.question.deck, reached[:, last]):
+        sight = Sight(game, deck[own], deck[board], tuple(play.passes))
         chosen = last + strategy.choices(sight, ids)
         deals = reached[classes, last, pairs]
         reached[classes, last, pairs] = 0

@@ -12,43 +12,44 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import SUITS, Card
+from pitboss.compiled.game import tables_of
 from pitboss.compiled.hands import RankTable
-from pitboss.compiled.ranked import DEALER, OWN
+from pitboss.compiled.ranked import DEALER, OWN, RankedTables
+from pitboss.compiled.showdown import Showdown, compile_showdown
 from pitboss.errors import BadInput
-from pitboss.law.model import Choice
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.showdown import Showdown, choices_open, hand_of, in_play, meet
+from pitboss.odds.solvers.showdown import list_choices, list_results, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
-from pitboss.odds.wording.up_card_rules import described
+from pitboss.odds.wording.up_card_rules import describe_bounds
 from pitboss.rankings import RANKINGS
 
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
     own, dealer = hands_of(question)
-    meeting = meet(question, choices_of(question))
+    meeting = meet_dealer(question)
     deck, hidden = cards_of(question), dealer.ranking.dealt - 1
     hands, begins = in_order(own, deck)
     ups = np.arange(0, len(deck), len(question.deck.suits))
     tally = np.zeros((len(ups), *meeting.gains.shape), np.int64)
     chosen = np.zeros((len(ups), len(meeting.ends), len(own.order)), np.int64)
-    most = int(np.abs(meeting.gains).max()) * comb(len(deck), hidden)
+    most = int(np.abs(meeting.gains.net).max()) * comb(len(deck), hidden)
     assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
     assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
         kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
-        meeting.classes, meeting.gains, forced(meeting, hands, ups), tally, chosen,
+        meeting.classes, meeting.gains.net, force_choices(question, meeting, hands, ups), tally, chosen,
     )  # fmt: skip
     counts = tally.sum(axis=0) * len(question.deck.suits)
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
-    says = strategy_of(question).says if question.strategy else described(meeting, own, chosen)
+    says = strategy_of(question).says if question.strategy else describe_bounds(meeting, own, chosen)
     return question.answer(
-        tuple(meeting.results(counts)),
+        tuple(list_results(meeting, counts)),
         strategy=says,
-        includes=in_play(question)[1:],
+        includes=meeting.wagers[1:],
         notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
     )
 
@@ -62,19 +63,19 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))
-    meeting = meet(question, choices_of(question))
+    meeting = meet_dealer(question)
     index = {card: n for n, card in enumerate(question.deck.cards)}
     mine = np.array(sorted(index[card] for card in hand))
     place, hidden = own.place(hand), dealer.ranking.dealt - 1
     deck = cards_of(question)
-    return meeting.advice(
-        place, kernel.one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
-    )
+    cells = kernel.one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
+    return weigh_ends(meeting, place, cells)
 
 
-def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> NDArray[np.int8]:
+def force_choices(
+    question: Question, meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]
+) -> NDArray[np.int8]:
     """The choice of each hand against each up card where a way to play is named; -1 where it is left to the best."""
-    question = meeting.question
     found = np.full((len(ups), len(hands.cards)), -1, np.int8)
     if question.strategy:
         deck, ids = cards_of(question), [end.id for end in meeting.ends]
@@ -87,15 +88,15 @@ def forced(meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]) -> ND
 def hands_of(question: Question) -> tuple[RankTable, RankTable]:
     """The player's hands and the dealer's, by places in one order."""
     question.require_cards(sum(RANKINGS[question.game.ranking(hand)].dealt for hand in (OWN, DEALER)))
-    own, dealer = (hand_of(question.game, hand).table for hand in (OWN, DEALER))
+    own, dealer = (tables_of(question.game, RankedTables).hand(hand).table for hand in (OWN, DEALER))
     hidden = dealer.ranking.dealt - 1
     assert hidden < 5 or hidden == own.ranking.dealt == 5, "the kernel counts sets of up to five cards"
     return own, dealer
 
 
-def choices_of(question: Question) -> tuple[Choice, ...]:
-    (choices,) = choices_open(question.game)
-    return choices
+def meet_dealer(question: Question) -> Showdown:
+    (choices,) = list_choices(question.game)
+    return compile_showdown(question.game, question.wager, choices, question.stake)
 
 
 def cards_of(question: Question) -> NDArray[np.uint8]:

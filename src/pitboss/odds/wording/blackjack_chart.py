@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables
+from pitboss.compiled.blackjack_play import BIT, PlayTables
+from pitboss.compiled.dealer_hands import Ints
 from pitboss.rankings.points import blackjack_total, pips
 
 LETTER = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "split": "P"}
@@ -14,12 +15,12 @@ KEY = (
 )
 
 
-def chart(tables: Tables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
+def chart(tables: PlayTables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
     """The chart of one way to play first hands."""
     return chart_of(tables, lambda up, hands: letters(tables, chosen[up], up, hands, given_up))
 
 
-def chart_of(tables: Tables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
+def chart_of(tables: PlayTables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
     """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace; `done` says what is
     done with such hands, and in how many deals."""
     ups = sorted(range(len(tables.numbers)), key=lambda up: (pips(tables.values.cards[up]) == 1, up))
@@ -30,12 +31,12 @@ def chart_of(tables: Tables, done: Callable[[int, Sequence[int]], Counter[str]])
     return "\n".join([*lines, KEY])
 
 
-def face(tables: Tables, up: int) -> str:
+def face(tables: PlayTables, up: int) -> str:
     value = pips(tables.values.cards[up])
     return {1: "A", 10: "T"}.get(value, str(value))
 
 
-def groups(tables: Tables) -> Mapping[str, list[int]]:
+def groups(tables: PlayTables) -> Mapping[str, list[int]]:
     """The first hands with which something is to be decided, by what they are called."""
     found: dict[tuple[int, int], list[int]] = {}
     for n, cards in enumerate(tables.hands.cards):
@@ -46,13 +47,13 @@ def groups(tables: Tables) -> Mapping[str, list[int]]:
     return {named(tables, kind, value): hands for (kind, value), hands in sorted(found.items())}
 
 
-def named(tables: Tables, kind: int, value: int) -> str:
+def named(tables: PlayTables, kind: int, value: int) -> str:
     shown = {1: "A", 10: "T"}.get(value, str(value))
     return (f"hard {value}", f"soft {value}", f"{shown},{shown}")[kind]
 
 
 def letters(
-    tables: Tables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
+    tables: PlayTables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
 ) -> Counter[str]:
     """What deals of these hands do."""
     deals: Counter[str] = Counter()
@@ -73,7 +74,7 @@ def choices_of(bits: int) -> Iterator[str]:
     return (choice for choice, bit in BIT.items() if bits & bit)
 
 
-def ways(tables: Tables, up: int, hand: int) -> int:
+def ways(tables: PlayTables, up: int, hand: int) -> int:
     """In how many ways the hand and the up card are dealt."""
     left, total = list(tables.values.numbers), 1
     for value in (up, *(v for v, count in enumerate(tables.hands.counts[hand]) for _ in range(count))):

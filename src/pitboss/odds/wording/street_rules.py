@@ -18,13 +18,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pitboss.cards import RANKS
+from pitboss.compiled.hands import NO_SUIT
 from pitboss.law.model import Choice
-from pitboss.odds.deals.starting_hands import Hole, holes_of, written
+from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.kernels.subsets import all_sets
 from pitboss.rankings import Shape
 
 if TYPE_CHECKING:
-    from pitboss.odds.solvers.streets import Deal
+    from pitboss.odds.solvers.streets import StreetPlay
 
 ALIKE = {(2,): "a pair", (2, 2): "two pairs", (3,): "three of a rank", (4,): "four of a rank"}
 
@@ -49,61 +50,61 @@ Rule = Mapping[Traits, Choice]
 """The choice for each of the traits that can be come to."""
 
 
-def described(deal: Deal) -> str:
+def describe_streets(play: StreetPlay) -> str:
     """The best play at every decision, from the first to the last, a line for each."""
     try:
-        return told(deal)
+        return tell_all(play)
     except Undescribed:
         return "each hand by its own worth: there is no shorter rule"
 
 
-def told(deal: Deal) -> str:
-    pairs = pairs_of(deal)
+def tell_all(play: StreetPlay) -> str:
+    pairs = count_points(play)
     said = []
-    for n, street in enumerate(deal.plan.streets):
+    for n, street in enumerate(play.plan.streets):
         if len(street.choices) > 1:
-            said += [f"with {street.size} cards{rule}" for rule in street_told(deal, n, pairs)]
+            said += [f"with {street.size} cards{rule}" for rule in tell_street(play, n, pairs)]
     if any(" open" in line for line in said):
         said.append("straights open: how many straights the cards can still become")
     if any(" point" in line for line in said):
-        said.append(points_told(pairs))
+        said.append(tell_points(pairs))
     return "\n".join(said)
 
 
-def street_told(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
+def tell_street(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> list[str]:
     """A street by traits, or two cards by their names where that is shorter or traits do not decide."""
-    if deal.plan.streets[n].size != 2:
-        return more_cards(deal, n, pairs)
-    named = [two_cards(deal, n)]
+    if play.plan.streets[n].size != 2:
+        return tell_more_cards(play, n, pairs)
+    named = [tell_two_cards(play, n)]
     with suppress(Undescribed):
-        return min(more_cards(deal, n, pairs), named, key=lambda lines: sum(map(len, lines)))
+        return min(tell_more_cards(play, n, pairs), named, key=lambda lines: sum(map(len, lines)))
     return named
 
 
-def in_turn(choices: tuple[Choice, ...]) -> list[Choice]:
+def order_choices(choices: tuple[Choice, ...]) -> list[Choice]:
     """The choices from the most that is staked to the least; what is left over comes last."""
     *others, last = choices
     return [*sorted(others, key=lambda one: Fraction(one.times or 0), reverse=True), last]
 
 
-def two_cards(deal: Deal, n: int) -> str:
+def tell_two_cards(play: StreetPlay, n: int) -> str:
     """The first street, by the names of two cards."""
-    street, deck = deal.plan.streets[n], deal.question.deck
+    street, deck = play.plan.streets[n], play.question.deck
     suits = len(deck.suits)
     chosen: dict[Hole, str] = {}
     for hole in holes_of(deck):
         high, low = hole.high * suits + (0 if hole.suited else 1), hole.low * suits
-        chosen[hole] = street.choices[deal.played[n][1][high * (high - 1) // 2 + low, 0]].id
-    *others, last = in_turn(street.choices)
-    told = [f"{one.id} with {kinds}" for one in others if (kinds := written(chosen, one.id, deck))]
+        chosen[hole] = street.choices[play.best_play[n][1][high * (high - 1) // 2 + low, 0]].id
+    *others, last = order_choices(street.choices)
+    told = [f"{one.id} with {kinds}" for one in others if (kinds := write_chart(chosen, one.id, deck))]
     return ": " + "; ".join([*told, f"otherwise {last.id}"])
 
 
-def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
+def tell_more_cards(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> list[str]:
     """Another street, by traits; apart for the ways that lead there, where the way makes a difference."""
-    street = deal.plan.streets[n]
+    street = play.plan.streets[n]
     rules: list[tuple[list[str], dict[Traits, Choice]]] = []
-    for way, rule in rules_of(deal, n, pairs).items():
+    for way, rule in find_rules(play, n, pairs).items():
         name = " ".join(street.ways[way].choices)
         same = next((one for one in rules if all(one[1].get(held, made) == made for held, made in rule.items())), None)
         if same:
@@ -111,26 +112,26 @@ def more_cards(deal: Deal, n: int, pairs: Mapping[int, int]) -> list[str]:
             same[1].update(rule)
         else:
             rules.append(([name], dict(rule)))
-    told = [(names, rule_told(deal, street.choices, rule, pairs)) for names, rule in rules]
+    told = [(names, tell_rule(play, street.choices, rule, pairs)) for names, rule in rules]
     if len(told) == 1:
         return [f": {told[0][1]}"]
     return [f", after {' or '.join(names)}: {said}" for names, said in told]
 
 
-def rules_of(deal: Deal, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
+def find_rules(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
     """The choice for each of the traits that can be come to on each way."""
-    street, deck = deal.plan.streets[n], deal.question.deck
+    street, deck = play.plan.streets[n], play.question.deck
     sets = np.array(deck.cards)[all_sets(len(deck), street.size)]
     suited = (sets & 3 == sets[:, :1] & 3).all(axis=1)
     ranks = ((sets >> 2) << 4 * np.arange(street.size)).sum(axis=1)
     kinds, first, kind_of = np.unique(ranks << 1 | suited, return_index=True, return_inverse=True)
     held = [tuple((kind >> 4 * i + 1) & 15 for i in reversed(range(street.size))) for kind in kinds.tolist()]
-    known = [traits(deal, ranks, bool(kind & 1), pairs) for ranks, kind in zip(held, kinds.tolist(), strict=True)]
+    known = [find_traits(play, ranks, bool(kind & 1), pairs) for ranks, kind in zip(held, kinds.tolist(), strict=True)]
     found: dict[int, Rule] = {}
     for way in range(len(street.ways)):
         rule: dict[Traits, Choice] = {}
-        for kind in np.flatnonzero(np.bincount(kind_of, weights=deal.reached[n][:, way] > 0)).tolist():
-            choice = street.choices[deal.played[n][1][first[kind], way]]
+        for kind in np.flatnonzero(np.bincount(kind_of, weights=play.reached[n][:, way] > 0)).tolist():
+            choice = street.choices[play.best_play[n][1][first[kind], way]]
             if rule.setdefault(known[kind], choice) != choice:
                 raise Undescribed
         if rule:
@@ -138,13 +139,13 @@ def rules_of(deal: Deal, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
     return found
 
 
-def traits(deal: Deal, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int, int]) -> Traits:
+def find_traits(play: StreetPlay, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int, int]) -> Traits:
     """The traits of cards of these ranks, high to low."""
     held = Counter(ranks)
     alike = tuple(sorted((number for number in held.values() if number > 1), reverse=True))
     if alike:
         return Traits(alike, tuple(sorted((pairs.get(rank, 0) for rank, n in held.items() if n == 2), reverse=True)))
-    ranking, order = deal.plan.ranking, deal.question.deck.rank_order
+    ranking, order = play.plan.ranking, play.question.deck.rank_order
     others = [rank for rank in order if rank not in held]
     wholes = [tuple(sorted((*ranks, *more), reverse=True)) for more in combinations(others, ranking.dealt - len(ranks))]
     # Of cards whose ranks all differ and that are not suited, only a straight is more than nothing.
@@ -154,32 +155,32 @@ def traits(deal: Deal, ranks: tuple[int, ...], suited: bool, pairs: Mapping[int,
     return Traits((), (), suited, len(straights), highest, sum(pairs.get(rank, 0) for rank in ranks))
 
 
-def pairs_of(deal: Deal) -> dict[int, int]:
+def count_points(play: StreetPlay) -> dict[int, int]:
     """The points of each rank, by what a pair of it brings when nothing comes with it: none where it is lost."""
     nets: dict[int, Fraction] = {}
-    for place, rank in enumerate(deal.own.order):
+    for place, rank in enumerate(play.own.order):
         # One rank twice and the others once: one rank fewer than cards, which no other category has.
-        if len(rank.ranks) == deal.plan.ranking.size - 1:
-            nets[rank.ranks[0]] = deal.plan.settle(deal.plan.ways[0], int(deal.classes[place])).net
+        if len(rank.ranks) == play.plan.ranking.size - 1:
+            nets[rank.ranks[0]] = play.plan.settle(play.plan.ways[0], int(play.plan.hand.classes[place, NO_SUIT])).net
     steps = sorted({net for net in nets.values() if net >= 0})
     return {rank: steps.index(net) + 1 if net >= 0 else 0 for rank, net in nets.items()}
 
 
-def rule_told(deal: Deal, choices: tuple[Choice, ...], rule: Rule, pairs: Mapping[int, int]) -> str:
+def tell_rule(play: StreetPlay, choices: tuple[Choice, ...], rule: Rule, pairs: Mapping[int, int]) -> str:
     """A rule in words, to be read from left to right: the first that fits is the one."""
-    *others, last = in_turn(choices)
-    top = deal.plan.ranking.categories[-1].title.lower()
+    *others, last = order_choices(choices)
+    top = play.plan.ranking.categories[-1].title.lower()
     told: list[str] = []
     fits: set[Traits] = set()
     for choice in others:
         if mine := {one for one, made in rule.items() if made == choice}:
             fits |= mine
-            said = [*alike_told(rule, mine, pairs), *apart_told(rule, mine, fits, top)]
+            said = [*tell_alike(rule, mine, pairs), *tell_apart(rule, mine, fits, top)]
             told.append(f"{choice.id} with {', '.join(said)}")
     return "; ".join([*told, f"otherwise {last.id}"] if told else [last.id])
 
 
-def alike_told(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Iterator[str]:
+def tell_alike(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Iterator[str]:
     """Cards of which some are of one rank."""
     for alike in sorted({one.alike for one in mine if one.alike}):
         here = [one for one in rule if one.alike == alike]
@@ -187,10 +188,10 @@ def alike_told(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Itera
             yield ALIKE[alike]
         else:
             points = {max(one.pairs) for one in here if one in mine}
-            yield f"{ALIKE[alike]} of {ranks_told([rank for rank, worth in pairs.items() if worth in points])}"
+            yield f"{ALIKE[alike]} of {tell_ranks([rank for rank, worth in pairs.items() if worth in points])}"
 
 
-def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> Iterator[str]:
+def tell_apart(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> Iterator[str]:
     """Cards that all differ in rank: by suit, by the straights that they can become, and by their points.
 
     `fits` are all for which this choice is made, or one before it.
@@ -212,10 +213,10 @@ def apart_told(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> It
                 least[straights] = 0
         all_here = {one.straights for one in here} == least.keys() and not any(least.values())
         name = "suited" if suited else "unsuited"
-        yield from [f"any {name}"] if here and all_here else (f"{name} {told}" for told in straights_told(least))
+        yield from [f"any {name}"] if here and all_here else (f"{name} {told}" for told in tell_straights(least))
 
 
-def straights_told(least: Mapping[int, int]) -> Iterator[str]:
+def tell_straights(least: Mapping[int, int]) -> Iterator[str]:
     """`with 3 straights open`, `with 1 straight open and 4 points`: so many points or more are needed."""
     for points in sorted(set(least.values())):
         numbers = " or ".join(str(straights) for straights, needed in least.items() if needed == points)
@@ -223,17 +224,17 @@ def straights_told(least: Mapping[int, int]) -> Iterator[str]:
         yield f"with {numbers} {straights} open{f' and {points} point' + 's' * (points > 1) if points else ''}"
 
 
-def points_told(pairs: Mapping[int, int]) -> str:
+def tell_points(pairs: Mapping[int, int]) -> str:
     """What the points are, if there are any."""
     most = max(pairs.values(), default=0)
     worths = [
-        f"{worth} for each {ranks_told([rank for rank, one in pairs.items() if one == worth])}"
+        f"{worth} for each {tell_ranks([rank for rank, one in pairs.items() if one == worth])}"
         for worth in range(most, 0, -1)
     ]
     return f"points: {', '.join(worths)}" if worths else ""
 
 
-def ranks_told(ranks: list[int]) -> str:
+def tell_ranks(ranks: list[int]) -> str:
     """`T-A`, or the ranks one by one."""
     low, high = min(ranks), max(ranks)
     if len(ranks) > 2 and sorted(ranks) == list(range(low, high + 1)):

@@ -13,7 +13,7 @@ def ranking_of(question: Question) -> Ranking:
     return RANKINGS[question.game.ranking("player")]
 
 
-def described(question: Question, ranks: Sequence[HandRank], choices: Sequence[str]) -> str:
+def describe_threshold(question: Question, ranks: Sequence[HandRank], choices: Sequence[str]) -> str:
     """The play in words: `play with high card Q-6-4 or better, otherwise fold`."""
     hands_of = list(zip(ranks, choices, strict=True))
     first = max(hands_of)[1]
@@ -23,9 +23,9 @@ def described(question: Question, ranks: Sequence[HandRank], choices: Sequence[s
     least = min(rank for rank, choice in hands_of if choice == first)
     except_for = sum(choice != first for rank, choice in hands_of if rank >= least)
     but = f" but {except_for} kinds of hands" if except_for else ""
-    return f"{first} with {named(ranking_of(question), least)} or better{but}, otherwise {' or '.join(others)}"
+    return f"{first} with {name_rank(ranking_of(question), least)} or better{but}, otherwise {' or '.join(others)}"
 
 
-def named(ranking: Ranking, rank: HandRank) -> str:
+def name_rank(ranking: Ranking, rank: HandRank) -> str:
     """`high card Q-6-4`."""
     return f"{ranking.category(rank).title.lower()} {'-'.join(RANKS[one] for one in rank.ranks)}"

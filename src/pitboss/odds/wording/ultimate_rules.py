@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
 from pitboss.compiled.hands import tabulate_ranking
-from pitboss.odds.deals.board_deals import Block, blocks_of, dealt
+from pitboss.odds.deals.board_deals import Block, blocks_of, deal_block
 from pitboss.odds.deals.common_cards import boards_of, flops_of
-from pitboss.odds.deals.starting_hands import written
+from pitboss.odds.deals.starting_hands import write_chart
 from pitboss.odds.kernels import parts_for
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS, cards_of
@@ -32,7 +32,7 @@ from pitboss.odds.strategies.ultimate_texas_holdem import (
 from pitboss.odds.wording.figures import percentage
 
 if TYPE_CHECKING:
-    from pitboss.odds.solvers.ultimate_texas_holdem import Table
+    from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
 
 Ints = NDArray[np.int64]
 
@@ -43,37 +43,39 @@ ALL_CARDS = 64
 """More than there can be dealer's outs."""
 
 
-def described(table: Table) -> str:
+def describe_holdem(play: HoldemPlay) -> str:
     """The play in words, a line for each decision."""
-    from pitboss.odds.solvers.ultimate_texas_holdem import starting_hands
+    from pitboss.odds.solvers.ultimate_texas_holdem import choose_starting_hands
 
-    chosen = starting_hands(table)
-    ends = [end.id for end in table.stages[0] if end.id in chosen.values()]
-    early = [f"{end} with {written(chosen, end, table.question.deck)}" for end in ends]
-    lines = [f"before the flop: {'; '.join([*early, f'otherwise {table.passes[0]}'])}"]
+    chosen = choose_starting_hands(play)
+    ends = [end.id for end in play.stages[0] if end.id in chosen.values()]
+    early = [f"{end} with {write_chart(chosen, end, play.question.deck)}" for end in ends]
+    lines = [f"before the flop: {'; '.join([*early, f'otherwise {play.passes[0]}'])}"]
     if "" in chosen.values():
-        lines += [after_the_flop(table), at_the_end(table)]
+        lines += [tell_after_the_flop(play), tell_at_the_end(play)]
     return "\n".join(line for line in lines if line)
 
 
-def after_the_flop(table: Table) -> str:
-    deck, flops = cards_of(table), flops_of(table.question.deck)
-    chosen, _ = table.played
-    goes_on = np.where(flops.hole >= 0, table.first[flops.hole], 0) < 0
+def tell_after_the_flop(play: HoldemPlay) -> str:
+    deck, flops = cards_of(play), flops_of(play.question.deck)
+    chosen, _ = play.best_play
+    goes_on = np.where(flops.hole >= 0, play.first[flops.hole], 0) < 0
     flop, high, low = np.nonzero((chosen >= 0) & goes_on)
-    sight = Sight(table.question.game, np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]])
-    choices, made = len(table.choice_ids(1)), chosen[flop, high, low].astype(np.int64) - table.rules.before
-    deals = counted(made * (BETTER + 1) + kinds(sight), flops.weights[flop], choices * (BETTER + 1))
+    sight = Sight(play.question.game, np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]])
+    choices, made = len(play.choice_ids(1)), chosen[flop, high, low].astype(np.int64) - play.rules.before
+    deals = add_up(made * (BETTER + 1) + find_kinds(sight), flops.weights[flop], choices * (BETTER + 1))
     deals = deals.reshape(choices, BETTER + 1)
     said = [
         f"{choice} with {', '.join(told)}"
-        for n, choice in enumerate(table.choice_ids(1)[:-1])
-        if (told := kinds_told(deals, n))
+        for n, choice in enumerate(play.choice_ids(1)[:-1])
+        if (told := tell_kinds(deals, n))
     ]
-    return line("after the flop", [*said, f"otherwise {table.passes[1]}"], int(deals.max(axis=0).sum()), deals.sum())
+    return tell_line(
+        "after the flop", [*said, f"otherwise {play.passes[1]}"], int(deals.max(axis=0).sum()), deals.sum()
+    )
 
 
-def kinds(sight: Sight) -> NDArray[np.int8]:
+def find_kinds(sight: Sight) -> NDArray[np.int8]:
     """The kind of each hand after the flop."""
     draws = flush_draw(sight)
     found = np.where(draws < 0, NOTHING, FLUSH_DRAW + draws).astype(np.int8)
@@ -86,13 +88,13 @@ def kinds(sight: Sight) -> NDArray[np.int8]:
     return found
 
 
-def counted(where: Ints, deals: NDArray[np.integer[Any]], size: int) -> Ints:
+def add_up(where: Ints, deals: NDArray[np.integer[Any]], size: int) -> Ints:
     """The sum of the deals in each place; they are far fewer than a float counts exactly."""
     assert int(deals.sum()) < 2**53
     return np.bincount(where, deals, size).astype(np.int64)
 
 
-def kinds_told(deals: Ints, choice: int) -> list[str]:
+def tell_kinds(deals: Ints, choice: int) -> list[str]:
     """The kinds of which most deals make this choice."""
     mine = {kind for kind in range(deals.shape[1]) if deals[:, kind].any() and deals[:, kind].argmax() == choice}
     told = ["two pair or better that a hole card has a part in"] if BETTER in mine else []
@@ -107,26 +109,26 @@ def kinds_told(deals: Ints, choice: int) -> list[str]:
     return [*told, "nothing of these"] if NOTHING in mine else told
 
 
-def at_the_end(table: Table) -> str:
+def tell_at_the_end(play: HoldemPlay) -> str:
     """By whether the hand is better than the board, and else by how many cards would beat it."""
-    question, deck = table.question, cards_of(table)
+    question, deck = play.question, cards_of(play)
     boards = boards_of(question.deck)
-    _, came, plays = table.counted
+    _, came, plays = play.ends
 
-    def of_block(block: Block) -> Ints:
+    def count_block(block: Block) -> Ints:
         total = np.zeros(2 * (ALL_CARDS + 1), np.int64)
-        for classes, pairs, own, board in dealt(boards, question.deck, came, block):
+        for classes, pairs, own, board in deal_block(boards, question.deck, came, block):
             sight = Sight(question.game, deck[own], deck[board])
             outs = np.full(len(sight), ALL_CARDS)
             level = ~better_than_the_board(sight)
             outs[level] = dealers_outs(sight.where(level))
-            total += counted(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
+            total += add_up(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
         return total
 
     # Made here, so that no two threads make it.
-    _ = tabulate_ranking(replace(table.own.ranking, dealt=BOARD), question.deck).lookup
+    _ = tabulate_ranking(replace(play.own.ranking, dealt=BOARD), question.deck).lookup
     with ThreadPoolExecutor(parts_for(MOST_PARTS)) as pool:
-        found = list(pool.map(of_block, blocks_of(boards)))
+        found = list(pool.map(count_block, blocks_of(boards)))
     deals = np.sum(found, axis=0).reshape(2, ALL_CARDS + 1)
     if not deals.sum():
         return ""
@@ -134,16 +136,16 @@ def at_the_end(table: Table) -> str:
     # Up to each number of outs one plays, from there on one folds: right so often.
     right = np.append(0, plays_on.cumsum()) + folds.sum() - np.append(0, folds.cumsum())
     fewest = int(right.argmax())
-    (play,), (fold,) = ([end.id for end in table.stages[2] if end.folds == folding] for folding in (False, True))
-    said = [f"{play} with a hand of a higher category than the board's own" * bool(deals[:, ALL_CARDS].argmax())]
+    (plays_up,), (fold,) = ([end.id for end in play.stages[2] if end.folds == folding] for folding in (False, True))
+    said = [f"{plays_up} with a hand of a higher category than the board's own" * bool(deals[:, ALL_CARDS].argmax())]
     said += [
         f"with any other if fewer than {fewest} of the cards not in sight would each, with the board alone, beat it"
     ]
     good = int(right.max() + deals[:, ALL_CARDS].max())
-    return line("at the end", [", ".join(filter(None, said)), f"otherwise {fold}"], good, deals.sum())
+    return tell_line("at the end", [", ".join(filter(None, said)), f"otherwise {fold}"], good, deals.sum())
 
 
-def line(when: str, said: list[str], right: int, deals: int) -> str:
+def tell_line(when: str, said: list[str], right: int, deals: int) -> str:
     share = Fraction(right, int(deals))
     how_often = "" if share == 1 else f" (right in {percentage(share, 2)} of the deals that come to it)"
     return f"{when}: {'; '.join(said)}{how_often}"

@@ -13,17 +13,17 @@ from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
 from pitboss.compiled.hands import RankTable
-from pitboss.odds.solvers.showdown import Showdown
+from pitboss.compiled.showdown import Showdown
 from pitboss.odds.wording.figures import percentage
-from pitboss.odds.wording.thresholds import named
+from pitboss.odds.wording.thresholds import name_rank
 
 Ints = NDArray[np.int64]
 
 
-def described(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
+def describe_bounds(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     """The play in words, from the number of hands that make each choice, by up card, choice and place."""
     ends = sorted(range(len(meeting.ends)), key=lambda end: Fraction(meeting.ends[end].times or 0))
-    deck = meeting.question.deck
+    deck = meeting.game.deck
     told: dict[str, list[str]] = {}
     right = 0
     for rank, made in zip(deck.ranks, chosen, strict=True):
@@ -67,7 +67,7 @@ def line(meeting: Showdown, own: RankTable, ends: list[int], begins: list[int], 
     for end, begin in reversed(list(zip(ends, begins, strict=True))):
         mine = dealt[(dealt >= begin) & (dealt < above)]
         if len(mine):
-            told.append((meeting.ends[end].id, named(own.ranking, own.order[mine[0]])))
+            told.append((meeting.ends[end].id, name_rank(own.ranking, own.order[mine[0]])))
         above = begin
     if len(told) == 1:
         return f"{told[0][0]} with every hand"

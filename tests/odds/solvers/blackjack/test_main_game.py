@@ -11,15 +11,15 @@ import numpy as np
 import pytest
 
 from pitboss.cards import Deck, cards
+from pitboss.compiled.blackjack_play import BIT, compile_play
+from pitboss.compiled.dealer_hands import final_hands
 from pitboss.errors import BadInput
 from pitboss.law.model import Settlement
 from pitboss.odds import advise, ask, odds, solve
-from pitboss.odds.deals.dealer_hands import final_hands
 from pitboss.odds.kernels.shoe import MOST_BITS
 from pitboss.odds.solvers.blackjack.count import ALONE, Rows
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Ends, drawn, worth
 from pitboss.odds.solvers.blackjack.remainders import PRIMES, primes_for, whole
-from pitboss.odds.solvers.blackjack.rules import BIT, tables_of
 from pitboss.odds.solvers.blackjack.splits import histories
 from pitboss.odds.wording.figures import decimal
 from tests.odds.test_mutation import with_edition
@@ -186,7 +186,7 @@ def test_numbers_are_found_again_from_their_remainders() -> None:
 
 def test_the_kernels_draw_as_the_dealer_does() -> None:
     """Random shoes that have lost cards: the floats near enough, the remainders exactly, against hands one by one."""
-    tables = tables_of(ask("blackjack", "blackjack", decks=1, options={"soft17": "hit"}).game)
+    tables = compile_play(ask("blackjack", "blackjack", decks=1, options={"soft17": "hit"}).game)
     chance = Random(17)
     for up in range(10):
         gone = np.array([chance.randrange(0, 3) for _ in range(10)])
@@ -198,7 +198,7 @@ def test_the_kernels_draw_as_the_dealer_does() -> None:
             drawn_values = tuple(sorted(v for v, n in enumerate(hand.counts) for _ in range(n)))
             ways = hand.ways([max(int(n), 0) for n in left])
             exact[classes[drawn_values]] += Fraction(ways, perm(total, len(drawn_values)))
-        if tables.known(up):
+        if tables.knows_no_blackjack(up):
             exact[tables.dealer_blackjack] = Fraction(0)
         assert np.allclose(drawn(tables, up, left[None])[0], [float(one) for one in exact], rtol=1e-12, atol=0)
         rows = Rows(tables)
@@ -235,7 +235,7 @@ def test_what_can_become_of_a_pair() -> None:
 @pytest.mark.parametrize("decks", [1, 2, 4, 5, 6, 8])
 def test_no_two_choices_are_so_near_that_floats_could_confuse_them(decks: int, soft17: str) -> None:
     options = {"soft17": soft17, "surrender": "late"}
-    tables = tables_of(ask("blackjack", "blackjack", decks=decks, options=options).game)
+    tables = compile_play(ask("blackjack", "blackjack", decks=decks, options=options).game)
     for up in range(len(tables.numbers)):
         found = worth(tables, up)
         left = tables.numbers - tables.hands.counts

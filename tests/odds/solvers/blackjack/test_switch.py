@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from pitboss.cards import Deck, cards
+from pitboss.compiled.blackjack_play import BIT, PlayTables, compile_play
+from pitboss.compiled.dealer_hands import Ints
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
 from pitboss.odds.solvers.blackjack import main_game
 from pitboss.odds.solvers.blackjack.play import ORDER, worth
-from pitboss.odds.solvers.blackjack.rules import BIT, Ints, Tables, tables_of
 from pitboss.odds.solvers.blackjack.shoes import Shoes, shoes_of
 from pitboss.odds.solvers.blackjack.switch_count import counted, ends_of_play
 from pitboss.odds.solvers.blackjack.switch_deals import first_hands
@@ -85,7 +86,7 @@ def plain_side(shoes: Shoes, plan: main_game.Plan, up: int) -> Side:
     return Side(up, none, none, none, np.tile(coded(plan.chosen[up]), (len(every), 1)), halved)
 
 
-def plain_halves(tables: Tables, up: int, pair: int, most: int, cases: int) -> tuple[Small, ...]:
+def plain_halves(tables: PlayTables, up: int, pair: int, most: int, cases: int) -> tuple[Small, ...]:
     chosen = (worth(tables, up, half_of=pair, more=seen).chosen for seen in range(most - 1))
     return tuple(np.tile(coded(one), (cases, 1)) for one in chosen)
 
@@ -101,7 +102,7 @@ def plain_halves(tables: Tables, up: int, pair: int, most: int, cases: int) -> t
 def test_without_switches_it_is_the_plain_game_twice(decks: int, options: dict[str, str]) -> None:
     """As a fraction, on whole decks: what lies on the other hand is any two cards."""
     question = ask("blackjack", "blackjack", version="switch", decks=decks, options=options)
-    tables = tables_of(question.game)
+    tables = compile_play(question.game)
     plan, shoes = main_game.plan_of(tables), shoes_of(tables)
     orders = np.where((shoes.beside == 2).any(axis=1), 1, 2)
     played = 2 * orders[:, None] * orders
@@ -169,7 +170,7 @@ def test_a_pair_is_split_or_not_by_its_worth() -> None:
     question = ask("blackjack", "blackjack", version="switch", decks=1)
     advice = advise(question, cards("8s 8h"), cards("6c Ts Kd"))
     assert advice[0].choice == "split"
-    shoes = shoes_of(tables_of(question.game))
+    shoes = shoes_of(compile_play(question.game))
     side = side_of(shoes, 5)
     pair, twenty = (int(first_hands(shoes)[value, value]) for value in (7, 9))
     assert float(advice[0].expected) == pytest.approx(side.worth[pair, twenty], abs=1e-11)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 
 import numpy as np
 
-from pitboss.odds.solvers.blackjack.rules import BIT, NONE, Ints, Tables, most_hands
+from pitboss.compiled.blackjack_play import BIT, PlayTables, count_split_hands
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.solvers.blackjack.splits import Halves, halves
 from pitboss.odds.strategies.blackjack import Situation
 from pitboss.rankings.points import blackjack_total, pips
@@ -14,7 +15,7 @@ from pitboss.rankings.points import blackjack_total, pips
 Rule = Callable[[Situation], str]
 
 
-def chosen_by(tables: Tables, rule: Rule, up: int, open_to: Ints) -> Ints:
+def chosen_by(tables: PlayTables, rule: Rule, up: int, open_to: Ints) -> Ints:
     """What a rule does with each hand against an up card, in bits; it stands where nothing is open."""
     found = np.full(len(tables.hands.cards), BIT["stand"], np.int64)
     value = pips(tables.values.cards[up])
@@ -28,20 +29,20 @@ def chosen_by(tables: Tables, rule: Rule, up: int, open_to: Ints) -> Ints:
 
 
 def splits_by(
-    tables: Tables, rule: Rule, chosen: Mapping[int, Ints], pair_of: Callable[[int], int]
+    tables: PlayTables, rule: Rule, chosen: Mapping[int, Ints], pair_of: Callable[[int], int]
 ) -> dict[tuple[int, int], tuple[Halves, int]]:
     """The pairs that are split, by up card and value, and how their halves are played: as often as they may be."""
     found = {}
     for up, of_hand in chosen.items():
         for pair, card in enumerate(tables.values.cards):
-            hand, hands = pair_of(pair), most_hands(card, tables.rules)
+            hand, hands = pair_of(pair), count_split_hands(card, tables.rules)
             if hand != NONE and hands > 1 and of_hand[hand] == BIT["split"]:
                 as_half = chosen_by(tables, rule, up, tables.halves[pair] & ~BIT["split"])
                 found[up, pair] = halves(tables, up, pair, hands, as_half), hands
     return found
 
 
-def given_up_by(tables: Tables, rule: Rule) -> frozenset[tuple[int, int]]:
+def given_up_by(tables: PlayTables, rule: Rule) -> frozenset[tuple[int, int]]:
     """First hands that the rule surrenders before the dealer looks for a blackjack, where that is allowed."""
     if tables.rules.surrender != "early":
         return frozenset()

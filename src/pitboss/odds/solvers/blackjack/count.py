@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from pitboss.compiled.blackjack_play import PlayTables
+from pitboss.compiled.dealer_hands import DEPTH, NONE, ORDERS, Ints
 from pitboss.odds.kernels import parts_for, share_out
-from pitboss.odds.kernels.shoe import DEPTH, MOST_BITS, remainders
+from pitboss.odds.kernels.shoe import MOST_BITS, ORDER_BITS, remainders
 from pitboss.odds.solvers.blackjack.play import Bools, Ends
 from pitboss.odds.solvers.blackjack.remainders import primes_for, whole
-from pitboss.odds.solvers.blackjack.rules import NONE, Ints, Tables
 
 ALONE = "whatever the dealer has"
 """The class of a result that is settled without the dealer."""
@@ -29,7 +30,7 @@ Found = Mapping[tuple[Any, ...], Mapping[tuple[int, bool], Mapping[int | str, in
 class Rows:
     """Rows to be counted, each way of playing under a key of the caller's."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: PlayTables) -> None:
         self.tables = tables
         self.slots: dict[tuple[tuple[Any, ...], int, bool], int] = {}
         self.parts: list[tuple[Ints, Ints, Ints, Ints, Ints]] = []
@@ -50,8 +51,8 @@ class Rows:
         kinds = [(key, int(one), bool(two)) for one, two in zip(ending, doubled, strict=True)]
         slots = np.array([self.slots.setdefault(kind, len(self.slots)) for kind in kinds], np.int64)
         tree, barred = np.full(len(ways), NONE if alone else up), np.full(len(ways), NONE)
-        if self.tables.known(up):
-            barred[:] = self.tables.makes_blackjack(up) if alone else self.tables.dealer_blackjack
+        if self.tables.knows_no_blackjack(up):
+            barred[:] = self.tables.blackjack_value(up) if alone else self.tables.dealer_blackjack
         self.parts.append((taken, ways, tree, barred, slots))
 
     def counted(self) -> tuple[int, Found]:
@@ -66,7 +67,7 @@ class Rows:
         longest = int(taken.sum(axis=1).max()) + int(trees[:, DEPTH].max())
         total = perm(cards, min(longest, cards))
         primes = primes_for(total)
-        assert max(primes) < 2**MOST_BITS, "remainders must fit the kernel"
+        check_bounds(tables, primes)
         # More cards than there are cannot be drawn: such rows count for nothing already.
         falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
         out = np.zeros((len(primes), len(self.slots), tables.dealer_classes + 1), np.int64)
@@ -79,3 +80,10 @@ class Rows:
                 which = ALONE if dealer == tables.dealer_classes else int(dealer)
                 counts[which] = whole([int(rest) for rest in out[:, slot, dealer]], primes, total)
         return total, found
+
+
+def check_bounds(tables: PlayTables, primes: tuple[int, ...]) -> None:
+    """What the kernels' sums of products must not exceed."""
+    assert max(primes) < 2**MOST_BITS, "remainders must fit the kernel"
+    most = max(int(tree[:, ORDERS].sum()) for tree in tables.trees)
+    assert most < 2**ORDER_BITS <= 2 ** (62 - MOST_BITS), "orders must fit the kernel's sums"

@@ -16,16 +16,25 @@ from math import perm, prod
 import numpy as np
 
 from pitboss.cards import Card
+from pitboss.compiled.blackjack_play import (
+    BIT,
+    DOUBLE,
+    MAIN,
+    SPLIT,
+    PlayTables,
+    compile_play,
+    count_split_hands,
+)
+from pitboss.compiled.dealer_hands import NONE, Ints
+from pitboss.compiled.seat import SeatGain
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.solvers.blackjack.by_rule import Rule, chosen_by, given_up_by, splits_by
 from pitboss.odds.solvers.blackjack.count import Found, Rows
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Floats, Worth, followed, worth
-from pitboss.odds.solvers.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables, most_hands, tables_of
 from pitboss.odds.solvers.blackjack.splits import Halves, halves, most_gone, split_worth
 from pitboss.odds.solvers.blackjack.spread import NOTHING, Cell, spread_of, whole_cells
-from pitboss.odds.solvers.pricing import Settled
 from pitboss.odds.strategies.blackjack import STRATEGIES
 from pitboss.odds.wording.blackjack_chart import chart
 from pitboss.rankings.points import pips
@@ -59,8 +68,8 @@ class Plan:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the Blackjack Wager and all that is wagered on its hands, under the best play or one by name."""
-    tables = tables_of(question.game)
-    plan, total, found = played(Same(tables.play, tables, question.strategy))
+    tables = compile_play(question.game)
+    plan, total, found = played(Same(tables.play_key, tables, question.strategy))
     ended = Counter(dict(before_play(tables, plan, total)))
     for (ending, doubled), counts in found[HAND].items():
         for dealer, count in counts.items():
@@ -86,7 +95,7 @@ class Same:
     """Games that are played alike, whatever a blackjack pays."""
 
     play: tuple[object, ...]
-    tables: Tables = field(compare=False)
+    tables: PlayTables = field(compare=False)
     strategy: str = ""
 
 
@@ -97,7 +106,7 @@ def played(same: Same) -> tuple[Plan, int, Found]:
     return plan, *counted(same.tables, plan)
 
 
-def plan_of(tables: Tables) -> Plan:
+def plan_of(tables: PlayTables) -> Plan:
     ups = range(len(tables.numbers))
     worths = tuple(worth(tables, up) for up in ups)
     chosen = tuple(one.chosen.copy() for one in worths)
@@ -105,7 +114,7 @@ def plan_of(tables: Tables) -> Plan:
     splits: dict[tuple[int, int], tuple[Halves, int]] = {}
     for up in ups:
         for pair, card in enumerate(tables.values.cards):
-            hand, hands = pair_of(tables, pair), most_hands(card, tables.rules)
+            hand, hands = pair_of(tables, pair), count_split_hands(card, tables.rules)
             if hand == NONE or hands < 2:
                 continue
             halved, once = halves(tables, up, pair, 2), 2
@@ -120,25 +129,25 @@ def plan_of(tables: Tables) -> Plan:
     return Plan(worths, chosen, splits, frozenset(given_up(tables, best)))
 
 
-def plan_by(tables: Tables, rule: Rule) -> Plan:
+def plan_by(tables: PlayTables, rule: Rule) -> Plan:
     """The play that a rule describes."""
     chosen = {up: chosen_by(tables, rule, up, tables.unsplit) for up in range(len(tables.numbers))}
     splits = splits_by(tables, rule, chosen, lambda pair: pair_of(tables, pair))
     return Plan((), tuple(chosen.values()), splits, given_up_by(tables, rule))
 
 
-def described(tables: Tables, plan: Plan, strategy: str) -> str:
+def described(tables: PlayTables, plan: Plan, strategy: str) -> str:
     """The chart of the play, and what it is called."""
     drawn = chart(tables, plan.chosen, plan.given_up)
     return f"{STRATEGIES[strategy].says}\n{drawn}" if strategy else drawn
 
 
-def pair_of(tables: Tables, pair: int) -> int:
+def pair_of(tables: PlayTables, pair: int) -> int:
     counts = tuple(2 * (value == pair) for value in range(len(tables.numbers)))
     return tables.hands.number.get(counts, NONE)
 
 
-def given_up(tables: Tables, best: Sequence[Floats]) -> Iterator[tuple[int, int]]:
+def given_up(tables: PlayTables, best: Sequence[Floats]) -> Iterator[tuple[int, int]]:
     """First hands that are better surrendered early, when the dealer may yet turn out to have a blackjack."""
     if tables.rules.surrender != "early":
         return
@@ -146,10 +155,10 @@ def given_up(tables: Tables, best: Sequence[Floats]) -> Iterator[tuple[int, int]
     for hand in np.flatnonzero((tables.hands.size == 2) & (tables.unsplit > 0)):
         for up in range(len(tables.numbers)):
             played = best[up][hand]
-            if tables.known(up):
+            if tables.knows_no_blackjack(up):
                 left = tables.numbers - tables.hands.counts[hand]
                 left[up] -= 1
-                chance = max(left[tables.makes_blackjack(up)], 0) / max(left.sum(), 1)
+                chance = max(left[tables.blackjack_value(up)], 0) / max(left.sum(), 1)
                 played += chance * payoffs[tables.standing[0][hand], tables.dealer_blackjack]
             if payoffs[tables.surrendered, 0] > played + CERTAIN:
                 yield up, int(hand)
@@ -158,11 +167,11 @@ def given_up(tables: Tables, best: Sequence[Floats]) -> Iterator[tuple[int, int]
 # The count
 
 
-Ended = tuple[str, Settled]
+Ended = tuple[str, SeatGain]
 """What a result is called, and what the wagers come to."""
 
 
-def counted(tables: Tables, plan: Plan) -> tuple[int, Found]:
+def counted(tables: PlayTables, plan: Plan) -> tuple[int, Found]:
     """The total, and how often each end of an unsplit hand and of each half of a pair occurs."""
     rows = Rows(tables)
     for up in range(len(tables.numbers)):
@@ -175,12 +184,12 @@ def counted(tables: Tables, plan: Plan) -> tuple[int, Found]:
     return rows.counted()
 
 
-def split_pairs(tables: Tables, plan: Plan) -> list[tuple[Halves, int]]:
+def split_pairs(tables: PlayTables, plan: Plan) -> list[tuple[Halves, int]]:
     return [one for (up, pair), one in plan.splits.items() if (up, pair_of(tables, pair)) not in plan.given_up]
 
 
-def ended_as(tables: Tables, ending: int, doubled: bool, dealer: int | str) -> Ended:
-    settled = tables.settled[(MAIN, DOUBLE) if doubled else (MAIN,)][ending][0 if isinstance(dealer, str) else dealer]
+def ended_as(tables: PlayTables, ending: int, doubled: bool, dealer: int | str) -> Ended:
+    settled = tables.gain((MAIN, DOUBLE) if doubled else (MAIN,), ending, 0 if isinstance(dealer, str) else dealer)
     special = {tables.blackjack: "Blackjack", tables.surrendered: "Surrendered", tables.busted: "Above 21"}
     if dealer == tables.dealer_blackjack:
         return "Dealer has a blackjack", settled
@@ -188,7 +197,7 @@ def ended_as(tables: Tables, ending: int, doubled: bool, dealer: int | str) -> E
     return f"Doubled, {name.lower()}" if doubled else name, settled
 
 
-def before_play(tables: Tables, plan: Plan, total: int) -> Iterator[tuple[Ended, int]]:
+def before_play(tables: PlayTables, plan: Plan, total: int) -> Iterator[tuple[Ended, int]]:
     """What is over before a hand is played: given up early, or lost or pushed against a dealer's blackjack."""
     ways, found = first_hands(tables), Counter[Ended]()
     for up in range(len(tables.numbers)):
@@ -196,16 +205,16 @@ def before_play(tables: Tables, plan: Plan, total: int) -> Iterator[tuple[Ended,
             taken = tables.hands.counts[hand] + one_of(tables, up)
             deals = int(ways[hand]) * share(tables, taken) * total
             if (up, int(hand)) in plan.given_up:
-                found["Surrendered", tables.settled[MAIN,][tables.surrendered][0]] += deals  # type: ignore[assignment]
-            elif tables.known(up):
-                taken[tables.makes_blackjack(up)] += 1
+                found["Surrendered", tables.gain((MAIN,), tables.surrendered, 0)] += deals  # type: ignore[assignment]
+            elif tables.knows_no_blackjack(up):
+                taken[tables.blackjack_value(up)] += 1
                 against = int(ways[hand]) * share(tables, taken) * total
                 ending = int(tables.standing[0][hand])
                 found[ended_as(tables, ending, False, tables.dealer_blackjack)] += against  # type: ignore[assignment]
     return ((ended, int(deals)) for ended, deals in found.items())
 
 
-def first_hands(tables: Tables) -> Ints:
+def first_hands(tables: PlayTables) -> Ints:
     """In how many orders of values each first hand comes."""
     orders = np.zeros(len(tables.hands.cards), np.int64)
     first = tables.hands.size == 2
@@ -213,19 +222,19 @@ def first_hands(tables: Tables) -> Ints:
     return orders
 
 
-def one_of(tables: Tables, value: int) -> Ints:
+def one_of(tables: PlayTables, value: int) -> Ints:
     one = np.zeros(len(tables.numbers), np.int64)
     one[value] = 1
     return one
 
 
-def share(tables: Tables, taken: Ints) -> Fraction:
+def share(tables: PlayTables, taken: Ints) -> Fraction:
     """The chance that the first cards are these, in one order of values."""
     drawn = prod(perm(number, int(count)) for number, count in zip(tables.values.numbers, taken, strict=True))
     return Fraction(drawn, perm(tables.values.total, int(taken.sum())))
 
 
-def add_split(rows: Rows, tables: Tables, halved: Halves, most: int) -> None:
+def add_split(rows: Rows, tables: PlayTables, halved: Halves, most: int) -> None:
     """All that the hands of a split pair need counted: `spread` reads it under these keys."""
     up, pair, one = halved.up, halved.pair, np.eye(len(tables.numbers), dtype=np.int64)
     for more in range(most_gone(most) + 1):
@@ -266,7 +275,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     for; the card seen is the dealer's."""
     if len(hand) < 2 or len(seen) != 1:
         raise BadInput("say the hand, two cards or more, and the dealer's up card as the one card seen.")
-    tables = tables_of(question.game)
+    tables = compile_play(question.game)
     of_value = [pips(card) for card in tables.values.cards]
     up = of_value.index(pips(seen[0]))
     number = tables.hands.number.get(tuple([pips(card) for card in hand].count(value) for value in of_value), NONE)
@@ -280,14 +289,14 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
         rows.add_ends((choice,), up, one_of(tables, up), followed(tables, chosen, ways, split=False))
     split = None
     if open_to & BIT["split"]:
-        hands = most_hands(hand[0], tables.rules)
+        hands = count_split_hands(hand[0], tables.rules)
         halved = halves(tables, up, of_value.index(pips(hand[0])), hands)
         split = halved, max(range(2, hands + 1), key=lambda most: split_worth(tables, halved, most))
         add_split(rows, tables, *split)
     return tuple(worth_of(tables, rows, split))
 
 
-def worth_of(tables: Tables, rows: Rows, split: tuple[Halves, int] | None) -> Iterator[Advice]:
+def worth_of(tables: PlayTables, rows: Rows, split: tuple[Halves, int] | None) -> Iterator[Advice]:
     _, found = rows.counted()
     deals = sum(count for counts in found["stand",].values() for count in counts.values())
     for choice in ORDER:

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.blackjack_play import BIT, DOUBLE, MAIN, SPLIT, PlayTables
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.kernels.shoe import chances
-from pitboss.odds.solvers.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -51,24 +52,24 @@ class Ends:
         return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in names)
 
 
-def drawn(tables: Tables, up: int, left: Ints) -> Floats:
+def drawn(tables: PlayTables, up: int, left: Ints) -> Floats:
     """The chance of each class of dealer's hands, with nothing in the class that the players know it is not."""
     found = chances(np.maximum(left, 0), tables.trees[up], tables.dealer_classes)
-    if tables.known(up):
+    if tables.knows_no_blackjack(up):
         found[:, tables.dealer_blackjack] = 0
     return found
 
 
-def still_open(tables: Tables, up: int, left: Ints) -> Floats:
+def still_open(tables: PlayTables, up: int, left: Ints) -> Floats:
     """The chance that no dealer's blackjack has ended the round; certain, where none is looked for."""
-    if not tables.known(up):
+    if not tables.knows_no_blackjack(up):
         return np.ones(left.shape[:-1])
     cards = np.maximum(left.sum(axis=-1), 1)
-    chance: Floats = 1 - np.maximum(left[..., tables.makes_blackjack(up)], 0) / cards
+    chance: Floats = 1 - np.maximum(left[..., tables.blackjack_value(up)], 0) / cards
     return chance
 
 
-def worth(tables: Tables, up: int, *, half_of: int | None = None, more: int = 0) -> Worth:
+def worth(tables: PlayTables, up: int, *, half_of: int | None = None, more: int = 0) -> Worth:
     """What every hand is worth against an up card: as dealt, or as half of a split pair, the other half being gone, and
     so many more cards of the pair's value."""
     hands, stakes = tables.hands, (MAIN if half_of is None else SPLIT,)
@@ -95,7 +96,7 @@ def worth(tables: Tables, up: int, *, half_of: int | None = None, more: int = 0)
 
 
 def best_of(
-    tables: Tables,
+    tables: PlayTables,
     up: int,
     left: Ints,
     allowed: Ints,
@@ -121,7 +122,9 @@ def best_of(
     return Worth(bits[first], {**worths, "hit": hit}, best)
 
 
-def after_one_card(tables: Tables, up: int, left: Ints, stakes: tuple[str, ...], best: Floats, here: Ints) -> Floats:
+def after_one_card(
+    tables: PlayTables, up: int, left: Ints, stakes: tuple[str, ...], best: Floats, here: Ints
+) -> Floats:
     """What these hands are worth before one more card, when each hand after it is worth `best`."""
     lost = tables.payoffs(stakes)[tables.busted]
     assert (lost == lost[0]).all(), "a hand above 21 is lost whatever the dealer has"
@@ -134,7 +137,7 @@ def after_one_card(tables: Tables, up: int, left: Ints, stakes: tuple[str, ...],
     return total
 
 
-def followed(tables: Tables, chosen: Ints, ways: Ints, *, split: bool) -> Ends:
+def followed(tables: PlayTables, chosen: Ints, ways: Ints, *, split: bool) -> Ends:
     """Where play ends that begins with these hands in so many ways and does what is chosen."""
     hands, ways = tables.hands, ways.copy()
     standing = tables.standing[int(split)]

@@ -13,9 +13,9 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import shoe
+from pitboss.compiled.blackjack_play import PlayTables, count_split_hands
+from pitboss.compiled.dealer_hands import CLASS, DEPTH, NONE, ORDERS, PARENT, VALUE, Ints
 from pitboss.odds.kernels.many_shoes import chances_after
-from pitboss.odds.solvers.blackjack.rules import NONE, Ints, Tables, most_hands
 from pitboss.odds.solvers.blackjack.splits import most_gone
 
 Floats = NDArray[np.float64]
@@ -40,7 +40,7 @@ class Shoes:
     """Hands of two cards or more (`rows`), those of just two (`firsts`), which may also lie beside a hand, and the key
     of each hand and value."""
 
-    tables: Tables
+    tables: PlayTables
     keys: Ints
     of_value: Ints
     rows: Ints
@@ -57,8 +57,8 @@ class Shoes:
         found = []
         for value, card in enumerate(self.tables.values.cards):
             pair = np.flatnonzero(self.beside[:, value] == 2)
-            if len(pair) and most_hands(card, self.tables.rules) > 1:
-                found.append((value, int(pair[0]), most_hands(card, self.tables.rules)))
+            if len(pair) and count_split_hands(card, self.tables.rules) > 1:
+                found.append((value, int(pair[0]), count_split_hands(card, self.tables.rules)))
         return tuple(found)
 
     def halves(self, value: int) -> Ints:
@@ -125,12 +125,12 @@ class Shoes:
         found = np.zeros((len(self.sorted), tables.dealer_classes))
         orders = steps.orders.astype(np.float64)
         chances_after(self.left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone, found)
-        if tables.known(up):
+        if tables.knows_no_blackjack(up):
             found[:, tables.dealer_blackjack] = 0
         return found
 
 
-def shoes_of(tables: Tables) -> Shoes:
+def shoes_of(tables: PlayTables) -> Shoes:
     hands, values = tables.hands, len(tables.numbers)
     of_value = 1 << DIGIT * np.arange(values, dtype=np.int64)
     shoes = Shoes(
@@ -146,10 +146,10 @@ def steps_of(tree: Ints, values: int) -> Steps:
     """A tree of hands taken apart by value: at each step hands that only differ in values before it are one."""
     counts = np.zeros((len(tree), values), np.int64)
     for n in range(1, len(tree)):
-        counts[n] = counts[tree[n, shoe.PARENT]]
-        counts[n, values - 1 - tree[n, shoe.VALUE]] += 1
-    ends = np.flatnonzero(tree[:, shoe.CLASS] >= 0)
-    left = np.column_stack([counts[ends], tree[ends, shoe.CLASS], tree[ends, shoe.DEPTH]])
+        counts[n] = counts[tree[n, PARENT]]
+        counts[n, values - 1 - tree[n, VALUE]] += 1
+    ends = np.flatnonzero(tree[:, CLASS] >= 0)
+    left = np.column_stack([counts[ends], tree[ends, CLASS], tree[ends, DEPTH]])
     steps, bounds = [], [0]
     for _ in range(values):
         further, to = np.unique(left[:, 1:], axis=0, return_inverse=True)
@@ -157,4 +157,4 @@ def steps_of(tree: Ints, values: int) -> Steps:
         bounds.append(bounds[-1] + len(left))
         left = further
     bounds.append(bounds[-1] + len(left))
-    return Steps(np.concatenate(steps), np.array(bounds), tree[ends, shoe.ORDERS], left)
+    return Steps(np.concatenate(steps), np.array(bounds), tree[ends, ORDERS], left)

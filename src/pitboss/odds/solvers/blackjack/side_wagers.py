@@ -16,8 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Deck
-from pitboss.compiled import Line, compile_game
+from pitboss.compiled import Line
 from pitboss.compiled.blackjack import BlackjackTables
+from pitboss.compiled.dealer_hands import final_hands, values_of
+from pitboss.compiled.game import tables_of
 from pitboss.compiled.side_wagers import BLACKJACK, CARDS, HOLES, ONES, OTHERS, UPS, Judged, SideTable
 from pitboss.games.blackjack import offers_insurance
 from pitboss.games.game import Game
@@ -26,8 +28,7 @@ from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.deals.dealer_hands import final_hands, values_of
-from pitboss.odds.solvers.pricing import line_result, wager_of
+from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.odds.solvers.progressives import with_meters
 
 OTHER_DEALS = "All other deals"
@@ -49,7 +50,7 @@ def solve(question: Question) -> WagerOdds:
         line = wager.lines[int(wager.index[kind])]
         lines[line.row] = line
         counts[line.row] += deals
-    found = [line_result(question, lines[row], deals, otherwise=OTHER_DEALS) for row, deals in counts.items() if deals]
+    found = [price_line(question, lines[row], deals, otherwise=OTHER_DEALS) for row, deals in counts.items() if deals]
     odds = question.answer(
         sorted(found, key=lambda one: one.net, reverse=True),
         envy=tuple(envies(question, tally)),
@@ -83,21 +84,15 @@ def envy_of(envy: Envy, judged: Judged) -> int:
 # How many deals are of which kind
 
 
-def blackjack_tables(game: Game) -> BlackjackTables:
-    tables = compile_game(game).tables
-    assert isinstance(tables, BlackjackTables), f"{game.id} is not blackjack"
-    return tables
-
-
 def kinds_judged(game: Game, wager: str) -> tuple[Judged, ...]:
     """The events that hold, for each kind of deals."""
-    tables = blackjack_tables(game)
+    tables = tables_of(game, BlackjackTables)
     return tables.whole_hands[wager][1] if wager in tables.whole_hands else tables.sides.table(wager).judged
 
 
 def count_kinds(game: Game, wager: str) -> Mapping[int, int]:
     """How many deals of the shoe, in the order of their cards, are of each kind on the wager's axis."""
-    tables = blackjack_tables(game)
+    tables = tables_of(game, BlackjackTables)
     if wager in tables.whole_hands:
         return count_whole_hands(tables, wager, game.deck)
     table = tables.sides.table(wager)
@@ -155,9 +150,9 @@ def insurance(question: Question) -> WagerOdds:
     counts: Counter[Result] = Counter()
     for up in filter(offers_insurance, deck.cards):
         for hole in deck.cards:
-            line = wager.lines[int(wager.index[blackjack_tables(question.game).dealer_class((up, hole))])]
+            line = wager.lines[int(wager.index[tables_of(question.game, BlackjackTables).dealer_class((up, hole))])]
             won = line.judged.outcome == "win"
-            one = line_result(question, line, 0, otherwise="")
+            one = price_line(question, line, 0, otherwise="")
             named = replace(one, name="Dealer has a blackjack" if won else "Dealer has none")
             counts[named] += deck.copies * (deck.copies - (up == hole))
     found = [replace(one, combinations=deals) for one, deals in counts.items()]

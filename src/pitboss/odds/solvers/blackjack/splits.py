@@ -20,8 +20,9 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.solvers.blackjack.play import Ends, Floats, drawn, followed, still_open, worth
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class Halves:
     like: tuple[int, ...]
 
 
-def halves(tables: Tables, up: int, pair: int, most: int, by_rule: Ints | None = None) -> Halves:
+def halves(tables: PlayTables, up: int, pair: int, most: int, by_rule: Ints | None = None) -> Halves:
     """The halves of a pair under the best play, or under a rule that says what each hand does."""
     hands = tables.hands
     single = hands.number[tuple(int(v == pair) for v in range(len(tables.numbers)))]
@@ -120,7 +121,7 @@ def with_others(extra: int, other: int, at: Callable[[int], N]) -> N:
 # What splitting is worth, near enough to decide
 
 
-def split_worth(tables: Tables, halved: Halves, most: int) -> float:
+def split_worth(tables: PlayTables, halved: Halves, most: int) -> float:
     """What a pair is worth that is split into as many hands as come, up to `most`."""
     near = {seen: near_worth(tables, halved, seen, most_gone(most)) for seen in set(halved.like[: most - 1])}
     total = 0.0
@@ -133,7 +134,7 @@ def split_worth(tables: Tables, halved: Halves, most: int) -> float:
     return total
 
 
-def near_worth(tables: Tables, halved: Halves, seen: int, gone: int) -> Floats:
+def near_worth(tables: PlayTables, halved: Halves, seen: int, gone: int) -> Floats:
     """A hand's worth by how many further cards of the pair's value are gone, by the stake on it, the first or an added
     one, and by its second card, another or the same, when it is played as with so many of them seen.
 

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.errors import BadInput
 from pitboss.odds.solvers.blackjack.count import ALONE, Found
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables
 from pitboss.odds.solvers.blackjack.splits import Halves, History, histories, with_others
 
 Cell = tuple[int, int]
-"""What is won or lost in all and what is staked, in parts of a stake, of which `Tables.unit` make one."""
+"""What is won or lost in all and what is staked, in parts of a stake, of which `PlayTables.unit` make one."""
 
 FINE = 64
 """How many bits finer than the counts the spread is reckoned."""
@@ -53,7 +53,7 @@ class Spread:
 NOTHING = Spread(Counter(), 0, 0, 0)
 
 
-def spread_of(tables: Tables, found: Found, halved: Halves, most: int) -> Spread:
+def spread_of(tables: PlayTables, found: Found, halved: Halves, most: int) -> Spread:
     """The rounds in which this pair is split into as many hands as come, up to `most`."""
     ends = {key: Measure(ends_of(tables, found, halved, *key)) for key in keys_of(halved, found)}
     total = NOTHING
@@ -75,7 +75,7 @@ def keys_of(halved: Halves, found: Found) -> Iterator[Key]:
 
 
 def ends_of(
-    tables: Tables, found: Found, halved: Halves, seen: int, more: int, same: bool, first: bool
+    tables: PlayTables, found: Found, halved: Halves, seen: int, more: int, same: bool, first: bool
 ) -> Iterator[tuple[tuple[int | str, Cell], int]]:
     """What a half comes to, by dealer's hand and cell."""
     stakes = (MAIN if first else SPLIT,)

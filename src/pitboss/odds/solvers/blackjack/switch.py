@@ -14,12 +14,12 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables, compile_play
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
 from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.solvers.blackjack.play import ORDER
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, SPLIT, Tables, tables_of
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes, shoes_of
 from pitboss.odds.solvers.blackjack.spread import FINE, Cell, Spread, whole_cells
 from pitboss.odds.solvers.blackjack.switch_advice import advise
@@ -57,7 +57,7 @@ class Against:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of both Blackjack Wagers and all that is wagered on their hands, under the best play."""
-    tables = tables_of(question.game)
+    tables = compile_play(question.game)
     shoes = shoes_of(tables)
     found = against_all(shoes)
     played = counted(shoes, [one.ends for one in found])
@@ -155,7 +155,7 @@ def added(one: Cell, two: Cell) -> Cell:
     return one[0] + two[0], one[1] + two[1]
 
 
-def results(question: Question, tables: Tables, ended: Mapping[Named, int]) -> Iterator[Result]:
+def results(question: Question, tables: PlayTables, ended: Mapping[Named, int]) -> Iterator[Result]:
     cite = question.game.settlement(MAIN).cite
     for (name, (won, stakes)), count in ended.items():
         net, staked = (Fraction(part, HANDS * tables.unit) for part in (won, stakes))

@@ -11,12 +11,13 @@ from fractions import Fraction
 import numpy as np
 
 from pitboss.cards import Card
+from pitboss.compiled.blackjack_play import BIT, compile_play
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import switch_cards
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice
 from pitboss.odds.solvers.blackjack.play import ORDER
-from pitboss.odds.solvers.blackjack.rules import BIT, NONE, Ints, tables_of
 from pitboss.odds.solvers.blackjack.shoes import Shoes, shoes_of
 from pitboss.odds.solvers.blackjack.switch_count import HANDS, Ends, counted, ends_of_play, listed, of_split, together
 from pitboss.odds.solvers.blackjack.switch_deals import first_hands
@@ -33,7 +34,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     """What keeping and switching is worth, for each unit of both wagers; or each choice with one hand, of its own."""
     if not ((len(hand) == 2 * HANDS and len(seen) == 1) or (len(hand) >= 2 and len(seen) == 3)):
         raise BadInput(HOW)
-    shoes = shoes_of(tables_of(question.game))
+    shoes = shoes_of(compile_play(question.game))
     of_value = [pips(card) for card in shoes.tables.values.cards]
     up, *beside = (of_value.index(pips(card)) for card in seen)
     values = tuple(of_value.index(pips(card)) for card in hand)

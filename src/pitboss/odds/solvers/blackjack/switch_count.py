@@ -13,11 +13,13 @@ from math import perm
 
 import numpy as np
 
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.kernels import drawing, parts_for, share_out
 from pitboss.odds.kernels.many_shoes import DEPTH, remainders_after
-from pitboss.odds.kernels.shoe import MOST_BITS, remainders
+from pitboss.odds.kernels.shoe import remainders
+from pitboss.odds.solvers.blackjack.count import check_bounds
 from pitboss.odds.solvers.blackjack.remainders import primes_for, whole
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 from pitboss.odds.solvers.blackjack.shoes import Shoes
 from pitboss.odds.solvers.blackjack.switch_play import Halved, Part, Side, barred, coefficients, switched_standing
 
@@ -50,7 +52,7 @@ class Counted:
     def number(self, kind: int) -> int:
         return sum(count for key, counts in self.ends.items() if key[0] == kind for count in counts.values())
 
-    def won(self, tables: Tables) -> tuple[int, int]:
+    def won(self, tables: PlayTables) -> tuple[int, int]:
         """What all hands win and what is staked on them, in parts of a stake."""
         won, staked = 0, 0
         for (kind, ending, doubled), counts in self.ends.items():
@@ -104,7 +106,7 @@ def listed(
     """The ends of a way of playing, in rows of key, slot and weight."""
     tables, split = shoes.tables, kind > 0
     rows = shoes.rows if value == NONE else shoes.halves(value)
-    often, endings = int(np.abs(ways).sum()), len(tables.settled[MAIN,])
+    often, endings = int(np.abs(ways).sum()), tables.classes
     assert often < 2**40, "orders of values are few, so that their sums fit the kernel"
     ended = np.empty((len(beside) * (len(rows) + len(shoes.firsts) * len(shoes.of_value)), 3), np.int64)
     lost = np.empty((len(beside) * len(rows) * len(shoes.of_value), 3), np.int64)
@@ -133,7 +135,7 @@ def together(ends: Ints) -> Ints:
 
 def counted(shoes: Shoes, sides: Sequence[Ends]) -> Counted:
     tables, cards = shoes.tables, shoes.tables.values.total
-    endings = len(tables.settled[MAIN,])
+    endings = tables.classes
     slots = 2 * endings * len(STAKE)
     assert slots < 1 << SLOT_BITS, "slots must fit beside the keys"
     longest = 2 * HANDS + 2  # at least the first cards of both hands and the dealer
@@ -145,7 +147,7 @@ def counted(shoes: Shoes, sides: Sequence[Ends]) -> Counted:
     total = perm(cards, min(longest, cards))
     # All hands that come of one are counted together, for either of the two.
     primes = primes_for(HANDS * tables.rules.max_hands * total)
-    assert max(primes) < 2**MOST_BITS, "remainders must fit the kernel"
+    check_bounds(tables, primes)
     falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
     out = np.zeros((len(sides), len(primes), slots, tables.dealer_classes + 1), np.int64)
 
@@ -173,7 +175,7 @@ def count_side(shoes: Shoes, side: Ends, primes: Ints, falls: Ints, out: Ints) -
     remainders_after(primes, shoes.left(up)[::-1].copy(), falls[:, 1:].copy(), steps.steps, steps.bounds, steps.orders,
                      steps.ends, shoes.gone(keys), np.append(starts, len(side.ended)), side.ended[:, 1].copy(),
                      weights, drawn)  # fmt: skip
-    if tables.known(up):
+    if tables.knows_no_blackjack(up):
         drawn[:, :, tables.dealer_blackjack] = 0
     out[:, :, :-1] += drawn
     taken = shoes.gone(side.lost[:, 0])[:, ::-1].copy()

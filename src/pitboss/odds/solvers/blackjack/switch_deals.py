@@ -11,10 +11,11 @@ from fractions import Fraction
 
 import numpy as np
 
+from pitboss.compiled.blackjack_play import MAIN
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.games.blackjack import switch_cards
 from pitboss.odds.solvers.blackjack.main_game import share
 from pitboss.odds.solvers.blackjack.play import CERTAIN
-from pitboss.odds.solvers.blackjack.rules import MAIN, NONE, Ints
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
 from pitboss.odds.solvers.blackjack.switch_play import Side, barred
 

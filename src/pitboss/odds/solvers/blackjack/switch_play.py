@@ -13,10 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.blackjack_play import BIT, DOUBLE, MAIN, SPLIT, PlayTables
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.games.blackjack import PlayedHand, is_player_blackjack
 from pitboss.odds.kernels import drawing
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER
-from pitboss.odds.solvers.blackjack.rules import BIT, DOUBLE, MAIN, NONE, SPLIT, Ints, Tables
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
 from pitboss.odds.solvers.blackjack.splits import histories, most_gone, with_others
 
@@ -78,7 +79,7 @@ def side_of(shoes: Shoes, up: int) -> Side:
     return Side(up, drawn, worth, switched, chosen, tuple(halved))
 
 
-def switched_standing(tables: Tables, hand: int) -> int:
+def switched_standing(tables: PlayTables, hand: int) -> int:
     """How a first hand that came by a switch ends when it stands: one that is no blackjack then is as a split one."""
     cards = tables.hands.cards[hand]
     dealt, moved = (is_player_blackjack(PlayedHand(cards=cards, switched=one), tables.rules) for one in (False, True))
@@ -115,9 +116,9 @@ def allowed(bits: Ints) -> Ints:
     return found
 
 
-def barred(tables: Tables, up: int) -> int:
+def barred(tables: PlayTables, up: int) -> int:
     """The value that the hole card is known not to have."""
-    return tables.makes_blackjack(up) if tables.known(up) else NONE
+    return tables.blackjack_value(up) if tables.knows_no_blackjack(up) else NONE
 
 
 def gone_beside(shoes: Shoes, cases: Ints, half_of: int, more: int) -> Ints:
@@ -141,7 +142,7 @@ def ends_of(
     chances."""
     tables, split = shoes.tables, half_of != NONE
     hands, groups, begin = starts
-    ways = 2 * len(tables.settled[MAIN,])
+    ways = 2 * tables.classes
     found = np.zeros((len(cases), int(groups.max()) + 1, ways, tables.dealer_classes + 1))
     drawing.ends_near(
         shoes.halves(half_of) if split else shoes.rows, tables.hands.counts, tables.hands.after,
@@ -229,7 +230,7 @@ class _Half:
         )
 
 
-def payoff_lines(tables: Tables, stake: str) -> Floats:
+def payoff_lines(tables: PlayTables, stake: str) -> Floats:
     """What each way of ending brings against each class, doubled ones from the middle on; last, without the dealer."""
     both = np.concatenate([tables.payoffs((stake,)), tables.payoffs((stake, DOUBLE))])
     return np.column_stack([both, both[:, 0]])

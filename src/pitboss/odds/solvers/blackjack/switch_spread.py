@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.odds.solvers.blackjack.rules import DOUBLE, MAIN, SPLIT, Ints, Tables
+from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
+from pitboss.compiled.dealer_hands import Ints
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
 from pitboss.odds.solvers.blackjack.splits import histories, with_others
 from pitboss.odds.solvers.blackjack.spread import Cell
@@ -70,7 +71,7 @@ def lain(hands: Results, one: Ints, two: Ints) -> Results:
     return Results(hands.cells, hands.chances[one, two])
 
 
-def given_up(tables: Tables, hand: Results) -> Results:
+def given_up(tables: PlayTables, hand: Results) -> Results:
     """A hand that was given up before: one result, whatever the dealer has."""
     dealt = hand.chances.sum(axis=2, keepdims=True)
     return Results((tables.parts[MAIN,][tables.surrendered][0],), dealt)
@@ -107,7 +108,7 @@ def of_first_hands(shoes: Shoes, side: Side, dealt: Floats) -> tuple[Results, Re
     return results_of(tables, ends, MAIN, dealt), results_of(tables, moved, MAIN, dealt)
 
 
-def results_of(tables: Tables, ends: Floats, stake: str, dealt: Floats) -> Results:
+def results_of(tables: PlayTables, ends: Floats, stake: str, dealt: Floats) -> Results:
     """The ends of hands as results. Hands above 21 end without the dealer: against each class they are what is left
     over, shared out as they are altogether."""
     lines = [*tables.parts[stake,], *tables.parts[stake, DOUBLE]]
@@ -127,7 +128,7 @@ def results_of(tables: Tables, ends: Floats, stake: str, dealt: Floats) -> Resul
 # Split pairs
 
 
-def of_split(tables: Tables, halved: Halved) -> Results:
+def of_split(tables: PlayTables, halved: Halved) -> Results:
     """The results of all hands of a split pair together, by case."""
     classes = tables.dealer_classes
     sums: dict[Cell, Floats] = {}
@@ -138,7 +139,7 @@ def of_split(tables: Tables, halved: Halved) -> Results:
     return Results(tuple(sums), np.stack(list(sums.values()), axis=2))
 
 
-def of_hands(tables: Tables, halved: Halved, which: Ints, most: int) -> dict[Cell, Floats]:
+def of_hands(tables: PlayTables, halved: Halved, which: Ints, most: int) -> dict[Cell, Floats]:
     """The results of a pair that becomes as many hands as come, up to `most`: by case and class."""
     total: dict[Cell, Floats] = {}
     for one in histories(most):

@@ -1,7 +1,7 @@
 """The hands with which a blackjack dealer can end: each kind once, and in how many orders its cards can have come.
 
 Only a card's value matters to the dealer's rule, so one card stands for all of its value. When the dealer draws is
-asked of `games.blackjack`.
+asked of `games.blackjack`. Kernels take such hands as a tree: equal beginnings are drawn once.
 """
 
 from __future__ import annotations
@@ -11,10 +11,24 @@ from dataclasses import dataclass
 from functools import cache
 from math import perm, prod
 
+import numpy as np
+from numpy.typing import NDArray
+
 from pitboss.cards import Card, Deck
 from pitboss.errors import BadInput
 from pitboss.games.blackjack import dealer_draws
 from pitboss.rankings.points import blackjack_total, pips
+
+Ints = NDArray[np.int64]
+Counts = tuple[int, ...]
+"""How many cards of each value."""
+
+NONE = -1
+"""No such hand: above 21, or more cards of a value than there are."""
+
+PARENT, VALUE, BEFORE, DEPTH, CLASS, ORDERS = range(6)
+"""The columns of a tree: a node's parent, the value of its card, how many of that value are above it, its depth, the
+class of the hand that it ends or NONE, and the orders in which that hand can have come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +98,20 @@ def must_draw(cards: Sequence[Card], hits_soft_17: bool) -> bool:
     """Whether the dealer takes a card: two at least, and then by the rule."""
     total = blackjack_total(cards)
     return len(cards) < 2 or dealer_draws(total.value, soft=total.soft, hits_soft_17=hits_soft_17)
+
+
+def build_tree(ends: Sequence[tuple[FinalHand, int]]) -> Ints:
+    """Hands and their classes as a tree."""
+    nodes: dict[Counts, list[int]] = {(): [0, 0, 0, 0, NONE, 0]}
+    numbers: dict[Counts, int] = {(): 0}
+    for hand, which in sorted(ends, key=lambda end: end[0].counts):
+        path: Counts = ()
+        for value in reversed(range(len(hand.counts))):
+            for before in range(hand.counts[value]):
+                longer = (*path, value)
+                if longer not in nodes:
+                    numbers[longer] = len(nodes)
+                    nodes[longer] = [numbers[path], value, before, len(longer), NONE, 0]
+                path = longer
+        nodes[path][CLASS:] = [which, hand.orders]
+    return np.array(list(nodes.values()), np.int64)

@@ -1,4 +1,4 @@
-"""What a payout is worth for each unit staked, worked out by hand."""
+"""What a payout is worth for each unit staked, and what a seat's wagers come to together, worked out by hand."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from pitboss.cards import cards
 from pitboss.compiled import compile_game
 from pitboss.compiled.amounts import net_of
 from pitboss.compiled.ranked import RankedTables
+from pitboss.compiled.seat import index_words, settle_seat
 from pitboss.games.builder import game_by_law
 from pitboss.money import Fixed, For, Payout, Push, Rounding, To, pay, payout
-from pitboss.odds.solvers.pricing import index_words, settle
 from pitboss.rankings import RANKINGS
 
 
@@ -72,6 +72,6 @@ def test_all_that_a_straight_flush_settles(words: tuple[str, ...], net: int, tex
     compiled = compile_game(game_by_law("three-card-poker"))
     assert isinstance(compiled.tables, RankedTables)
     best = compiled.tables.hand("player").class_of(RANKINGS["three-card-poker"].best(cards("As Ks Qs")))
-    settled = settle(compiled, {"ante": 1, "play": 1}, index_words(*words) | {"hand player": best})
+    settled = settle_seat(compiled, {"ante": 1, "play": 1}, index_words(*words) | {"hand player": best})
     assert (settled.net, settled.staked, settled.pays) == (net, 2, text)
     assert settled.cite.endswith("MD 3CP 1.4 Ch.12 §B(1)(a)")
