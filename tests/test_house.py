@@ -70,6 +70,7 @@ PURE_ROOMS = (
     "rounds",
     "tables",
     "meters",
+    "compiled",
     "odds",
     "documents",
 )
@@ -135,6 +136,34 @@ def test_files_stay_short_and_say_what_lives_in_them(path: Path) -> None:
 @pytest.mark.parametrize("path", [p for p in FILES if p.relative_to(SRC).parts[0] in PURE_ROOMS], ids=str)
 def test_the_core_does_not_touch_the_world(path: Path) -> None:
     assert not {name.split(".")[0] for name in imported(path)} & WORLD
+
+
+NAMED_BY_THE_LAW = ("odds", "compiled")
+PARTICIPLES = {"told", "met", "given", "made", "drawn", "kept", "lain", "known", "written", "shown", "taken", "gone",
+               "left", "found", "said", "meant", "paid", "held", "dealt", "seen", "brought", "chosen"}  # fmt: skip
+
+
+def definitions(kind: type[ast.ClassDef] | type[ast.FunctionDef], room_name: str) -> list[tuple[str, ast.AST]]:
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in FILES if room(path) == room_name)
+    return [(node.name, node) for tree in trees for node in ast.walk(tree) if isinstance(node, kind)]
+
+
+@pytest.mark.parametrize("name", NAMED_BY_THE_LAW)
+def test_functions_do_something(name: str) -> None:
+    """A bare participle says what came out, not what is done; a property may, for it is a value."""
+    bare = [
+        function
+        for function, node in definitions(ast.FunctionDef, name)
+        if isinstance(node, ast.FunctionDef)
+        and not any("property" in ast.unparse(one) for one in node.decorator_list)
+        and (function in PARTICIPLES or (function.endswith("ed") and "_" not in function))
+    ]
+    assert not bare
+
+
+def test_one_class_has_a_name() -> None:
+    names = [name for one in NAMED_BY_THE_LAW for name, _ in definitions(ast.ClassDef, one)]
+    assert len(names) == len(set(names))
 
 
 def test_only_loaders_know_the_file_system() -> None:

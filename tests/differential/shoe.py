@@ -14,7 +14,7 @@ from fractions import Fraction
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
 from pitboss.law import library
-from pitboss.odds.asking.by_name import played
+from pitboss.odds.asking.by_name import set_up_game
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Turn
 from pitboss.rounds.families.registry import family_of
@@ -30,7 +30,7 @@ Policy = Callable[[Round, Turn], str]
 def small_game(deck: Deck, **options: str) -> Game:
     """Blackjack from this shoe; `max_hands` may be 1 here, so that no pair is split."""
     known = {name: said for name, said in options.items() if (name, said) != ("max_hands", "1")}
-    game = played(library.load("blackjack"), options=known, deck=deck)
+    game = set_up_game(library.load("blackjack"), options=known, deck=deck)
     return Game(game.edition, replace(game.choices, options={**game.choices.options, **options}), deck)
 
 

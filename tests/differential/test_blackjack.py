@@ -13,8 +13,8 @@ from pitboss.compiled.dealer_hands import Ints
 from pitboss.games.game import Game
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
-from pitboss.odds.solvers.blackjack.main_game import Plan, plan_of, solve
-from pitboss.odds.solvers.blackjack.play import worth
+from pitboss.odds.solvers.blackjack.main_game import BlackjackPlan, plan_of, solve
+from pitboss.odds.solvers.blackjack.play import weigh_hands
 from pitboss.rankings.points import pips
 from pitboss.rounds.families.blackjack.hands import count_hands_of_pair, hand_of
 from pitboss.rounds.families.family import Turn
@@ -61,12 +61,12 @@ def test_without_splits_no_play_is_better_on_larger_shoes(deck: Deck, options: d
 class Follows:
     """The play that the odds describe, as a policy: by the cards of the hand, and by the hands of a split pair."""
 
-    def __init__(self, tables: PlayTables, plan: Plan) -> None:
+    def __init__(self, tables: PlayTables, plan: BlackjackPlan) -> None:
         self.tables, self.plan = tables, plan
         self.half = cache(self.of_half)
 
     def of_half(self, up: int, pair: int, seen: int) -> Ints:
-        return worth(self.tables, up, half_of=pair, more=seen).chosen
+        return weigh_hands(self.tables, up, half_of=pair, more=seen).chosen
 
     def value(self, card: object) -> int:
         return [pips(one) for one in self.tables.values.cards].index(pips(card))  # type: ignore[arg-type]

@@ -20,8 +20,8 @@ from pitboss.odds.solvers.blackjack.switch_deals import (
     GIVE_UP_FIRST,
     GIVE_UP_SECOND,
     SWITCH,
-    decided,
-    first_hands,
+    decide_deals,
+    number_first_hands,
 )
 from pitboss.odds.solvers.blackjack.switch_play import side_of
 from pitboss.rankings.points import pips
@@ -49,8 +49,8 @@ class Follows:
         self.tables = self.shoes.tables
         self.values = [pips(card) for card in self.tables.values.cards]
         self.sides = [side_of(self.shoes, up) for up in range(len(self.values))]
-        self.actions = [decided(self.shoes, side)[2].reshape((len(self.values),) * 4) for side in self.sides]
-        self.first = first_hands(self.shoes)
+        self.actions = [decide_deals(self.shoes, side)[2].reshape((len(self.values),) * 4) for side in self.sides]
+        self.first = number_first_hands(self.shoes)
 
     def value(self, card: Card) -> int:
         return self.values.index(pips(card))

@@ -296,7 +296,7 @@ def dice_round(chance: Random, options: Said) -> tuple[Game, Said, Found]:
         thrown.append(roll)
         for wager in sorted(left):
             one = compiled.wager(wager)
-            working = int(tables.working(wager)[state["point"]])
+            working = int(tables.works_by_point(wager)[state["point"]])
             line = one.line_at({**state, "number": 0, "working": working, "roll": roll})
             found[wager] = one, line, wagers[wager]
             if line.judged.outcome != "open":

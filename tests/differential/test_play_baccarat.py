@@ -17,7 +17,7 @@ from pitboss.games.identity import Wager
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.baccarat import coups, result, royal_orders
+from pitboss.odds.solvers.baccarat import count_coups, count_royal_orders, price_coup
 from pitboss.odds.solvers.pricing import price_line, wager_of
 from pitboss.rounds.commands import Deal
 from pitboss.rounds.families.registry import family_of
@@ -65,7 +65,7 @@ class Counted:
         self.questions = {
             wager: put(game, wager, game.wagers[wager].paytable or wager, stake=STAKE) for wager in wagers
         }
-        self.tables, self.counted = tables_of(game, CoupTables), coups(game)
+        self.tables, self.counted = tables_of(game, CoupTables), count_coups(game)
         self.nets: dict[tuple[str, int], Fraction] = {}
 
     def kind(self, dealt: list[Card]) -> int:
@@ -78,7 +78,7 @@ class Counted:
     def net(self, wager: str, kind: int) -> Fraction:
         if (wager, kind) not in self.nets:
             one = wager_of(self.questions[wager])
-            self.nets[wager, kind] = result(self.questions[wager], one.lines[int(one.index[kind])]).net
+            self.nets[wager, kind] = price_coup(self.questions[wager], one.lines[int(one.index[kind])]).net
         return self.nets[wager, kind]
 
 
@@ -87,7 +87,7 @@ class CountedRoyal:
 
     def __init__(self, question: Question) -> None:
         self.question, self.tables = question, tables_of(question.game, CoupTables)
-        self.counted = royal_orders(question.game)
+        self.counted = count_royal_orders(question.game)
         self.wager = wager_of(question)
 
     def net(self, dealt: list[Card]) -> Fraction:

@@ -19,7 +19,7 @@ from pitboss.games.identity import Wager
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.solvers.blackjack.count import ALONE, Found
-from pitboss.odds.solvers.blackjack.main_game import HAND, Same, played
+from pitboss.odds.solvers.blackjack.main_game import HAND, Same, play_out
 from pitboss.rankings.points import pips
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.family import Turn
@@ -106,7 +106,7 @@ def at(house: int) -> tuple[Walk, Tabulated, Follows, Found]:
     letter = options.get("blackjack_pays", "3 to 2")
     question = ask("blackjack", "blackjack", letter, decks=decks, options=options)
     tabulated = Tabulated(question.game)
-    plan, _, found = played(Same(tabulated.tables.play_key, tabulated.tables))
+    plan, _, found = play_out(Same(tabulated.tables.play_key, tabulated.tables))
     walk = Walk(question.game, {"blackjack": STAKES[letter]})
     return walk, tabulated, Follows(tabulated.tables, plan), found
 

@@ -14,8 +14,8 @@ from pitboss.games.dice import OPEN_TO, Roll
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law import library
-from pitboss.odds.asking.by_name import played
-from pitboss.odds.solvers.craps import At, Terms, result, terms_of
+from pitboss.odds.asking.by_name import set_up_game
+from pitboss.odds.solvers.craps import At, DiceTerms, price_verdict, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
 from pitboss.rounds.events import Event, VigorishTaken, WagerSettled
@@ -52,7 +52,7 @@ HOUSES: list[tuple[str, dict[str, str]]] = [
 class Riding:
     """A wager on the layout: where its chain stands, and what was put down for it."""
 
-    terms: Terms
+    terms: DiceTerms
     at: At
     stake: int
     vigorish: int
@@ -94,13 +94,13 @@ class Chains:
         events = table.do(PlaceWager(SEAT, name, stake))
         taken = sum(event.amount for event in events if isinstance(event, VigorishTaken))
         terms = self.terms[wager]
-        return Riding(terms, At(terms.seen(shooter_of(table.state)), number), stake, taken)
+        return Riding(terms, At(terms.keep_seen(shooter_of(table.state)), number), stake, taken)
 
     def net(self, one: Riding, verdict: Verdict) -> Fraction:
         """What the wager comes to, in units."""
         key = one.terms.wager, verdict, one.stake
         if key not in self.nets:
-            self.nets[key] = result(self.game, one.terms.wager, one.stake, verdict).net
+            self.nets[key] = price_verdict(self.game, one.terms.wager, one.stake, verdict).net
         return self.nets[key]
 
     def after(self, riding: dict[str, Riding], roll: Roll) -> tuple[dict[str, Riding], dict[str, Fraction]]:
@@ -127,7 +127,7 @@ def settled(events: list[Event], riding: dict[str, Riding]) -> dict[str, Fractio
 def check(house: tuple[str, dict[str, str]], turns: int, seed: int) -> set[str]:
     """Play so many turns, and say which wagers were decided."""
     letter, options = house
-    game = played(library.load("craps"), options=options, letters=dict.fromkeys(BONUS, letter))
+    game = set_up_game(library.load("craps"), options=options, letters=dict.fromkeys(BONUS, letter))
     chains, chance, decided = Chains(game), Random(seed), set[str]()
     for _ in range(turns):
         table, riding = Table(game), dict[str, Riding]()

@@ -16,7 +16,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
-from pitboss.odds.asking.by_name import played, put
+from pitboss.odds.asking.by_name import put, set_up_game
 from pitboss.odds.asking.question import Question
 from pitboss.odds.solvers.blackjack.side_wagers import count_kinds
 from pitboss.odds.solvers.pricing import price_line, wager_of
@@ -96,7 +96,7 @@ def offered(game: Game) -> list[str]:
 
 def check(house: House, rounds: int, seed: int) -> None:
     chosen = {"version": house.version, "decks": house.decks, "options": house.options, "letters": house.letters}
-    game = played(library.load("blackjack"), **chosen)  # type: ignore[arg-type]
+    game = set_up_game(library.load("blackjack"), **chosen)  # type: ignore[arg-type]
     wagers = offered(game)
     asked = {wager: put(game, wager, wager, stake=STAKE) for wager in wagers}
     walk = Walk(game, {"blackjack": STAKE, **dict.fromkeys(wagers, STAKE)})
@@ -125,7 +125,7 @@ def test_every_table_is_at_one_of_the_casinos() -> None:
     edition = library.load("blackjack")
     met = set()
     for house in HOUSES:
-        game = played(edition, version=house.version, decks=house.decks, letters=house.letters)
+        game = set_up_game(edition, version=house.version, decks=house.decks, letters=house.letters)
         met |= {game.table(wager) for wager in offered(game)}
     assert {table for table in edition.paytable if table.wager in SIDE_WAGERS} <= met
 

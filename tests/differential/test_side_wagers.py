@@ -14,7 +14,7 @@ from pitboss.games.identity import Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law import library
 from pitboss.odds import ask, solve
-from pitboss.odds.asking.by_name import played, put
+from pitboss.odds.asking.by_name import put, set_up_game
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.cache import PLACE
 from pitboss.rounds.commands import Choose, Deal
@@ -94,7 +94,9 @@ def counted(odds: WagerOdds) -> Counter[Fraction]:
 
 def same(deck: Deck, wagers: list[str], decks: int, version: str, said: Mapping[str, str], **options: str) -> None:
     letters = {wager: letter for wager, letter in said.items() if wager in wagers}
-    game = played(library.load("blackjack"), version=version, decks=decks, options=options, letters=letters, deck=deck)
+    game = set_up_game(
+        library.load("blackjack"), version=version, decks=decks, options=options, letters=letters, deck=deck
+    )
     through = walked(game, wagers)
     for wager in wagers:
         question = put(game, wager, wager, stake=STAKE)
@@ -125,7 +127,7 @@ def test_every_side_wager_on_a_small_shoe(deck: Deck, soft17: str) -> None:
 @pytest.mark.parametrize(("house", "deck"), TWICE)
 def test_every_table_on_a_shoe_that_has_cards_twice(house: House, deck: Deck) -> None:
     """Every table of the law, and those options that change what a wager is on."""
-    game = played(library.load("blackjack"), version=house.version, decks=house.decks, letters=house.letters)
+    game = set_up_game(library.load("blackjack"), version=house.version, decks=house.decks, letters=house.letters)
     wagers = [wager for wager in offered(game) if wager != "super-match"]
     same(deck, wagers, house.decks, house.version, house.letters, **house.options)
 

@@ -10,7 +10,7 @@ from pitboss import odds as room
 from pitboss.cards import Deck
 from pitboss.odds import cache
 from pitboss.odds.asking import answers
-from pitboss.odds.asking.kept import key
+from pitboss.odds.asking.kept_answers import make_key
 
 
 @pytest.fixture
@@ -38,11 +38,11 @@ def test_another_question_has_another_key(monkeypatch: pytest.MonkeyPatch) -> No
         room.ask("three-card-poker", "ante", "A"),
         room.ask("three-card-poker", "ante", "A", strategy="q-6-4"),
     ]
-    assert len({key(one) for one in asked}) == len(asked)
-    assert key(asked[0]) == key(room.ask("three-card-poker", "progressive", "A"))
-    before = key(asked[0])
+    assert len({make_key(one) for one in asked}) == len(asked)
+    assert make_key(asked[0]) == make_key(room.ask("three-card-poker", "progressive", "A"))
+    before = make_key(asked[0])
     monkeypatch.setattr(cache, "fingerprint", lambda: "other source")
-    assert key(asked[0]) != before
+    assert make_key(asked[0]) != before
 
 
 def test_a_broken_file_only_costs_time(kept: Path) -> None:

@@ -26,9 +26,9 @@ from pitboss.money import Cents, cents
 from pitboss.odds import Advice, Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
 from pitboss.odds.asking.by_name import put
-from pitboss.odds.asking.kept import recall
-from pitboss.odds.asking.registry import SOLVERS, reason, solver_for
-from pitboss.odds.wording.figures import as_json, both, percentage
+from pitboss.odds.asking.kept_answers import recall
+from pitboss.odds.asking.registry import SOLVERS, explain_lack, solver_for
+from pitboss.odds.wording.figures import as_json, percentage, show_both
 
 Found = list[WagerOdds | Unsolved]
 
@@ -207,7 +207,7 @@ class Form:
         """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
         question, advice = advise(questions, hand, seen)
         if self.json:
-            worth = [{"choice": one.choice, **both(one.expected)} for one in advice]
+            worth = [{"choice": one.choice, **show_both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
                         "best": advice[0].choice, "choices": worth})  # fmt: skip
         else:
@@ -270,7 +270,7 @@ def of_submission(file: Path, name: str | None, wager: str | None) -> Found:
 def ask_offered(game: Game, wager: str) -> Question | Unsolved:
     solver = solver_for(game, wager)
     if solver is None:
-        return Unsolved(game.edition.game, game.edition.edition, wager, None, reason(game, wager))
+        return Unsolved(game.edition.game, game.edition.edition, wager, None, explain_lack(game, wager))
     return put(game, wager, solver.lettered or wager)
 
 

@@ -182,10 +182,10 @@ def dealer_hand(number: int, end: str, *, is_21: bool) -> tuple[Card, ...]:
         return tuple(cards("Tc") * number) if number > 2 and not is_21 else ()
     if not is_21:
         return tuple(cards("2c") * 2 + cards("Ac") * (number - 2)) if 2 <= number <= 18 else ()
-    return twenty_one(number)
+    return hand_of_21(number)
 
 
-def twenty_one(number: int) -> tuple[Card, ...]:
+def hand_of_21(number: int) -> tuple[Card, ...]:
     """A hand of so many cards that counts 21, none of them an ace as far as twos will do."""
     for twos in range(number + 1):
         for rest in range(1, 11):

@@ -86,7 +86,7 @@ class DiceTables:
         after = [[moves_to(travels, roll, one) for roll in ROLLS] for one in NUMBERS]
         return np.array([[NUMBERS.index(one) for one in line] for line in after], np.int8)
 
-    def working(self, wager: str) -> NDArray[np.bool_]:
+    def works_by_point(self, wager: str) -> NDArray[np.bool_]:
         """Whether the wager can be decided by the next roll, by the point."""
         turned_on = frozenset(name for name in self.game.conditions if name.endswith("_working"))
         return np.array([works(wager, Shooter(one), turned_on) for one in NUMBERS])

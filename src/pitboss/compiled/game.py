@@ -65,7 +65,7 @@ class CompiledGame:
             self.kept[name, seat] = self.tables.compile_wager(name, seat)
         return self.kept[name, seat]
 
-    def settled_with(self, placed: Iterable[str]) -> Iterator[CompiledWager]:
+    def list_settled(self, placed: Iterable[str]) -> Iterator[CompiledWager]:
         """The wagers that are settled where these are placed, bonuses on them too, in the law's order."""
         held = set(placed)
         for name in self.names:

@@ -113,11 +113,11 @@ def tabulate_ranking(ranking: Ranking, deck: Deck = ONE_DECK) -> RankTable:
 def _tabulate_ranking(ranking: Ranking, deck: Deck) -> RankTable:
     if deck.copies > 1:
         return RankTable(ranking, deck, tuple(sorted({one.rank for one in classes(ranking, deck)})))
-    plain, suited = by_ranks(ranking, deck)
+    plain, suited = best_hands(ranking, deck)
     return RankTable(ranking, deck, tuple(sorted({*plain.values(), *suited.values()})))
 
 
-def by_ranks(ranking: Ranking, deck: Deck) -> tuple[dict[Ranks, HandRank], dict[Ranks, HandRank]]:
+def best_hands(ranking: Ranking, deck: Deck) -> tuple[dict[Ranks, HandRank], dict[Ranks, HandRank]]:
     """The best hand in each multiset of ranks, of different suits and of one."""
     plain = best_by_ranks(ranking, deck, suited=False, most=len(deck.suits))
     return plain, best_by_ranks(ranking, deck, suited=True, most=1)
@@ -128,17 +128,17 @@ def tabulate_keys(table: RankTable) -> Lookup:
     ranking, deck, number = table.ranking, table.deck, table.numbers
     if deck.copies > 1:
         raise BadInput(f"hands are evaluated in bulk from one deck, not from a shoe of {deck.copies}.")
-    plain, suited = by_ranks(ranking, deck)
+    plain, suited = best_hands(ranking, deck)
     whole = {ranks: number[rank] for ranks, rank in plain.items() if len(ranks) == ranking.dealt}
     by_suit = np.zeros(1 << len(RANKS), np.int16)
     for ranks, rank in suited.items():
         by_suit[sum(1 << one for one in ranks)] = number[rank]
     # A suit's field shows its top bit, worth 8, once the suit holds as many cards as a flush needs.
     start = sum((8 - ranking.size) << (int(SUIT_FIELD) + 4 * suit) for suit in range(len(SUITS)))
-    return Lookup(np.uint64(start), keys_of(deck), *by_multiset(whole, deck), by_suit)
+    return Lookup(np.uint64(start), keys_of(deck), *pack_places(whole, deck), by_suit)
 
 
-def halves(deck: Deck) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def split_ranks(deck: Deck) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The low ranks of the deck and the high ones: each half is counted in a field of its own."""
     middle = (len(deck.ranks) + 1) // 2
     return deck.rank_order[:middle], deck.rank_order[middle:]
@@ -147,7 +147,7 @@ def halves(deck: Deck) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def keys_of(deck: Deck) -> NDArray[np.uint64]:
     """What each card adds to the sum that a hand is looked up by."""
     found = np.full(256, 1 << int(ABSENT), np.uint64)
-    low, high = halves(deck)
+    low, high = split_ranks(deck)
     for card in deck.cards:
         rank = rank_of(card)
         digit = BASE ** low.index(rank) if rank in low else BASE ** high.index(rank) << int(HIGH_FIELD)
@@ -155,7 +155,7 @@ def keys_of(deck: Deck) -> NDArray[np.uint64]:
     return found
 
 
-def by_multiset(
+def pack_places(
     whole: Mapping[Ranks, int], deck: Deck
 ) -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int16]]:
     """`low`, `high` and `plain`: places by ranks, packed without gaps.
@@ -163,18 +163,18 @@ def by_multiset(
     With the high ranks of a hand its number of low ranks is given, too; so each choice of high ranks has a run of
     entries, one for each choice of that many low ranks.
     """
-    halved = {ranks: tuple(digits(ranks, half) for half in halves(deck)) for ranks in whole}
+    halved = {ranks: tuple(add_digits(ranks, half) for half in split_ranks(deck)) for ranks in whole}
     kinds: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for ranks, (low, _) in halved.items():
-        known = kinds[number_in(ranks, halves(deck)[0])]
+        known = kinds[number_in(ranks, split_ranks(deck)[0])]
         known.setdefault(low, len(known))
     runs: dict[int, int] = {}
     entries = 0
     for ranks, (_, high) in halved.items():
         if high not in runs:
             runs[high] = entries
-            entries += len(kinds[number_in(ranks, halves(deck)[0])])
-    to_low, to_high = (np.zeros(BASE ** len(half), np.uint16) for half in halves(deck))
+            entries += len(kinds[number_in(ranks, split_ranks(deck)[0])])
+    to_low, to_high = (np.zeros(BASE ** len(half), np.uint16) for half in split_ranks(deck))
     plain = np.zeros(entries, np.int16)
     for known in kinds.values():
         to_low[list(known)] = list(known.values())
@@ -184,7 +184,7 @@ def by_multiset(
     return to_low, to_high, plain
 
 
-def digits(ranks: Ranks, half: tuple[int, ...]) -> int:
+def add_digits(ranks: Ranks, half: tuple[int, ...]) -> int:
     return sum(BASE ** half.index(one) for one in ranks if one in half)
 
 

@@ -53,7 +53,7 @@ def settle_seat(
     """
     judgments: list[Judgment] = []
     net = staked = Fraction(0)
-    for wager in compiled.settled_with(placed):
+    for wager in compiled.list_settled(placed):
         line, times = wager.line_at(at), Fraction(placed[wager.base])
         stake = times * unit
         assert stake.denominator == 1, f"{times} of {unit} cents is no stake"

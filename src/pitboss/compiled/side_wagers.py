@@ -97,11 +97,11 @@ def tabulate_side(wager: str, ace_low: bool) -> SideTable:
     cards = np.column_stack([own, *dealt])
     _, first, kind_of = np.unique(kinds_of(cards, wager), return_index=True, return_inverse=True)
     known: dict[Judged, int] = {}
-    numbers = np.array([known.setdefault(judged_at(side, cards[n]), len(known)) for n in first], np.int16)
+    numbers = np.array([known.setdefault(judge_at(side, cards[n]), len(known)) for n in first], np.int16)
     return SideTable(side, numbers[kind_of].reshape(shape), tuple(known))
 
 
-def judged_at(side: SideWager, cards: Grid) -> Judged:
+def judge_at(side: SideWager, cards: Grid) -> Judged:
     dealt = tuple(Card(int(one)) for one in cards)
     return judge_side(side, SideCards(dealt[: side.first], dealt[side.first :]))
 

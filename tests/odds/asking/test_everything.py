@@ -8,7 +8,7 @@ from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, Unsolved, every
 from pitboss.odds.asking.everything import everything
-from pitboss.odds.asking.registry import SOLVERS, function, part_of
+from pitboss.odds.asking.registry import SOLVERS, load_function, part_of
 
 
 @pytest.mark.parametrize("game", library.shelf())
@@ -42,7 +42,7 @@ def test_every_solver_is_where_the_register_says() -> None:
         assert wager not in solver.includes, f"{game} {wager}"
         apart = [f"{module}:{name}" for _, module in solver.apart for name in ("solve", "advise")]
         for place in (solver.solve, solver.advise, *apart):
-            assert not place or callable(function(place))
+            assert not place or callable(load_function(place))
 
 
 def test_all_of_three_card_poker() -> None:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from pitboss.odds import odds
-from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds, whole_numbers
+from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds, make_whole
 from pitboss.odds.wording.figures import as_json, decimal, percentage, root
 
 
@@ -72,7 +72,7 @@ def test_percentages_and_roots() -> None:
 def test_probabilities_become_the_fewest_whole_combinations() -> None:
     blank = Result(name="", pays="", combinations=0, net=Fraction(0))
     chances = [Fraction(1, 2), Fraction(1, 3), Fraction(1, 6), Fraction(0)]
-    assert [one.combinations for one in whole_numbers((blank, chance) for chance in chances)] == [3, 2, 1]
+    assert [one.combinations for one in make_whole((blank, chance) for chance in chances)] == [3, 2, 1]
 
 
 def test_the_contract_of_json() -> None:

@@ -11,7 +11,7 @@ from pitboss.cards import ONE_DECK, Deck, cards, shoe
 from pitboss.compiled.hands import tabulate_ranking
 from pitboss.errors import BadInput
 from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.kernels.subsets import BINOMIAL, all_sets, index
+from pitboss.odds.kernels.subsets import BINOMIAL, index_of, list_sets
 from pitboss.rankings import RANKINGS
 
 FIVE = {
@@ -36,14 +36,14 @@ def counted(name: str, hands: np.ndarray) -> dict[str, int]:
 
 
 def test_every_hand_of_five_cards() -> None:
-    assert counted("five-card", all_sets(52, 5)) == FIVE
+    assert counted("five-card", list_sets(52, 5)) == FIVE
 
 
 @pytest.mark.slow
 def test_every_hand_of_seven_cards() -> None:
     total: dict[str, int] = dict.fromkeys(SEVEN, 0)
     for highest in range(6, 52):  # so many at a time as memory likes
-        lower = all_sets(highest, 6)
+        lower = list_sets(highest, 6)
         hands = np.column_stack([lower, np.full(len(lower), highest, np.uint8)])
         for key, number in counted("best-five-of-seven", hands).items():
             total[key] += number
@@ -108,6 +108,6 @@ def test_no_hands_are_no_places() -> None:
 
 
 def test_sets_are_counted_in_the_order_of_their_indices() -> None:
-    sets = all_sets(9, 4)
-    assert [index(row, 4) for row in sets.astype(np.int64)] == list(range(BINOMIAL[9, 4]))
+    sets = list_sets(9, 4)
+    assert [index_of(row, 4) for row in sets.astype(np.int64)] == list(range(BINOMIAL[9, 4]))
     assert {tuple(row) for row in sets.tolist()} == set(combinations(range(9), 4))

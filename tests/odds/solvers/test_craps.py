@@ -14,7 +14,7 @@ from pitboss.games.dice import POINTS, Roll, Shooter
 from pitboss.odds import odds
 from pitboss.odds.asking.everything import everything
 from pitboss.odds.asking.question import Question
-from pitboss.odds.solvers.chains import End, endings
+from pitboss.odds.solvers.chains import End, find_endings
 from pitboss.odds.solvers.craps import terms_of
 from pitboss.odds.wording.figures import decimal
 
@@ -88,7 +88,7 @@ def test_a_wager_looks_at_no_more_of_a_turn_than_is_kept(
     wager: str, faces: tuple[int, int], point: int | None, made: set[int], seen: set[int], number: int | None
 ) -> None:
     whole = Shooter(point, frozenset(made), frozenset(seen), fresh=False)
-    kept, roll = terms_of(CRAPS, wager).seen(whole), Roll(*faces)
+    kept, roll = terms_of(CRAPS, wager).keep_seen(whole), Roll(*faces)
     assert decide(wager, roll, kept, number=number) == decide(wager, roll, whole, number=number)
 
 
@@ -99,4 +99,7 @@ def test_a_chain_that_comes_back_to_itself() -> None:
         "first": {End("first"): half, "second": half},
         "second": {End("second"): half, "first": half},
     }
-    assert endings({"first": Fraction(1)}, turns.__getitem__) == {"first": Fraction(2, 3), "second": Fraction(1, 3)}
+    assert find_endings({"first": Fraction(1)}, turns.__getitem__) == {
+        "first": Fraction(2, 3),
+        "second": Fraction(1, 3),
+    }

@@ -13,7 +13,7 @@ from pitboss.games.allowances import tables_named
 from pitboss.games.paytables import ranking_of
 from pitboss.law import library
 from pitboss.odds import ask, odds, solve
-from pitboss.odds.solvers.tallies import NOT_FOLDED, tally
+from pitboss.odds.solvers.tallies import NOT_FOLDED, count_hands
 from pitboss.rankings import RANKINGS, Ranking
 from pitboss.rankings.five_card import FIVE_CARD
 from pitboss.rankings.three_card import THREE_CARD_POKER
@@ -31,7 +31,7 @@ def test_a_tally_equals_every_hand_dealt_out(ranking: Ranking, deck: Deck) -> No
     for hand in combinations(deck.cards, ranking.dealt):
         best = ranking.best(hand, deck)
         dealt[best.rank, best.suit] += 1
-    counted = {(place.rank, place.suit): hands for place, hands in tally(ranking, deck).items()}
+    counted = {(place.rank, place.suit): hands for place, hands in count_hands(ranking, deck).items()}
     assert counted == dealt
 
 
@@ -41,13 +41,13 @@ def test_a_shoe_deals_the_same_card_twice() -> None:
     for hand in combinations(tuple(deck), 3):
         dealt[THREE_CARD_POKER.rank(hand, deck)] += 1
     counted: Counter[object] = Counter()
-    for place, hands in tally(THREE_CARD_POKER, deck).items():
+    for place, hands in count_hands(THREE_CARD_POKER, deck).items():
         counted[place.rank] += hands
     assert counted == dealt
 
 
 def test_one_ace_king_queen_of_each_suit() -> None:
-    places = tally(THREE_CARD_POKER, ONE_DECK)
+    places = count_hands(THREE_CARD_POKER, ONE_DECK)
     mini_royal = THREE_CARD_POKER.rank(cards("As Ks Qs"))
     assert {place.suit: hands for place, hands in places.items() if place.rank == mini_royal} == {
         0: 1,
@@ -56,7 +56,7 @@ def test_one_ace_king_queen_of_each_suit() -> None:
         3: 1,
     }
     royal = FIVE_CARD.rank(cards("As Ks Qs Js Ts"))
-    assert sum(hands for place, hands in tally(FIVE_CARD, ONE_DECK).items() if place.rank == royal) == 4
+    assert sum(hands for place, hands in count_hands(FIVE_CARD, ONE_DECK).items() if place.rank == royal) == 4
 
 
 @pytest.mark.rules("3CP-101", "3CP-103")

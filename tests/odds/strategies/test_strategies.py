@@ -17,8 +17,8 @@ from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.strategies import STRATEGIES, Sight
 from pitboss.odds.strategies.blackjack import STRATEGIES as BLACKJACK
 from pitboss.odds.strategies.blackjack import Situation
-from pitboss.odds.strategies.ultimate_texas_holdem import dealers_outs, flush_draw
-from pitboss.odds.wording.up_card_rules import bounds
+from pitboss.odds.strategies.ultimate_texas_holdem import count_outs, find_flush_draw
+from pitboss.odds.wording.up_card_rules import find_bounds
 
 MAIN = {"let-it-ride": "bet-1", "stud-235": "five-card", "blackjack": "blackjack"}
 NAMES = {**STRATEGIES, "blackjack": BLACKJACK}
@@ -117,12 +117,12 @@ def test_three_mid_cards_are_followed_only_after_a_large_wager() -> None:
 def test_the_dealers_outs_counted_by_hand() -> None:
     """K-Q-J-9-7 on a board of K-Q-J-7-2: three each pair a card of the board, any ace and any ten beats the nine."""
     sight = Sight(ask(UTH, "ante").game, rows("9s 4d", "As 4d"), rows("Kh 7c 2d Qh Jh", "Kh 7c 2d Qh Jh"))
-    assert dealers_outs(sight).tolist() == [15 + 4 + 4, 15]
+    assert count_outs(sight).tolist() == [15 + 4 + 4, 15]
 
 
 def test_four_to_a_flush_needs_a_hole_card() -> None:
     sight = Sight(ask(UTH, "ante").game, rows("Ts 4d", "Ts 9s", "9s 4s"), rows("9d 7d Kd", "Ad 7s Ks", "Ad 7s Ks"))
-    assert [RANKS[rank] if rank >= 0 else "" for rank in flush_draw(sight)] == ["4", "T", "9"]
+    assert [RANKS[rank] if rank >= 0 else "" for rank in find_flush_draw(sight)] == ["4", "T", "9"]
 
 
 def rows(*hands: str) -> np.ndarray:
@@ -156,10 +156,10 @@ def test_cells_of_the_blackjack_chart(cell: tuple[int, bool, int, int], choice: 
 def test_the_bounds_that_are_right_most_often() -> None:
     """Six places: fold 9 5 2 0 0 0, play 0 1 4 7 1 9. From the third place on, 27 − 1 − 2 of them are right."""
     made = np.array([[9, 5, 2, 0, 0, 0], [0, 1, 4, 7, 1, 9]])
-    assert bounds(made) == ([0, 2], 9 + 5 + 4 + 7 + 1 + 9)
-    assert bounds(np.array([[0, 0], [3, 4]])) == ([0, 0], 7)
+    assert find_bounds(made) == ([0, 2], 9 + 5 + 4 + 7 + 1 + 9)
+    assert find_bounds(np.array([[0, 0], [3, 4]])) == ([0, 0], 7)
     three = np.array([[5, 1, 0, 0], [0, 4, 3, 0], [0, 0, 2, 6]])
-    assert bounds(three) == ([0, 1, 3], 5 + 4 + 3 + 6)
+    assert find_bounds(three) == ([0, 1, 3], 5 + 4 + 3 + 6)
 
 
 def test_names_are_known_where_something_is_decided() -> None:

@@ -8,11 +8,11 @@ from typing import Unpack, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
-from pitboss.odds.asking import kept
+from pitboss.odds.asking import kept_answers
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import function, solver_for
+from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, WagerOdds
 
 
@@ -39,18 +39,18 @@ def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
 
 def solve(question: Question) -> WagerOdds:
     """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
-    known = kept.recall(question)
+    known = kept_answers.recall(question)
     if known is not None:
         return known
     if question.strategy:
         refuse_unknown_strategy(question)
     solver = solver_for(question.game, question.wager)
     assert solver is not None, f"{question.wager} has no solver"
-    found = cast("WagerOdds", function(solver.solve)(question))
+    found = cast("WagerOdds", load_function(solver.solve)(question))
     if question.strategy:
         best = solve(replace(question, strategy=""))
         found = replace(found, named=question.strategy, optimum=best.house_edge)
-    kept.keep(question, found)
+    kept_answers.keep(question, found)
     return found
 
 
@@ -59,9 +59,9 @@ def ways_to_play(question: Question) -> tuple[str, ...]:
     solver = solver_for(question.game, question.wager)
     if solver is None or not solver.advise:
         return ()
-    from pitboss.odds.strategies import names  # which brings NumPy
+    from pitboss.odds.strategies import list_names  # which brings NumPy
 
-    return names(question.game)
+    return list_names(question.game)
 
 
 def refuse_unknown_strategy(question: Question) -> None:
@@ -79,5 +79,5 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card] = ()) 
     if solver is None or not solver.advise:
         raise BadInput(f"there is nothing to decide with the {question.rule.title}.")
     question.deck.remaining((*hand, *seen))  # refuses a card that the deck does not have, or not twice
-    found = cast("tuple[Advice, ...]", function(solver.advise)(question, tuple(hand), tuple(seen)))
+    found = cast("tuple[Advice, ...]", load_function(solver.advise)(question, tuple(hand), tuple(seen)))
     return tuple(sorted(found, key=lambda one: one.expected, reverse=True))

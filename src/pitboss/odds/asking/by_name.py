@@ -19,8 +19,8 @@ from pitboss.law import library
 from pitboss.law.model import Edition, Paytable
 from pitboss.money import Cents, spoken
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import part_of, reason, solver_for
-from pitboss.odds.asking.supposed import paying
+from pitboss.odds.asking.registry import explain_lack, part_of, solver_for
+from pitboss.odds.asking.supposition import suppose_payouts
 
 
 class Terms(TypedDict, total=False):
@@ -54,15 +54,15 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     if rule is None:
         raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, (one.id for one in edition.wager))}")
     version = version or rule.variation
-    plain = played(edition, version=version, decks=decks, options=options)
+    plain = set_up_game(edition, version=version, decks=decks, options=options)
     if wager not in plain.wagers:
         raise BadInput(f"the {rule.title} is not offered in the {version or 'plain'} version. [{rule.cite}]")
     wager = part_of(plain, wager) or wager
     solver = solver_for(plain, wager)
     if solver is None:
-        raise BadInput(f"there are no odds of {wager}: {reason(plain, wager)}. [{plain.wagers[wager].cite}]")
+        raise BadInput(f"there are no odds of {wager}: {explain_lack(plain, wager)}. [{plain.wagers[wager].cite}]")
     lettered = solver.lettered or wager
-    table = chosen_table(edition, lettered, paytable, version, decks or plain.choices.decks)
+    table = choose_table(edition, lettered, paytable, version, decks or plain.choices.decks)
     if decks and table and table.decks and decks not in table.decks:
         made_for = sorted({count for one in tables_named(edition, lettered) for count in one.decks})
         raise BadInput(
@@ -71,12 +71,14 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
         )
     number = decks or (table.decks[0] if table and table.decks and plain.choices.decks not in table.decks else None)
     letters = {lettered: table.letter} if table and table.letter else {}
-    in_force = played(edition, version=version, decks=number, options=options, letters=letters, deck=terms.get("deck"))
+    in_force = set_up_game(
+        edition, version=version, decks=number, options=options, letters=letters, deck=terms.get("deck")
+    )
     if in_force.table(lettered) is None and table is not None:
         raise BadInput(f"no paytable of the {rule.title} is in force under these choices. [{table.cite}]")
     stake, meters, strategy = terms.get("stake"), terms.get("meters"), terms.get("strategy", "")
     question = put(in_force, wager, lettered, stake=stake, meters=meters, strategy=strategy)
-    return paying(question, terms.get("pays") or {})
+    return suppose_payouts(question, terms.get("pays") or {})
 
 
 def put(
@@ -97,10 +99,10 @@ def put(
     question = Question(
         game=game, wager=wager, lettered=lettered, stake=stake or next(iter(stakes), 100), strategy=strategy
     )
-    return replace(question, meters=amounts(question, meters or {}))
+    return replace(question, meters=read_meters(question, meters or {}))
 
 
-def amounts(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
+def read_meters(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
     """What each meter of the table shows: as said, or at the amount that it starts from."""
     game, table = question.game, question.table
     named = game.meters_named(table) if table else ()
@@ -117,7 +119,7 @@ def amounts(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:
     return found
 
 
-def played(
+def set_up_game(
     edition: Edition,
     *,
     version: str = "",
@@ -131,7 +133,7 @@ def played(
     if decks is not None and decks not in counts:
         allowed = f"It is played with {', '.join(map(str, counts))}." if counts else "It is not played with cards."
         raise BadInput(f"{edition.id} is not played with {spell_decks(decks)}. {allowed}")
-    said: dict[str, object] = {name: typed(edition, name, value) for name, value in (options or {}).items()}
+    said: dict[str, object] = {name: read_option(edition, name, value) for name, value in (options or {}).items()}
     if version:
         said[version_option(edition)] = version
     terms: dict[str, WagerTerms] = {rule.id: WagerTerms() for rule in edition.wager if rule.variation in ("", version)}
@@ -152,7 +154,7 @@ def spell_decks(number: int) -> str:
     return f"{number} deck" if number == 1 else f"{number} decks"
 
 
-def typed(edition: Edition, name: str, value: str) -> object:
+def read_option(edition: Edition, name: str, value: str) -> object:
     """The value of an option from a command line, as a submission would write it."""
     rule = option_rule(edition, name)
     if rule and rule.kind == "flag" and value in ("true", "false"):
@@ -160,10 +162,10 @@ def typed(edition: Edition, name: str, value: str) -> object:
     return int(value) if rule and rule.kind == "count" and value.isdecimal() else value
 
 
-def chosen_table(edition: Edition, lettered: str, letter: str | None, version: str, decks: int) -> Paytable | None:
+def choose_table(edition: Edition, lettered: str, letter: str | None, version: str, decks: int) -> Paytable | None:
     """The paytable of that letter, or the first that is open; None where the wager has none."""
     printed = tables_named(edition, lettered)
-    here = tables_open(edition, lettered, version, decks) or tables_open_elsewhere(printed, version)
+    here = tables_open(edition, lettered, version, decks) or list_tables_elsewhere(printed, version)
     if letter is None:
         return next(iter(here), None)
     found = [table for table in here if (table.letter or "").lower() == letter.lower()]
@@ -174,6 +176,6 @@ def chosen_table(edition: Edition, lettered: str, letter: str | None, version: s
     raise BadInput(f"{edition.id} has no paytable {letter!r} for {lettered}. {which}")
 
 
-def tables_open_elsewhere(printed: tuple[Paytable, ...], version: str) -> tuple[Paytable, ...]:
+def list_tables_elsewhere(printed: tuple[Paytable, ...], version: str) -> tuple[Paytable, ...]:
     """Tables of the version that are made for other numbers of decks than the usual one."""
     return tuple(table for table in printed if version in table.version or not table.version)

@@ -94,7 +94,7 @@ class Question:
             envy=envy,
             notes=notes,
         )
-        odds = odds.with_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
+        odds = odds.add_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
         if any(set(wagers) & set(cap.applies_to) for cap in self.game.edition.cap):
-            odds = odds.with_notes(UNLIMITED)
-        return odds.with_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds
+            odds = odds.add_notes(UNLIMITED)
+        return odds.add_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds

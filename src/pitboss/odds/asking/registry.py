@@ -5,10 +5,10 @@ is, as `module:function` of the room of solvers. It is imported only when it is 
 
     solve(question: Question) -> WagerOdds
 
-`question.game` holds the paytables and options in force and the deck (which may be a shrunk one); call `pricing.settle`
-for what an outcome is worth, list every result with its combinations, and give them to `question.answer(results,
-strategy=…, includes=…)`, which fills in the rest. Results that are known by probability go through
-`report.whole_numbers` first. A published strategy asked for by name is in `question.strategy`.
+`question.game` holds the paytables and options in force and the deck (which may be a shrunk one); ask its compiled law
+what an outcome is worth (`pricing.price_line`, `compiled.seat.settle_seat`), list every result with its combinations,
+and give them to `question.answer(results, strategy=…, includes=…)`, which fills in the rest. Results that are known by probability go through
+`report.make_whole` first. A published strategy asked for by name is in `question.strategy`.
 
     lettered      the wager whose paytables `--paytable` chooses among, if not its own: the Ante Bonus, the Blind
     includes      the wagers whose money the figures include, so that nobody asks for them apart
@@ -94,7 +94,7 @@ SOLVERS: dict[tuple[str, str], Solver] = {
         includes=("five-card-raise",),
         advise="streets:advise",
     ),
-    ("stud-235", "win-em-all"): Solver(solve="stud_235:win_em_all"),
+    ("stud-235", "win-em-all"): Solver(solve="stud_235:solve_win_em_all"),
 }
 
 SOLVERS |= {("craps", wager): Solver(solve="craps:solve") for wager in CRAPS}
@@ -109,7 +109,7 @@ SOLVERS |= {
 SOLVERS |= {
     ("blackjack", wager): Solver(solve="blackjack.side_wagers:solve") for wager in SIDE_WAGERS if wager != "bad-beat"
 }
-SOLVERS["blackjack", "insurance"] = Solver(solve="blackjack.side_wagers:insurance")
+SOLVERS["blackjack", "insurance"] = Solver(solve="blackjack.side_wagers:solve_insurance")
 SOLVERS["blackjack", "blackjack"] = Solver(
     solve="blackjack.main_game:solve",
     includes=("blackjack-double", "blackjack-split"),
@@ -119,14 +119,14 @@ SOLVERS["blackjack", "blackjack"] = Solver(
 
 
 def solver_for(game: Game, wager: str) -> Solver | None:
-    """The solver of a wager; None where `reason` says why there is none."""
+    """The solver of a wager; None where `explain_lack` says why there is none."""
     registered = SOLVERS.get((game.name, wager))
     if registered or wager not in game.wagers:
-        return of_version(registered, game.choices.version) if registered else None
-    return None if part_of(game, wager) or reason_against(game, wager) else BY_TALLY
+        return choose_version(registered, game.choices.version) if registered else None
+    return None if part_of(game, wager) or find_obstacle(game, wager) else BY_TALLY
 
 
-def of_version(solver: Solver, version: str) -> Solver:
+def choose_version(solver: Solver, version: str) -> Solver:
     """The solver, or another where a version is solved by itself."""
     module = dict(solver.apart).get(version)
     return replace(solver, solve=f"{module}:solve", advise=f"{module}:advise") if module else solver
@@ -138,14 +138,14 @@ def part_of(game: Game, wager: str) -> str:
     return next(mains, "")
 
 
-def reason(game: Game, wager: str) -> str:
+def explain_lack(game: Game, wager: str) -> str:
     """Why a wager has no odds of its own."""
     if main := part_of(game, wager):
         return f"counted with the {main} wager, whose figures include it"
-    return f"no solver is registered, and {reason_against(game, wager)}"
+    return f"no solver is registered, and {find_obstacle(game, wager)}"
 
 
-def reason_against(game: Game, wager: str) -> str:
+def find_obstacle(game: Game, wager: str) -> str:
     """Why a wager cannot be priced by counting hands; nothing, if it can."""
     rule, table = game.wagers[wager], game.table(wager)
     settlement = next((one for one in game.settlements if one.wager == wager), None)
@@ -161,7 +161,7 @@ def reason_against(game: Game, wager: str) -> str:
     return ""
 
 
-def function(place: str) -> Callable[..., Any]:
+def load_function(place: str) -> Callable[..., Any]:
     """The function of the room of solvers that `module:function` names."""
     module, _, name = place.partition(":")
     found: Callable[..., Any] = getattr(import_module(f"pitboss.odds.solvers.{module}"), name)

@@ -148,7 +148,7 @@ class WagerOdds:
         """The house's share of all that is wagered, whatever it is wagered on."""
         return self.house_edge / self.mean_stake
 
-    def with_notes(self, *notes: str) -> WagerOdds:
+    def add_notes(self, *notes: str) -> WagerOdds:
         return replace(self, notes=(*self.notes, *notes))
 
     def as_row(self) -> dict[str, Any]:
@@ -157,7 +157,7 @@ class WagerOdds:
         return known | {"version": self.version or None, "strategy_name": self.named or None}
 
 
-def whole_numbers(results: Iterable[tuple[Result, Fraction]]) -> tuple[Result, ...]:
+def make_whole(results: Iterable[tuple[Result, Fraction]]) -> tuple[Result, ...]:
     """Results that are known by their probability, as combinations of the least total that makes them all whole."""
     weighed = [(result, chance) for result, chance in results if chance]
     total = lcm(*(chance.denominator for _, chance in weighed))

@@ -8,8 +8,8 @@ from itertools import combinations
 import numpy as np
 
 from pitboss.cards import Deck
-from pitboss.compiled.hands import by_multiset, keys_of
-from pitboss.odds.deals.hands import alike_by_suit, all_hands
+from pitboss.compiled.hands import keys_of, pack_places
+from pitboss.odds.deals.hands import all_hands, group_by_suit
 from pitboss.odds.deals.starting_hands import Hole, holes_of
 from pitboss.odds.kernels.boards import BOARD, LONG, Boards
 from pitboss.odds.kernels.community import Flops
@@ -22,7 +22,7 @@ HOLE, FLOP = 2, 3
 def flops_of(deck: Deck) -> Flops:
     """One flop for all that differ by a change of suits, and the class of every hole pair."""
     index = {card: n for n, card in enumerate(deck.cards)}
-    flops, weights = alike_by_suit(all_hands(deck, FLOP), deck)
+    flops, weights = group_by_suit(all_hands(deck, FLOP), deck)
     rows = np.array([[index[card] for card in flop] for flop in flops.tolist()], np.int64)
     number = {hole: n for n, hole in enumerate(holes_of(deck))}
     hole = np.full((len(index), len(index)), -1, np.int64)
@@ -39,7 +39,7 @@ def boards_of(deck: Deck) -> Boards:
     number, suits = len(deck.ranks), len(deck.suits)
     place = {rank: n for n, rank in enumerate(deck.rank_order)}
     plain = list(multisets(deck, BOARD, suits))
-    low, high, found = by_multiset({ranks: n for n, ranks in enumerate(plain)}, deck)
+    low, high, found = pack_places({ranks: n for n, ranks in enumerate(plain)}, deck)
     ranks = [tuple(place[rank] for rank in plain[n]) for n in found]
     long = [0] * len(ranks)
     first = np.zeros(1 << number, np.int64)

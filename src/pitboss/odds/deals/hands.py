@@ -23,7 +23,7 @@ def card_sets(hands: Hands) -> NDArray[np.uint64]:
     return sets
 
 
-def alike_by_suit(hands: Hands, deck: Deck) -> tuple[Hands, NDArray[np.int64]]:
+def group_by_suit(hands: Hands, deck: Deck) -> tuple[Hands, NDArray[np.int64]]:
     """One of each kind of hands that become equal when the deck's suits change places, and how many are of the kind."""
     suits = [SUITS.index(suit) for suit in deck.suits]
     kinds = np.full(len(hands), np.iinfo(np.uint64).max, np.uint64)

@@ -29,7 +29,7 @@ MOST = 2**63 - 1
 KEPT_IN = kernels_folder(config.CACHE_DIR)
 
 
-def _kept(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:
+def _keep(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:
     said, config.CACHE_DIR = config.CACHE_DIR, KEPT_IN
     try:
         return cast("Callable[P, R]", njit(cache=True, nogil=True, parallel=shared)(function))
@@ -37,19 +37,19 @@ def _kept(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:
         config.CACHE_DIR = said
 
 
-def compiled(function: Callable[P, R]) -> Callable[P, R]:
+def compile_loop(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop for one core; it may be called from other kernels."""
-    return _kept(function, shared=False)
+    return _keep(function, shared=False)
 
 
-def inlined(function: Callable[P, R]) -> Callable[P, R]:
+def inline(function: Callable[P, R]) -> Callable[P, R]:
     """A step of a kernel's inner loop: a call with arrays would count references, which cores contend for."""
     return cast("Callable[P, R]", njit(inline="always")(function))
 
 
-def parallel(function: Callable[P, R]) -> Callable[P, R]:
+def compile_parallel(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a loop whose `prange` is shared out over all cores."""
-    return _kept(function, shared=True)
+    return _keep(function, shared=True)
 
 
 def share_out(kernel: Callable[..., None], parts: int, *arguments: Any) -> None:

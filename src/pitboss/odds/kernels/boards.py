@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.hands import HIGH_BITS, HIGH_FIELD, LOW_BITS, Lookup
-from pitboss.odds.kernels import compiled, inlined
+from pitboss.odds.kernels import compile_loop, inline
 from pitboss.odds.kernels.hands import by_ranks
 
 BOARD, LONG = 5, 3
@@ -38,26 +38,26 @@ class Boards(NamedTuple):
     suits: int
 
 
-@inlined
+@inline
 def pair_of(one: int, other: int) -> int:
     """The index of an unordered pair, which may be of a thing with itself."""
     return one * (one + 1) // 2 + other if one >= other else other * (other + 1) // 2 + one
 
 
-@inlined
+@inline
 def kinds_of(boards: Boards, long: int) -> int:
     """How many kinds of cards there are: the ranks, and with a long suit its ranks once more."""
     return 2 * len(boards.keys) if long else len(boards.keys)
 
 
-@inlined
+@inline
 def kind_of(boards: Boards, card: int, suit: int) -> int:
     """A card's kind on a board whose long suit is `suit - 1`, or which has none if that is 0."""
     in_suit = suit > 0 and card % boards.suits == suit - 1
     return card // boards.suits + (len(boards.keys) if in_suit else 0)
 
 
-@inlined
+@inline
 def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     """(class, 1 + the long suit or 0) of five cards, each counted in the deck."""
     held = 0
@@ -85,8 +85,8 @@ def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     return index, long + 1
 
 
-@compiled
-def in_order(values: NDArray[np.int64], number: int, order: NDArray[np.int64]) -> None:
+@compile_loop
+def sort_places(values: NDArray[np.int64], number: int, order: NDArray[np.int64]) -> None:
     """Fill `order` with 0, 1, 2 … so that the values rise: Shell's sort, for a few hundred of them."""
     for n in range(number):
         order[n] = n
@@ -117,7 +117,7 @@ class Fare(NamedTuple):
     order: NDArray[np.int64]
 
 
-@compiled
+@compile_loop
 def room_for_fare(kinds: int) -> Fare:
     pairs = kinds * (kinds + 1) // 2
     ones, others = np.empty(pairs, np.int64), np.empty(pairs, np.int64)
@@ -128,7 +128,7 @@ def room_for_fare(kinds: int) -> Fare:
     return Fare(room[0], room[1], room[2], room[3], ones, others, room[4], room[5])
 
 
-@compiled
+@compile_loop
 def place_pairs(boards: Boards, lookup: Lookup, index: int, left: NDArray[np.int64], fare: Fare) -> None:
     """The place of every pair of kinds on a class of boards, and how many such pairs the cards `left` make."""
     number, long, ranks = len(boards.keys), boards.long[index], boards.ranks[index]
@@ -154,7 +154,7 @@ def place_pairs(boards: Boards, lookup: Lookup, index: int, left: NDArray[np.int
             fare.at[pair] = at
 
 
-@compiled
+@compile_loop
 def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, fare: Fare) -> None:
     """Fill `fare` for one class of boards.
 
@@ -166,7 +166,7 @@ def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, fare: Fare) 
     pairs = kinds * (kinds + 1) // 2
     left = np.empty(kinds, np.int64)
     place_pairs(boards, lookup, index, left, fare)
-    in_order(fare.at, pairs, fare.order)
+    sort_places(fare.at, pairs, fare.order)
     passed = np.zeros(kinds + 1, np.int64)
     below = np.zeros(kinds + 1, np.int64)
     begin = 0

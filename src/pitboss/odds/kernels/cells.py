@@ -9,13 +9,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import inlined
+from pitboss.odds.kernels import inline
 
 CELLS = 6
 
 
-@inlined
-def cells(at: int, least: int, weaker: int, up_to: int, below: int, total: int, cell: NDArray[np.int64]) -> None:
+@inline
+def fill_cells(at: int, least: int, weaker: int, up_to: int, below: int, total: int, cell: NDArray[np.int64]) -> None:
     """Fill the cells for a hand at place `at` from the numbers of dealer's hands: of `total`, so many are weaker, so
     many weaker or equal, so many below the place `least`."""
     if at < least:
@@ -26,8 +26,8 @@ def cells(at: int, least: int, weaker: int, up_to: int, below: int, total: int, 
         cell[3], cell[4], cell[5] = weaker - below, up_to - weaker, total - up_to
 
 
-@inlined
-def worth(gains: NDArray[np.int64], choice: int, row: int, cell: NDArray[np.int64]) -> int:
+@inline
+def weigh_choice(gains: NDArray[np.int64], choice: int, row: int, cell: NDArray[np.int64]) -> int:
     """What a choice brings over all the dealer's hands together; `gains` is choice × row × cell."""
     total = 0
     for m in range(CELLS):
@@ -35,13 +35,13 @@ def worth(gains: NDArray[np.int64], choice: int, row: int, cell: NDArray[np.int6
     return total
 
 
-@inlined
+@inline
 def best_choice(gains: NDArray[np.int64], first: int, row: int, cell: NDArray[np.int64]) -> int:
     """Of the choices from `first` on, the first of those that bring the most."""
     best = first
-    most = worth(gains, first, row, cell)
+    most = weigh_choice(gains, first, row, cell)
     for choice in range(first + 1, gains.shape[0]):
-        brings = worth(gains, choice, row, cell)
+        brings = weigh_choice(gains, choice, row, cell)
         if brings > most:
             best, most = choice, brings
     return best

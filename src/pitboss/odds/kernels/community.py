@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.hands import Lookup
-from pitboss.odds.kernels import compiled
+from pitboss.odds.kernels import compile_loop
 from pitboss.odds.kernels.boards import (
     BOARD,
     Boards,
@@ -24,7 +24,7 @@ from pitboss.odds.kernels.boards import (
     pair_of,
     room_for_fare,
 )
-from pitboss.odds.kernels.cells import CELLS, best_choice, cells, worth
+from pitboss.odds.kernels.cells import CELLS, best_choice, fill_cells, weigh_choice
 
 
 class Rules(NamedTuple):
@@ -53,14 +53,14 @@ class Flops(NamedTuple):
     hole: NDArray[np.int64]
 
 
-@compiled
+@compile_loop
 def dealers_of(boards: Boards) -> int:
     """How many pairs of cards the dealer can hold, once seven cards are seen."""
     left = boards.suits * len(boards.keys) - BOARD - 2
     return left * (left - 1) // 2
 
 
-@compiled
+@compile_loop
 def judge_boards(part: int, parts: int, boards: Boards, rules: Rules, judged: NDArray[np.int32]) -> None:
     """What each choice brings to each pair of kinds on each class of boards, over all the dealer's pairs together.
 
@@ -78,19 +78,19 @@ def judge_boards(part: int, parts: int, boards: Boards, rules: Rules, judged: ND
             if at < 0:
                 continue
             row = rules.rows[at]
-            cells(at, rules.least, fare.weaker[pair], fare.up_to[pair], fare.below[pair], dealers, cell)
+            fill_cells(at, rules.least, fare.weaker[pair], fare.up_to[pair], fare.below[pair], dealers, cell)
             for choice in range(rules.last):
-                judged[n, choice, pair] = worth(rules.gains, choice, row, cell)
+                judged[n, choice, pair] = weigh_choice(rules.gains, choice, row, cell)
             best = best_choice(rules.gains, rules.last, row, cell)
-            judged[n, rules.last, pair] = worth(rules.gains, best, row, cell)
+            judged[n, rules.last, pair] = weigh_choice(rules.gains, best, row, cell)
 
 
-@compiled
-def on(flop: NDArray[np.int64], card: int) -> bool:
+@compile_loop
+def lies_on(flop: NDArray[np.int64], card: int) -> bool:
     return bool(flop[0] == card or flop[1] == card or flop[2] == card)
 
 
-@compiled
+@compile_loop
 def add_up(boards: Boards, judged: NDArray[np.int32], flop: NDArray[np.int64], sums: NDArray[np.int64]) -> None:
     """What each column comes to after one flop, over all boards that complete it, for each hole pair.
 
@@ -106,7 +106,7 @@ def add_up(boards: Boards, judged: NDArray[np.int32], flop: NDArray[np.int64], s
         for river in range(turn):
             for column in range(columns):
                 sums[column, turn, river] = 0
-            if on(flop, turn) or on(flop, river):
+            if lies_on(flop, turn) or lies_on(flop, river):
                 continue
             board[3], board[4] = turn, river
             index, suit = class_of(boards, board)
@@ -128,7 +128,7 @@ def add_up(boards: Boards, judged: NDArray[np.int32], flop: NDArray[np.int64], s
                     sums[column, high, low] += whole[suit, column, pair_of(a, b)] - taken
 
 
-@compiled
+@compile_loop
 def play_flops(
     part: int,
     parts: int,
@@ -151,7 +151,7 @@ def play_flops(
         add_up(boards, judged, flops.cards[n], sums)
         for high in range(cards):
             for low in range(high):
-                if on(flops.cards[n], high) or on(flops.cards[n], low):
+                if lies_on(flops.cards[n], high) or lies_on(flops.cards[n], low):
                     chosen[n, high, low] = -1
                     continue
                 best = rules.before
@@ -165,7 +165,7 @@ def play_flops(
                 totals[part, rules.last, pair] += flops.weights[n] * sums[best, high, low]
 
 
-@compiled
+@compile_loop
 def take_apart(
     part: int,
     parts: int,
@@ -198,7 +198,7 @@ def take_apart(
     board[0], board[1], board[2] = flop[0], flop[1], flop[2]
     for turn in range(cards):
         for river in range(turn):
-            if on(flop, turn) or on(flop, river):
+            if lies_on(flop, turn) or lies_on(flop, river):
                 continue
             board[3], board[4] = turn, river
             index, suit = class_of(boards, board)
@@ -218,7 +218,7 @@ def take_apart(
                 reached[index, ends[turn, river], pair_of(a, b)] += weight
 
 
-@compiled
+@compile_loop
 def count_ends(
     part: int,
     parts: int,
@@ -245,7 +245,7 @@ def count_ends(
         take_apart(part, parts, boards, flops.cards[n], flops.weights[n], ends, reached)
 
 
-@compiled
+@compile_loop
 def count_cells(
     part: int, parts: int, boards: Boards, rules: Rules, reached: NDArray[np.int32], tally: NDArray[np.int64]
 ) -> None:
@@ -265,7 +265,7 @@ def count_cells(
             if at < 0:
                 continue
             row = rules.rows[at]
-            cells(at, rules.least, fare.weaker[pair], fare.up_to[pair], fare.below[pair], dealers, cell)
+            fill_cells(at, rules.least, fare.weaker[pair], fare.up_to[pair], fare.below[pair], dealers, cell)
             for column in range(rules.last + 1):
                 if reached[n, column, pair]:
                     choice = column if column < rules.last else best_choice(rules.gains, rules.last, row, cell)

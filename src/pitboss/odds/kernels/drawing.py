@@ -14,7 +14,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import compiled, inlined
+from pitboss.odds.kernels import compile_loop, inline
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int8]
@@ -25,8 +25,8 @@ STAND, HIT, DOUBLE, SURRENDER, SPLIT = range(5)
 """The choices, in the order in which equal ones are preferred; a split hand is followed elsewhere."""
 
 
-@inlined
-def left_after(base: Ints, beside: Ints, counts: Ints, left: Ints) -> int:
+@inline
+def take_away(base: Ints, beside: Ints, counts: Ints, left: Ints) -> int:
     """Set `left` to the cards that are left of each value; their number, or 1 if there are none."""
     cards = 0
     for value in range(len(base)):
@@ -35,8 +35,8 @@ def left_after(base: Ints, beside: Ints, counts: Ints, left: Ints) -> int:
     return max(cards, 1)
 
 
-@inlined
-def lost_with(left: Ints, cards: int, value: int, barred: int) -> float:
+@inline
+def chance_lost(left: Ints, cards: int, value: int, barred: int) -> float:
     """The chance that the next card is of a value, with which the hand is lost, and the one after it not barred."""
     chance: float = max(left[value], 0) / cards
     if barred >= 0:
@@ -44,7 +44,7 @@ def lost_with(left: Ints, cards: int, value: int, barred: int) -> float:
     return chance
 
 
-@compiled
+@compile_loop
 def best_choices(
     rows: Ints,
     counts: Ints,
@@ -85,7 +85,7 @@ def best_choices(
             choice = STAND
             hit, double = 0.0, 0.0
             if allowed[hand] & (1 << HIT | 1 << DOUBLE):
-                cards = left_after(base, beside[case], counts[hand], left)
+                cards = take_away(base, beside[case], counts[hand], left)
                 for v in range(values):
                     to = after[hand, v]
                     if to >= 0:
@@ -93,7 +93,7 @@ def best_choices(
                         hit += share * best[case, to]
                         double += share * twice[to]
                     else:
-                        share = lost_with(left, cards, v, barred)
+                        share = chance_lost(left, cards, v, barred)
                         hit += share * lost[0]
                         double += share * lost[1]
             if allowed[hand] & 1 << HIT and hit > worth + certain:
@@ -106,7 +106,7 @@ def best_choices(
             chosen[case, hand] = choice
 
 
-@compiled
+@compile_loop
 def ends_near(
     rows: Ints,
     counts: Ints,
@@ -155,13 +155,13 @@ def ends_near(
                     for c in range(classes):
                         out[case, group, end, c] += chance * drawn[where[case, n], c]
                     continue
-                cards = left_after(base, beside[case], counts[hand], left)
+                cards = take_away(base, beside[case], counts[hand], left)
                 for v in range(values):
                     to = after[hand, v]
                     share = chance * max(left[v], 0) / cards
                     if to < 0:
                         end = special[0] + (doubled if choice == DOUBLE else 0)
-                        out[case, group, end, classes] += chance * lost_with(left, cards, v, barred)
+                        out[case, group, end, classes] += chance * chance_lost(left, cards, v, barred)
                     elif choice == HIT:
                         reach[to] += share
                     else:
@@ -169,7 +169,7 @@ def ends_near(
                             out[case, group, doubled + standing[to], c] += share * drawn[where[case, place[to]], c]
 
 
-@compiled
+@compile_loop
 def ends_exact(
     rows: Ints,
     keys: Ints,

@@ -9,11 +9,11 @@ import numpy as np
 from numba import prange
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import parallel
+from pitboss.odds.kernels import compile_parallel
 
 
-@parallel
-def meetings(
+@compile_parallel
+def count_meetings(
     own: NDArray[np.uint64],
     own_places: NDArray[np.int16],
     dealers: NDArray[np.uint64],

@@ -13,10 +13,10 @@ from numba import prange
 from numpy.typing import NDArray
 
 from pitboss.compiled.hands import ABSENT, FULL_SUITS, HIGH_BITS, HIGH_FIELD, LOW_BITS, ONE_SUIT, SUIT_FIELD, Lookup
-from pitboss.odds.kernels import compiled, inlined, parallel
+from pitboss.odds.kernels import compile_loop, compile_parallel, inline
 
 
-@inlined
+@inline
 def by_ranks(lookup: Lookup, total: np.uint64) -> int:
     """The place that the ranks alone give, for a sum of keys."""
     low = np.uint64(lookup.low[total & LOW_BITS])
@@ -24,7 +24,7 @@ def by_ranks(lookup: Lookup, total: np.uint64) -> int:
     return int(lookup.plain[low + high])
 
 
-@inlined
+@inline
 def flush_suit(total: np.uint64) -> int:
     """The suit that holds enough cards for a flush, or -1; `total` is `start` and the keys of all the cards."""
     full = (total >> SUIT_FIELD) & FULL_SUITS
@@ -35,7 +35,7 @@ def flush_suit(total: np.uint64) -> int:
     return suit
 
 
-@inlined
+@inline
 def place(lookup: Lookup, total: np.uint64, hands: NDArray[np.uint8], row: int) -> int:
     """The place of one row of hands, whose keys and `start` come to `total`."""
     best = by_ranks(lookup, total)
@@ -49,7 +49,7 @@ def place(lookup: Lookup, total: np.uint64, hands: NDArray[np.uint8], row: int) 
     return best
 
 
-@compiled
+@compile_loop
 def places_in_turn(lookup: Lookup, hands: NDArray[np.uint8], found: NDArray[np.int16]) -> None:
     """The place of every row of `hands`, of however many cards, into `found`; -1 for a row with a card that is not in
     the deck. Slower than `places_of`, but compiled once, and soon. Shape, cost and bound as there."""
@@ -68,7 +68,7 @@ Find = Callable[[Lookup, NDArray[np.uint8], NDArray[np.int16]], None]
 def places_of(size: int) -> Find:
     """The kernel for hands of so many cards: a number that is known when it is compiled unrolls the inner loop."""
 
-    @parallel
+    @compile_parallel
     def places(lookup: Lookup, hands: NDArray[np.uint8], found: NDArray[np.int16]) -> None:
         """The place of every row of `hands`, into `found`; -1 for a row with a card that is not in the deck.
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import compiled, inlined
-from pitboss.odds.kernels.shoe import times
+from pitboss.odds.kernels import compile_loop, inline
+from pitboss.odds.kernels.shoe import multiply
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -27,7 +27,7 @@ CLASS, DEPTH = range(2)
 """The columns of an end: the class of the hands that are left, and how many cards they have."""
 
 
-@inlined
+@inline
 def longest_of(ends: Ints) -> int:
     """The most cards that a hand has."""
     longest = 0
@@ -36,8 +36,8 @@ def longest_of(ends: Ints) -> int:
     return longest
 
 
-@inlined
-def changed_at(gone: Ints, row: int) -> int:
+@inline
+def find_change(gone: Ints, row: int) -> int:
     """The first value at which a row differs from the one before it."""
     if row == 0:
         return 0
@@ -47,7 +47,7 @@ def changed_at(gone: Ints, row: int) -> int:
     return value
 
 
-@compiled
+@compile_loop
 def chances_after(
     numbers: Ints, steps: Ints, bounds: Ints, orders: Floats, ends: Ints, gone: Ints, out: Floats
 ) -> None:
@@ -59,7 +59,7 @@ def chances_after(
     falls = np.ones(deepest + 1)
     over = np.ones(deepest + 1)
     for row in range(len(gone)):
-        for value in range(changed_at(gone, row), values):
+        for value in range(find_change(gone, row), values):
             for n in range(deepest):
                 falls[n + 1] = falls[n] * max(numbers[value] - gone[row, value] - n, 0)
             for key in range(bounds[value + 2] - bounds[value + 1]):
@@ -77,7 +77,7 @@ def chances_after(
             out[row, ends[key, CLASS]] += sums[values, key] * over[ends[key, DEPTH]]
 
 
-@compiled
+@compile_loop
 def remainders_after(
     primes: Ints,
     numbers: Ints,
@@ -108,14 +108,14 @@ def remainders_after(
         falls = np.ones(deepest + 1, np.int64)
         drawn = np.zeros(out.shape[2], np.int64)
         for row in range(len(gone)):
-            for value in range(changed_at(gone, row), values):
+            for value in range(find_change(gone, row), values):
                 left = numbers[value]
                 taken[value + 1] = taken[value]
                 for _ in range(gone[row, value]):
-                    taken[value + 1] = times(taken[value + 1], max(left, 0), prime, inverse)
+                    taken[value + 1] = multiply(taken[value + 1], max(left, 0), prime, inverse)
                     left -= 1
                 for n in range(deepest):
-                    falls[n + 1] = times(falls[n], max(left - n, 0), prime, inverse)
+                    falls[n + 1] = multiply(falls[n], max(left - n, 0), prime, inverse)
                 for key in range(bounds[value + 2] - bounds[value + 1]):
                     sums[value + 1, key] = 0
                 for key in range(bounds[value], bounds[value + 1]):
@@ -123,7 +123,7 @@ def remainders_after(
                     if more == 0:
                         continue
                     if steps[key, COUNT] > 0:
-                        more = times(more, falls[steps[key, COUNT]], prime, inverse)
+                        more = multiply(more, falls[steps[key, COUNT]], prime, inverse)
                     more += sums[value + 1, steps[key, TO]]
                     sums[value + 1, steps[key, TO]] = more - prime if more >= prime else more
             for c in range(len(drawn)):
@@ -132,12 +132,12 @@ def remainders_after(
             for value in range(values):
                 cards += gone[row, value]
             for key in range(len(ends)):
-                one = times(sums[values, key], over_falls[which, cards + ends[key, DEPTH]], prime, inverse)
+                one = multiply(sums[values, key], over_falls[which, cards + ends[key, DEPTH]], prime, inverse)
                 one += drawn[ends[key, CLASS]]
                 drawn[ends[key, CLASS]] = one - prime if one >= prime else one
             for entry in range(entries[row], entries[row + 1]):
-                weight = times(weights[entry] % prime, taken[values], prime, inverse)
+                weight = multiply(weights[entry] % prime, taken[values], prime, inverse)
                 for c in range(len(drawn)):
                     if drawn[c]:
-                        one = out[which, slots[entry], c] + times(weight, drawn[c], prime, inverse)
+                        one = out[which, slots[entry], c] + multiply(weight, drawn[c], prime, inverse)
                         out[which, slots[entry], c] = one - prime if one >= prime else one

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.dealer_hands import BEFORE, CLASS, DEPTH, ORDERS, PARENT, VALUE
-from pitboss.odds.kernels import compiled, inlined
+from pitboss.odds.kernels import compile_loop, inline
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -22,8 +22,8 @@ Floats = NDArray[np.float64]
 MOST_BITS, ORDER_BITS = 46, 16
 
 
-@compiled
-def chances(left: Ints, tree: Ints, classes: int) -> Floats:
+@compile_loop
+def find_chances(left: Ints, tree: Ints, classes: int) -> Floats:
     """The chance of each class when these cards, by value, are left; to the precision of a float."""
     rows, nodes = len(left), len(tree)
     deepest = tree[:, DEPTH].max() + 1
@@ -43,15 +43,15 @@ def chances(left: Ints, tree: Ints, classes: int) -> Floats:
     return out
 
 
-@inlined
-def times(a: int, b: int, prime: int, inverse: float) -> int:
+@inline
+def multiply(a: int, b: int, prime: int, inverse: float) -> int:
     """a x b in the remainders of a prime. The quotient by floats is wrong by one at most; overflows cancel out."""
     rest = a * b - int(float(a) * float(b) * inverse) * prime
     return rest + prime if rest < 0 else rest - prime if rest >= prime else rest
 
 
-@compiled
-def remainders(
+@compile_loop
+def count_remainders(
     part: int,
     parts: int,
     primes: Ints,
@@ -86,15 +86,15 @@ def remainders(
             weight, gone = ways[row] % prime, 0
             for v in range(values):
                 for n in range(taken[row, v]):
-                    weight = times(weight, max(numbers[v] - n, 0), prime, inverse)
+                    weight = multiply(weight, max(numbers[v] - n, 0), prime, inverse)
                 gone += taken[row, v]
             to, bar = slot[row], barred[row]
             if row_tree[row] < 0:
                 if bar >= 0:
                     others = numbers.sum() - gone - max(numbers[bar] - taken[row, bar], 0)
-                    weight = times(weight, max(others, 0), prime, inverse)
+                    weight = multiply(weight, max(others, 0), prime, inverse)
                     gone += 1
-                one = times(weight, over_falls[which, gone], prime, inverse)
+                one = multiply(weight, over_falls[which, gone], prime, inverse)
                 out[which, to, classes] = (out[which, to, classes] + one) % prime
                 continue
             if row == 0 or row_tree[row - 1] != row_tree[row] or (taken[row - 1] != taken[row]).any():
@@ -104,7 +104,7 @@ def remainders(
                 for n in range(1, bounds[row_tree[row] + 1] - start):
                     v = trees[start + n, VALUE]
                     share = max(numbers[v] - taken[row, v] - trees[start + n, BEFORE], 0)
-                    here = times(product[trees[start + n, PARENT]], share, prime, inverse)
+                    here = multiply(product[trees[start + n, PARENT]], share, prime, inverse)
                     product[n] = here
                     if trees[start + n, CLASS] >= 0:
                         sums[trees[start + n, CLASS], trees[start + n, DEPTH]] += trees[start + n, ORDERS] * here
@@ -112,8 +112,8 @@ def remainders(
                     drawn[c] = 0
                     for depth in range(deepest):
                         if sums[c, depth]:
-                            one = times(sums[c, depth] % prime, over_falls[which, gone + depth], prime, inverse)
+                            one = multiply(sums[c, depth] % prime, over_falls[which, gone + depth], prime, inverse)
                             drawn[c] = (drawn[c] + one) % prime
             for c in range(classes):
                 if c != bar:
-                    out[which, to, c] = (out[which, to, c] + times(weight, drawn[c], prime, inverse)) % prime
+                    out[which, to, c] = (out[which, to, c] + multiply(weight, drawn[c], prime, inverse)) % prime

@@ -10,12 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.hands import Lookup
-from pitboss.odds.kernels import compiled, inlined
+from pitboss.odds.kernels import compile_loop, inline
 from pitboss.odds.kernels.hands import place
-from pitboss.odds.kernels.subsets import BINOMIAL, following
+from pitboss.odds.kernels.subsets import BINOMIAL, next_set
 
 
-@compiled
+@compile_loop
 def places_of_sets(lookup: Lookup, deck: NDArray[np.uint8], size: int) -> NDArray[np.int16]:
     """The place of every set of `size` cards of the deck, by its index. Cost: C(n, size) lookups."""
     sets = BINOMIAL[len(deck), size]
@@ -28,11 +28,11 @@ def places_of_sets(lookup: Lookup, deck: NDArray[np.uint8], size: int) -> NDArra
             hand[0, m] = deck[chosen[m]]
             total += lookup.keys[hand[0, m]]
         found[n] = place(lookup, total, hand, 0)
-        following(chosen, size)
+        next_set(chosen, size)
     return found
 
 
-@inlined
+@inline
 def with_card(chosen: NDArray[np.int64], size: int, card: int) -> int:
     """The index of a set of `size` cards and one more; -1 if it is one of them already."""
     index, shift = 0, 1
@@ -46,7 +46,7 @@ def with_card(chosen: NDArray[np.int64], size: int, card: int) -> int:
     return index + BINOMIAL[card, size + 1] if shift == 1 else index
 
 
-@compiled
+@compile_loop
 def rows_of_last(
     chosen: NDArray[np.int64], size: int, cards: int, rows: NDArray[np.int8], into: NDArray[np.int64]
 ) -> None:
@@ -58,7 +58,7 @@ def rows_of_last(
             into[rows[index]] += 1
 
 
-@compiled
+@compile_loop
 def choose(
     sums: NDArray[np.int64],
     orders: int,
@@ -78,7 +78,7 @@ def choose(
         values[way], chosen[way] = most, best
 
 
-@compiled
+@compile_loop
 def decide_last(
     cards: int,
     size: int,
@@ -106,10 +106,10 @@ def decide_last(
             for row in range(len(coming)):
                 sums[after] += gains[after, row] * coming[row]
         choose(sums, cards - size, leads, forfeits, values[n], chosen[n])
-        following(hand, size)
+        next_set(hand, size)
 
 
-@compiled
+@compile_loop
 def decide(
     cards: int,
     size: int,
@@ -134,10 +134,10 @@ def decide(
                 for after in range(len(sums)):
                     sums[after] += later[index, after]
         choose(sums, orders, leads, forfeits, values[n], chosen[n])
-        following(hand, size)
+        next_set(hand, size)
 
 
-@compiled
+@compile_loop
 def go_on(
     cards: int,
     size: int,
@@ -164,10 +164,10 @@ def go_on(
                     index = with_card(hand, size, card)
                     if index >= 0:
                         then[index, after] += here[n, way]
-        following(hand, size)
+        next_set(hand, size)
 
 
-@compiled
+@compile_loop
 def go_last(
     cards: int,
     size: int,
@@ -190,10 +190,10 @@ def go_last(
             else:
                 for row in range(len(coming)):
                     tally[after, row] += here[n, way] * coming[row]
-        following(hand, size)
+        next_set(hand, size)
 
 
-@compiled
+@compile_loop
 def all_win(cards: int, twos: NDArray[np.bool_], threes: NDArray[np.bool_], fives: NDArray[np.bool_]) -> int:
     """In how many deals of two cards, a third and two more the two, the three and the five are all among the winners.
 
@@ -223,5 +223,5 @@ def all_win(cards: int, twos: NDArray[np.bool_], threes: NDArray[np.bool_], five
                     index = with_card(whole, 4, low)
                     if index >= 0 and fives[index]:
                         found += pairs
-        following(hand, 3)
+        next_set(hand, 3)
     return found

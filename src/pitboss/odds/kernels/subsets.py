@@ -1,7 +1,7 @@
 """Sets of cards as numbers: every set of some cards of a deck has its index, and the next set is one step away.
 
 Cards are counted 0, 1, 2 … in the deck's own order. A set stands in rising order, and its index is the sum of
-C(card, 1), C(card, 2) … over its cards: the order in which `following` goes through all sets of one size.
+C(card, 1), C(card, 2) … over its cards: the order in which `next_set` goes through all sets of one size.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.odds.kernels import compiled, inlined
+from pitboss.odds.kernels import compile_loop, inline
 
 MOST_CARDS, MOST_IN_SET = 64, 8
 
@@ -26,8 +26,8 @@ BINOMIAL = _binomials()
 """BINOMIAL[n, k] is the number of sets of k of n cards; the largest, C(64, 8), is below 2^33."""
 
 
-@inlined
-def following(chosen: NDArray[np.int64], size: int) -> None:
+@inline
+def next_set(chosen: NDArray[np.int64], size: int) -> None:
     """Change a set of `size` cards into the next; after the last set its top card is one past the deck."""
     place = 0
     while place < size - 1 and chosen[place] + 1 == chosen[place + 1]:
@@ -36,8 +36,8 @@ def following(chosen: NDArray[np.int64], size: int) -> None:
     chosen[place] += 1
 
 
-@compiled
-def index(chosen: NDArray[np.int64], size: int) -> int:
+@compile_loop
+def index_of(chosen: NDArray[np.int64], size: int) -> int:
     """The index of a set of `size` cards in rising order."""
     total = 0
     for n in range(size):
@@ -45,8 +45,8 @@ def index(chosen: NDArray[np.int64], size: int) -> int:
     return total
 
 
-@compiled
-def all_sets(cards: int, size: int) -> NDArray[np.uint8]:
+@compile_loop
+def list_sets(cards: int, size: int) -> NDArray[np.uint8]:
     """Every set of `size` cards, as rows in the order of their indices. Cost: C(cards, size)."""
     sets = BINOMIAL[cards, size]
     found = np.empty((sets, size), np.uint8)
@@ -54,5 +54,5 @@ def all_sets(cards: int, size: int) -> NDArray[np.uint8]:
     for n in range(sets):
         for m in range(size):
             found[n, m] = chosen[m]
-        following(chosen, size)
+        next_set(chosen, size)
     return found

@@ -13,16 +13,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.hands import Lookup
-from pitboss.odds.kernels import compiled, inlined
-from pitboss.odds.kernels.cells import CELLS, best_choice, cells
+from pitboss.odds.kernels import compile_loop, inline
+from pitboss.odds.kernels.cells import CELLS, best_choice, fill_cells
 from pitboss.odds.kernels.hands import place
-from pitboss.odds.kernels.subsets import BINOMIAL, following
+from pitboss.odds.kernels.subsets import BINOMIAL, next_set
 
 CARD_BITS = 6
 ONE_CARD = (1 << CARD_BITS) - 1
 
 
-class Hands(NamedTuple):
+class HandRows(NamedTuple):
     """Players' hands: rows of cards counted in the deck's order, the place of each and how many it stands for."""
 
     cards: NDArray[np.int8]
@@ -40,7 +40,7 @@ class Counts(NamedTuple):
     fours: NDArray[np.int32]
 
 
-@compiled
+@compile_loop
 def weight_of(hand: NDArray[np.uint8], suits: NDArray[np.uint8]) -> int:
     """How many hands are this one with the suits after the first renamed; 0 unless it stands for all of them.
 
@@ -60,8 +60,8 @@ def weight_of(hand: NDArray[np.uint8], suits: NDArray[np.uint8]) -> int:
     return weight
 
 
-@compiled
-def hands_of(lookup: Lookup, deck: NDArray[np.uint8], suits: NDArray[np.uint8], size: int) -> Hands:
+@compile_loop
+def hands_of(lookup: Lookup, deck: NDArray[np.uint8], suits: NDArray[np.uint8], size: int) -> HandRows:
     """All hands of `size` cards that differ by more than the names of the suits after the first.
 
     Shape: one row a hand. Cost: C(n, size). Bound: weights sum to C(n, size), below 2^33.
@@ -86,11 +86,11 @@ def hands_of(lookup: Lookup, deck: NDArray[np.uint8], suits: NDArray[np.uint8], 
             places[found] = place(lookup, total, hand, 0)
             weights[found] = weight
             found += 1
-        following(chosen, size)
-    return Hands(cards[:found].copy(), places[:found].copy(), weights[:found].copy())
+        next_set(chosen, size)
+    return HandRows(cards[:found].copy(), places[:found].copy(), weights[:found].copy())
 
 
-@inlined
+@inline
 def lay_down(counts: Counts, hand: NDArray[np.int64], size: int) -> None:
     """Count one more hand for every set of up to four cards that it holds."""
     none, ones, twos, threes, fours = counts
@@ -108,8 +108,8 @@ def lay_down(counts: Counts, hand: NDArray[np.int64], size: int) -> None:
                     fours[c + BINOMIAL[hand[m], 4]] += 1
 
 
-@inlined
-def apart(counts: Counts, hand: NDArray[np.int64], size: int) -> int:
+@inline
+def count_disjoint(counts: Counts, hand: NDArray[np.int64], size: int) -> int:
     """How many of the hands laid down share no card with this one, but for sets of five."""
     none, ones, twos, threes, fours = counts
     total = int(none[0])
@@ -127,7 +127,7 @@ def apart(counts: Counts, hand: NDArray[np.int64], size: int) -> int:
     return total
 
 
-@compiled
+@compile_loop
 def dealer_hands(
     lookup: Lookup, deck: NDArray[np.uint8], up: int, size: int, number_of_places: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int16], NDArray[np.int64]]:
@@ -154,7 +154,7 @@ def dealer_hands(
         places[index] = place(lookup, total, hand, 0)
         packed[index] = bits
         begins[places[index] + 2] += 1
-        following(chosen, size)
+        next_set(chosen, size)
     for n in range(2, number_of_places + 2):
         begins[n] += begins[n - 1]
     in_order = np.empty(sets, np.int64)
@@ -164,12 +164,12 @@ def dealer_hands(
     return in_order, places, begins
 
 
-@compiled
+@compile_loop
 def count_apart(
     counts: Counts,
     dealer: NDArray[np.int16],
     at: int,
-    hands: Hands,
+    hands: HandRows,
     rows: tuple[int, int],
     up: int,
     into: NDArray[np.int32],
@@ -189,7 +189,7 @@ def count_apart(
         if holds_up:
             into[n] = -1
             continue
-        total = apart(counts, hand, own)
+        total = count_disjoint(counts, hand, own)
         if len(dealer):  # the dealer's other cards may be all five of the player's: the one set of five
             index = 0
             for m in range(own):
@@ -198,9 +198,9 @@ def count_apart(
         into[n] = total
 
 
-@compiled
-def against_one(
-    lookup: Lookup, deck: NDArray[np.uint8], up: int, size: int, hands: Hands, begins: NDArray[np.int64], least: int
+@compile_loop
+def play_against_one(
+    lookup: Lookup, deck: NDArray[np.uint8], up: int, size: int, hands: HandRows, begins: NDArray[np.int64], least: int
 ) -> NDArray[np.int32]:
     """For each player's hand, how many dealer's hands are weaker, weaker or equal, and below the place `least`.
 
@@ -233,15 +233,15 @@ def against_one(
     return found
 
 
-@compiled
-def against(
+@compile_loop
+def play_against(
     part: int,
     parts: int,
     lookup: Lookup,
     deck: NDArray[np.uint8],
     ups: NDArray[np.int64],
     size: int,
-    hands: Hands,
+    hands: HandRows,
     begins: NDArray[np.int64],
     least: int,
     rows: NDArray[np.int64],
@@ -252,21 +252,21 @@ def against(
 ) -> None:
     """Play every hand against every up card as well as can be, and count what comes of it.
 
-    Shape: `gains` is choice × row × cell (see `cells`), `rows` leads from a place to its row of the paytables, `forced`
-    is up card × hand, the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice × row ×
-    cell in deals, `chosen` up card × choice × place in hands. Cost: for each up card
+    Shape: `gains` is choice × row × cell (see `fill_cells`), `rows` leads from a place to its row of the paytables,
+    `forced` is up card × hand, the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice
+    × row × cell in deals, `chosen` up card × choice × place in hands. Cost: for each up card
     C(n-1, size) hands laid down at 2^size counts each, and 2 · 2^own lookups for each hand of `hands`. Bound: for one
     hand C(n, size) · max|gains|, and C(n, own) · C(n, size) for the tally, below 2^63; counts below 2^31.
     """
     cell = np.empty(CELLS, np.int64)
     total = BINOMIAL[len(deck) - 1 - hands.cards.shape[1], size]
     for n in range(part, len(ups), parts):
-        found = against_one(lookup, deck, ups[n], size, hands, begins, least)
+        found = play_against_one(lookup, deck, ups[n], size, hands, begins, least)
         for hand in range(len(hands.cards)):
             if found[0, hand] < 0:
                 continue
             at, weight = hands.places[hand], hands.weights[hand]
-            cells(at, least, found[0, hand], found[1, hand], found[2, hand], total, cell)
+            fill_cells(at, least, found[0, hand], found[1, hand], found[2, hand], total, cell)
             choice = int(forced[n, hand])
             if choice < 0:
                 choice = best_choice(gains, 0, rows[at], cell)
@@ -275,8 +275,8 @@ def against(
                 tally[n, choice, rows[at], m] += weight * cell[m]
 
 
-@compiled
-def one_hand(
+@compile_loop
+def count_one_hand(
     lookup: Lookup, deck: NDArray[np.uint8], own: NDArray[np.int64], up: int, size: int, at: int, least: int
 ) -> NDArray[np.int64]:
     """The cells of one player's hand at place `at`, by dealing out every hand that the dealer can have.
@@ -296,5 +296,5 @@ def one_hand(
         dealer = place(lookup, total, hand, 0)
         comparison = 0 if dealer < at else 1 if dealer == at else 2
         cell[3 * (dealer >= least) + comparison] += 1
-        following(chosen, size)
+        next_set(chosen, size)
     return cell

@@ -27,7 +27,7 @@ from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
 from pitboss.odds.solvers.pricing import price_line, wager_of
-from pitboss.odds.solvers.progressives import with_meters
+from pitboss.odds.solvers.progressives import add_meters
 from pitboss.odds.wording.figures import percentage
 from pitboss.rankings.points import point_count
 
@@ -46,16 +46,16 @@ def solve(question: Question) -> WagerOdds:
     """The odds of a wager on a coup, from a whole shoe."""
     question.require_cards(MOST_CARDS)
     if question.wager == ROYAL:
-        return royal_9(question)
+        return solve_royal_9(question)
     wager = wager_of(question)
     counts: Counter[Result] = Counter()
-    for kind, orders in coups(question.game).items():
-        counts[result(question, wager.lines[int(wager.index[kind])])] += orders
+    for kind, orders in count_coups(question.game).items():
+        counts[price_coup(question, wager.lines[int(wager.index[kind])])] += orders
     found = (replace(one, combinations=orders) for one, orders in counts.items())
-    return question.answer(sorted(found, key=lambda one: one.net, reverse=True), notes=tuple(notes(question.game)))
+    return question.answer(sorted(found, key=lambda one: one.net, reverse=True), notes=tuple(list_notes(question.game)))
 
 
-def notes(game: Game) -> Iterator[str]:
+def list_notes(game: Game) -> Iterator[str]:
     if game.choices.options["vigorish_rounding"] != "none" and vigorish.rate(game):
         yield QUARTERS
 
@@ -63,7 +63,7 @@ def notes(game: Game) -> Iterator[str]:
 # The coups of a shoe
 
 
-def coups(game: Game) -> Counter[int]:
+def count_coups(game: Game) -> Counter[int]:
     """How many orders of six cards make a coup of each class."""
     index = tables_of(game, CoupTables).coups
     found: Counter[int] = Counter()
@@ -75,10 +75,10 @@ def coups(game: Game) -> Counter[int]:
 
 @cache
 def _orders_of_six(deck: Deck) -> Mapping[tuple[Pair, Pair, Card, Card], int]:
-    return orders_of_six(by_value(deck))
+    return orders_of_six(group_by_value(deck))
 
 
-def by_value(deck: Deck) -> dict[Card, int]:
+def group_by_value(deck: Deck) -> dict[Card, int]:
     """One card of each value, and how many of the shoe's cards have it."""
     first: dict[int, Card] = {}
     numbers: Counter[Card] = Counter()
@@ -107,7 +107,7 @@ def orders_of_six(numbers: Mapping[Card, int]) -> Mapping[tuple[Pair, Pair, Card
 # What a coup brings
 
 
-def result(question: Question, line: Line) -> Result:
+def price_coup(question: Question, line: Line) -> Result:
     """What the wager comes to on a line; the number of such coups is left open."""
     game, wager, judged = question.game, wager_of(question), line.judged
     said = ", ".join(word for word in judged.rests_on if word not in AXES["baccarat-variation"])
@@ -125,31 +125,31 @@ def result(question: Question, line: Line) -> Result:
 # The Royal 9
 
 
-def royal_9(question: Question) -> WagerOdds:
+def solve_royal_9(question: Question) -> WagerOdds:
     """The odds of the Royal 9, of which only the first two cards of each hand tell."""
     wager, table = wager_of(question), question.table
     assert table is not None, "the Royal 9 has a paytable"
     counts: Counter[Row | None] = Counter()
     lines: dict[Row | None, Line] = {}
-    for hit, orders in royal_orders(question.game).items():
+    for hit, orders in count_royal_orders(question.game).items():
         line = wager.lines[int(wager.index[hit])]
         row = wager.row_paid(line, question.stake, question.meters)
         lines[row] = line
         counts[row] += orders
     rows = [*(row for row in table.rows if counts[row]), None]
     odds = question.answer([price_line(question, lines[row], counts[row], otherwise=OTHER_COUPS) for row in rows])
-    odds = with_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
+    odds = add_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
     if question.game.choices.options["king_9_of_seats"]:
         return odds
-    return odds.with_notes(UNASSIGNED, *(with_king_9(question, text) for text in suits_of_king_9(question.deck)))
+    return odds.add_notes(UNASSIGNED, *(suppose_king_9(question, text) for text in suits_of_king_9(question.deck)))
 
 
-def with_king_9(question: Question, text: str) -> str:
+def suppose_king_9(question: Question, text: str) -> str:
     """What the wager would come to if the seat had this King 9."""
     game = question.game
     options = {**game.choices.options, "king_9_of_seats": text}
     seated = replace(question, game=Game(game.edition, replace(game.choices, options=options), game.other_deck))
-    edge = royal_9(seated).house_edge
+    edge = solve_royal_9(seated).house_edge
     kind = "a suited" if text[0] == text[1] else "an unsuited"
     return f"With {kind} King 9 of the seat's own the house edge is {percentage(edge)} = {edge}."
 
@@ -159,7 +159,7 @@ def suits_of_king_9(deck: Deck) -> list[str]:
     return [deck.suits[0] * 2, *([deck.suits[:2]] if len(deck.suits) > 1 else [])]
 
 
-def royal_orders(game: Game) -> Counter[int]:
+def count_royal_orders(game: Game) -> Counter[int]:
     """Orders of the first four cards, by the number of the lines that they hit."""
     deck, tables = game.deck, tables_of(game, CoupTables)
     index, (_, samples) = tables.royal(SEAT)[0], tables.pairs
@@ -167,9 +167,9 @@ def royal_orders(game: Game) -> Counter[int]:
     found: Counter[int] = Counter()
     others = perm(len(deck) - 2, 2)
     for player, own in loud.items():
-        orders, rest = ways(deck, own), others
+        orders, rest = count_orders(deck, own), others
         for banker, other in loud.items():
-            also = ways(deck, other, own)
+            also = count_orders(deck, other, own)
             found[int(index[player, banker])] += orders * also
             rest -= also
         # Of the two hands either may be the one that nothing is said of.
@@ -179,7 +179,7 @@ def royal_orders(game: Game) -> Counter[int]:
     return found
 
 
-def ways(deck: Deck, pair: Pair, out: Sequence[Card] = ()) -> int:
+def count_orders(deck: Deck, pair: Pair, out: Sequence[Card] = ()) -> int:
     """In how many orders a pair can be dealt when some cards are out."""
     first, second = (deck.copies - out.count(card) for card in pair)
     return first * (second - 1) if pair[0] == pair[1] else 2 * first * second

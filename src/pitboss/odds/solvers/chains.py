@@ -28,17 +28,17 @@ Equation = dict["S | End[E]", Fraction]
 """The chance of each ending from a state, as a sum over endings and over states not yet put in."""
 
 
-def endings(start: Mapping[S, Fraction], step: Step[S, E]) -> dict[E, Fraction]:
+def find_endings(start: Mapping[S, Fraction], step: Step[S, E]) -> dict[E, Fraction]:
     """The chance of each ending; `start` are the states in which the chain may begin and their chances."""
     solved: dict[S, Equation[S, E]] = {}
-    for state in finished_last(start, step):
-        solved[state] = without_itself(state, put_in(dict(step(state)), solved))
-    total: Equation[S, E] = put_in(dict(start.items()), solved)
+    for state in order_states(start, step):
+        solved[state] = solve_itself(state, substitute(dict(step(state)), solved))
+    total: Equation[S, E] = substitute(dict(start.items()), solved)
     assert all(isinstance(one, End) for one in total), "a chain that may go on for ever has no odds"
     return {one.how: chance for one, chance in total.items() if isinstance(one, End)}
 
 
-def finished_last(start: Mapping[S, Fraction], step: Step[S, E]) -> Iterator[S]:
+def order_states(start: Mapping[S, Fraction], step: Step[S, E]) -> Iterator[S]:
     """Every state that can be reached, after those that follow from it, as far as there is no way back."""
     seen: set[S] = set(start)
     stack: list[tuple[S, Iterator[S | End[E]]]] = [(state, iter(step(state))) for state in start]
@@ -54,7 +54,7 @@ def finished_last(start: Mapping[S, Fraction], step: Step[S, E]) -> Iterator[S]:
             stack.append((following, iter(step(following))))
 
 
-def put_in(equation: Equation[S, E], solved: Mapping[S, Equation[S, E]]) -> Equation[S, E]:
+def substitute(equation: Equation[S, E], solved: Mapping[S, Equation[S, E]]) -> Equation[S, E]:
     """The equation with every state that is solved put in."""
     while known := [one for one in equation if not isinstance(one, End) and one in solved]:
         for state in known:
@@ -65,7 +65,7 @@ def put_in(equation: Equation[S, E], solved: Mapping[S, Equation[S, E]]) -> Equa
     return equation
 
 
-def without_itself(state: S, equation: Equation[S, E]) -> Equation[S, E]:
+def solve_itself(state: S, equation: Equation[S, E]) -> Equation[S, E]:
     """A state that may come back to itself at once: sooner or later it does not."""
     again = equation.pop(state, Fraction(0))
     return {one: chance / (1 - again) for one, chance in equation.items()}

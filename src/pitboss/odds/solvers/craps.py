@@ -23,8 +23,8 @@ from pitboss.games.paytables import title_of
 from pitboss.games.vigorish import rate
 from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import Result, WagerOdds, whole_numbers
-from pitboss.odds.solvers.chains import E, End, Step, endings
+from pitboss.odds.asking.report import Result, WagerOdds, make_whole
+from pitboss.odds.solvers.chains import E, End, Step, find_endings
 from pitboss.odds.wording.figures import percentage
 
 SHOOTER_STAYS = "Supposes that the shooter keeps the dice until a seven-out."
@@ -40,12 +40,12 @@ class At:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class DiceTerms:
     """All that the rolls of a wager turn on; what it is paid has no part in it."""
 
     wager: str
     placed: str
-    behind: Terms | None
+    behind: DiceTerms | None
     looks_at: tuple[str, ...]
     bar: int
     turned_on: frozenset[str]
@@ -55,17 +55,17 @@ class Terms:
         return decide(self.wager, roll, at.shooter, number=at.number, bar=self.bar, working=working)
 
     def after(self, at: At, roll: Roll) -> At:
-        return At(self.seen(at.shooter.after(roll)), moves_to(self.wager, roll, at.number))
+        return At(self.keep_seen(at.shooter.after(roll)), moves_to(self.wager, roll, at.number))
 
-    def unplaced(self, at: At, roll: Roll) -> At:
+    def roll_unplaced(self, at: At, roll: Roll) -> At:
         """Where a roll takes the dice while the wager is not yet on the layout."""
-        return At(self.seen(at.shooter.after(roll)))
+        return At(self.keep_seen(at.shooter.after(roll)))
 
     def left_open(self, at: At, roll: Roll) -> At | None:
         """Where the roll leaves the wager; None if it decides it."""
         return self.after(at, roll) if self.verdict(at, roll).decision == "roll-leaves-open" else None
 
-    def seen(self, shooter: Shooter) -> Shooter:
+    def keep_seen(self, shooter: Shooter) -> Shooter:
         """The shooter's turn with no more of it than the wager looks at."""
         kept = {name: getattr(shooter, name) for name in self.looks_at}
         return Shooter(**kept, fresh=shooter.fresh)
@@ -79,11 +79,11 @@ def solve(question: Question) -> WagerOdds:
     game, wager = question.game, question.wager
     notes = [SHOOTER_STAYS] if wager == "fire-bet" else []
     if compile_game(game).wager(wager).has_vigorish:
-        notes += [*practices(question)]
-    return question.answer(whole_numbers(results(game, wager, question.stake)), notes=tuple(notes))
+        notes += [*tell_practices(question)]
+    return question.answer(make_whole(list_results(game, wager, question.stake)), notes=tuple(notes))
 
 
-def practices(question: Question) -> Iterator[str]:
+def tell_practices(question: Question) -> Iterator[str]:
     """Which practice of vigorish the figures are for, and what the other one comes to."""
     game = question.game
     chosen = game.choices.options["vigorish_when"]
@@ -91,17 +91,19 @@ def practices(question: Question) -> Iterator[str]:
     for other in WHEN.keys() - {chosen}:
         options = {**game.choices.options, "vigorish_when": other}
         table = Game(game.edition, replace(game.choices, options=options))
-        edge = -sum(chance * one.net for one, chance in results(table, question.wager, question.stake))
+        edge = -sum(chance * one.net for one, chance in list_results(table, question.wager, question.stake))
         yield f"Where it is {WHEN[other]}, the house edge is {percentage(Fraction(edge))} = {edge}."
 
 
-def results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]:
+def list_results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]:
     """Each way in which the wager can end, and its chance; wins first."""
-    found = [(result(game, wager, stake, one), chance) for one, chance in decided(terms_of(game, wager)).items()]
+    found = [
+        (price_verdict(game, wager, stake, one), chance) for one, chance in find_verdicts(terms_of(game, wager)).items()
+    ]
     return sorted(found, key=lambda one: one[0].net, reverse=True)
 
 
-def result(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
+def price_verdict(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
     one = compile_game(game).wager(wager)
     line = tables_of(game, DiceTables).line_of(wager, verdict)
     net, staked = one.exact_gain(line, stake)
@@ -123,9 +125,9 @@ def name_of(game: Game, line: Line, verdict: Verdict) -> str:
     return "Comes back" if verdict.decision == "roll-pushes" else "Lost"
 
 
-def terms_of(game: Game, wager: str) -> Terms:
+def terms_of(game: Game, wager: str) -> DiceTerms:
     rule = game.wagers[wager]
-    return Terms(
+    return DiceTerms(
         wager=wager,
         placed=rule.placed,
         behind=terms_of(game, rule.of) if rule.of else None,
@@ -139,24 +141,26 @@ def terms_of(game: Game, wager: str) -> Terms:
 
 
 @cache
-def decided(terms: Terms) -> Mapping[Verdict, Fraction]:
+def find_verdicts(terms: DiceTerms) -> Mapping[Verdict, Fraction]:
     """The chance of each verdict that ends the wager."""
 
     def to(at: At, roll: Roll) -> At | End[Verdict]:
         return terms.left_open(at, roll) or End(terms.verdict(at, roll))
 
-    return endings(starts(terms), by_rolls(to))
+    return find_endings(find_starts(terms), roll_on(to))
 
 
-def starts(terms: Terms) -> Mapping[At, Fraction]:
+def find_starts(terms: DiceTerms) -> Mapping[At, Fraction]:
     """Where the wager may first stand: when its window opens, or behind another as soon as that has a number."""
     base = terms.behind
     if base is None:
-        return first({At(Shooter()): Fraction(1)}, terms.unplaced, lambda at: OPEN_TO[terms.placed](at.shooter))
-    return first(starts(base), base.left_open, lambda at: base.rides_on(at) is not None)
+        return find_first(
+            {At(Shooter()): Fraction(1)}, terms.roll_unplaced, lambda at: OPEN_TO[terms.placed](at.shooter)
+        )
+    return find_first(find_starts(base), base.left_open, lambda at: base.rides_on(at) is not None)
 
 
-def first(
+def find_first(
     start: Mapping[At, Fraction], after: Callable[[At, Roll], At | None], reached: Callable[[At], bool]
 ) -> dict[At, Fraction]:
     """The first state of the kind that is reached, and its chance among the times when one is."""
@@ -167,11 +171,11 @@ def first(
 
     if all(map(reached, start)):
         return dict(start)
-    found = {at: chance for at, chance in endings(start, by_rolls(to)).items() if at is not None}
+    found = {at: chance for at, chance in find_endings(start, roll_on(to)).items() if at is not None}
     return {at: chance / sum(found.values()) for at, chance in found.items()}
 
 
-def by_rolls(to: Callable[[At, Roll], At | End[E]]) -> Step[At, E]:
+def roll_on(to: Callable[[At, Roll], At | End[E]]) -> Step[At, E]:
     """The chain that a roll of two dice takes on."""
 
     @cache

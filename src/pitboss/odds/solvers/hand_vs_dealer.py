@@ -26,10 +26,10 @@ from pitboss.games.paytables import title_of
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.deals.hands import Hands, alike_by_suit, all_hands, card_sets
+from pitboss.odds.deals.hands import Hands, all_hands, card_sets, group_by_suit
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.cells import CELLS
-from pitboss.odds.kernels.hand_vs_dealer import meetings
+from pitboss.odds.kernels.hand_vs_dealer import count_meetings
 from pitboss.odds.solvers.showdown import list_choices
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.thresholds import describe_threshold
@@ -100,12 +100,12 @@ def deal_all(table: RankTable, least: int) -> Field:
 
 def face_dealer(table: RankTable, least: int, held: Hands) -> Field:
     """How each of these hands fares against all that the dealer can then hold."""
-    kinds, number = alike_by_suit(held, table.deck)
+    kinds, number = group_by_suit(held, table.deck)
     dealers = all_hands(table.deck, table.ranking.dealt)
     assert len(dealers) < MOST
     counts = np.zeros((len(kinds), CELLS // len(LEVELS), len(LEVELS)), np.int64)
     at, dealt = evaluate(table, kinds), evaluate(table, dealers)
-    meetings(card_sets(kinds), at, card_sets(dealers), dealt, (dealt >= least).astype(np.int64), counts)
+    count_meetings(card_sets(kinds), at, card_sets(dealers), dealt, (dealt >= least).astype(np.int64), counts)
     # The kernel counts hands below the dealer's first; of a showdown's cells the first is of those above.
     return Field(kinds, number, at, counts[:, :, ::-1].reshape(len(kinds), CELLS), table.order)
 

@@ -13,7 +13,7 @@ from pitboss.odds.asking.report import MeterOdds, WagerOdds
 NO_MINIMUM = "No least amount is set for the meter {}: it counts as empty."
 
 
-def with_meters(odds: WagerOdds, question: Question, paid: Iterable[tuple[Payout, int]]) -> WagerOdds:
+def add_meters(odds: WagerOdds, question: Question, paid: Iterable[tuple[Payout, int]]) -> WagerOdds:
     """The odds with all that follows from the meters. `paid` is what is paid, and on how many combinations."""
     shares: dict[str, Fraction] = {}
     hits: dict[str, int] = {}
@@ -21,12 +21,12 @@ def with_meters(odds: WagerOdds, question: Question, paid: Iterable[tuple[Payout
         if isinstance(pays, MeterShare) and combinations:
             shares[pays.meter] = shares.get(pays.meter, Fraction(0)) + pays.share * combinations
             hits[pays.meter] = hits.get(pays.meter, 0) + combinations
-    meters = tuple(meter_odds(odds, question, name, share, hits[name]) for name, share in shares.items())
+    meters = tuple(price_meter(odds, question, name, share, hits[name]) for name, share in shares.items())
     empty = tuple(NO_MINIMUM.format(name) for name in shares if not question.meters[name])
-    return replace(odds, meters=meters).with_notes(*empty)
+    return replace(odds, meters=meters).add_notes(*empty)
 
 
-def meter_odds(odds: WagerOdds, question: Question, name: str, share: Fraction, hits: int) -> MeterOdds:
+def price_meter(odds: WagerOdds, question: Question, name: str, share: Fraction, hits: int) -> MeterOdds:
     stake, amount = Fraction(question.stake, 100), Fraction(question.meters[name], 100)
     coefficient = share / odds.total / stake
     return MeterOdds(

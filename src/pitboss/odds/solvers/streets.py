@@ -25,7 +25,7 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
-from pitboss.odds.kernels.subsets import all_sets, index
+from pitboss.odds.kernels.subsets import index_of, list_sets
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_rules import describe_streets
 from pitboss.rankings import RANKINGS
@@ -93,7 +93,7 @@ class StreetPlay:
 
     def follow_strategy(self, street: Street) -> NDArray[np.int8]:
         ids = [choice.id for choice in street.choices]
-        sets = np.array(self.question.deck.cards, np.uint8)[all_sets(self.cards, street.size)]
+        sets = np.array(self.question.deck.cards, np.uint8)[list_sets(self.cards, street.size)]
         if len(ids) == 1:
             return np.zeros((len(sets), len(street.ways)), np.int8)
         strategy, game = strategy_of(self.question), self.question.game
@@ -194,7 +194,7 @@ def weigh_choices(play: StreetPlay, street: int, cards: Sequence[int], way: int)
     """What each choice is worth at a set of cards on a way, in wagers."""
     here = play.plan.streets[street]
     left = [card for card in range(play.cards) if card not in cards]
-    after = [index(np.array(sorted((*cards, card)), np.int64), len(cards) + 1) for card in left]
+    after = [index_of(np.array(sorted((*cards, card)), np.int64), len(cards) + 1) for card in left]
     last = street + 1 == len(play.plan.streets)
     worth = []
     for lead in here.leads[way]:

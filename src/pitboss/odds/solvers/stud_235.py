@@ -31,28 +31,29 @@ def solve(question: Question) -> WagerOdds:
     """The odds of one of the three wagers with its raise, and a note on all three."""
     together = (question.wager, *question.rule.equal_to)
     found = [
-        alone(put(question.game, wager, wager, stake=question.stake, strategy=question.strategy)) for wager in together
+        solve_alone(put(question.game, wager, wager, stake=question.stake, strategy=question.strategy))
+        for wager in together
     ]
     kept = sum((one.house_edge for one in found), Fraction(0))
     who = "house" if kept >= 0 else "player"
-    return found[0].with_notes(
+    return found[0].add_notes(
         f"The {len(found)} wagers are placed together: with their raises the {who} keeps "
         f"{percentage(abs(kept))} of one of them ({abs(kept)})."
     )
 
 
-def alone(question: Question) -> WagerOdds:
+def solve_alone(question: Question) -> WagerOdds:
     raised = any(one.of == question.wager for one in question.game.wagers.values())
     return streets.solve(question) if raised else tallies.price(question)
 
 
-def win_em_all(question: Question) -> WagerOdds:
+def solve_win_em_all(question: Question) -> WagerOdds:
     """The odds of the wager that all the others win."""
     game, deck = question.game, question.deck
     needed = [wager for group in question.rule.needs for wager in group]
-    hands = [hand_under(game, wager) for wager in needed]
+    hands = [hand_judged(game, wager) for wager in needed]
     question.require_cards(max(hand.table.ranking.dealt for hand in hands))
-    winners = sorted((winning_sets(question, *pair) for pair in zip(needed, hands, strict=True)), key=len)
+    winners = sorted((find_winning_sets(question, *pair) for pair in zip(needed, hands, strict=True)), key=len)
     wins = all_win(len(deck), *winners)
     total = len(winners[1]) * 3 * comb(len(deck) - 3, 2)
     wager = wager_of(question)
@@ -64,14 +65,14 @@ def win_em_all(question: Question) -> WagerOdds:
     return question.answer(results)
 
 
-def hand_under(game: Game, wager: str) -> CompiledHand:
+def hand_judged(game: Game, wager: str) -> CompiledHand:
     """The hand that a wager is judged on."""
     table = game.table(wager)
     assert table is not None
     return tables_of(game, RankedTables).hand(game.wagers[wager].on or table.on)
 
 
-def winning_sets(question: Question, wager: str, hand: CompiledHand) -> NDArray[np.bool_]:
+def find_winning_sets(question: Question, wager: str, hand: CompiledHand) -> NDArray[np.bool_]:
     """For every set of as many cards as the wager is judged on, whether it wins."""
     one = compile_game(question.game).wager(wager)
     won = [one.line_at({hand.axis.name: held}).judged.outcome == "win" for held in range(len(hand.axis))]

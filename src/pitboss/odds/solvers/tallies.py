@@ -23,7 +23,7 @@ from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
 from pitboss.odds.solvers.pricing import price_line, wager_of
-from pitboss.odds.solvers.progressives import with_meters
+from pitboss.odds.solvers.progressives import add_meters
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 from pitboss.rankings.tabulate import best_by_ranks, classes
 
@@ -35,33 +35,33 @@ Tally = Mapping[Ranked, int]
 """How many hands of the deck stand at each place: a rank, in one suit where one suit holds the hand."""
 
 
-def tally(ranking: Ranking, deck: Deck) -> Tally:
-    return _tally(ranking, deck)
+def count_hands(ranking: Ranking, deck: Deck) -> Tally:
+    return _count_hands(ranking, deck)
 
 
-@cache  # apart from `tally`, as an argument given by name would be another entry
-def _tally(ranking: Ranking, deck: Deck) -> Tally:
+@cache  # apart from `count_hands`, as an argument given by name would be another entry
+def _count_hands(ranking: Ranking, deck: Deck) -> Tally:
     counts: Counter[Ranked] = Counter()
     plain = best_by_ranks(ranking, deck, suited=False, most=len(deck.suits) * deck.copies)
     for one in classes(ranking, deck):
         # Of more cards than a hand has, a class with a flush may rank higher by its ranks: then no one suit holds it.
         if one.flush and (ranking.dealt == ranking.size or one.rank != plain[one.ranks]):
             for suit in deck.suits:
-                counts[in_suit(one.rank, suit)] += one.hands // len(deck.suits)
+                counts[hand_in_suit(one.rank, suit)] += one.hands // len(deck.suits)
         else:
             counts[Ranked(one.rank, ())] += one.hands
     return MappingProxyType(counts)
 
 
-def in_suit(rank: HandRank, suit: str) -> Ranked:
+def hand_in_suit(rank: HandRank, suit: str) -> Ranked:
     """A hand of this rank in this suit. One card stands for all: paytables see the rank and the suit, and no card."""
     return Ranked(rank, (make_card(rank.ranks[0], SUITS.index(suit)),))
 
 
-def class_counts(hand: CompiledHand) -> Counter[int]:
+def count_classes(hand: CompiledHand) -> Counter[int]:
     """How many hands of the deck are of each class."""
     counts: Counter[int] = Counter()
-    for one, hands in tally(hand.table.ranking, hand.table.deck).items():
+    for one, hands in count_hands(hand.table.ranking, hand.table.deck).items():
         counts[hand.class_of(one)] += hands
     return counts
 
@@ -75,14 +75,16 @@ def price(question: Question) -> WagerOdds:
     hand, wager = tables_of(game, RankedTables).hand(on), wager_of(question)
     counts: Counter[Row | None] = Counter()
     lines: dict[Row | None, Line] = {}
-    for held, hands in class_counts(hand).items():
+    for held, hands in count_classes(hand).items():
         line = wager.line_at(index_words(PLAYED) | {hand.axis.name: held})
         lines[line.row] = line
         counts[line.row] += hands
-    results = [result(question, on, lines.get(row) or line_of(wager, row), counts[row]) for row in (*table.rows, None)]
+    results = [
+        price_row(question, on, lines.get(row) or line_of(wager, row), counts[row]) for row in (*table.rows, None)
+    ]
     notes = (NOT_FOLDED,) if game.settlement(question.wager).outcomes else ()
-    odds = question.answer(results, notes=notes, envy=tuple(envies(question)))
-    return with_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
+    odds = question.answer(results, notes=notes, envy=tuple(list_envies(question)))
+    return add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
 
 
 def line_of(wager: CompiledWager, row: Row | None) -> Line:
@@ -91,17 +93,17 @@ def line_of(wager: CompiledWager, row: Row | None) -> Line:
     return Line(judged, (row,) if row else ())
 
 
-def result(question: Question, on: str, line: Line, hands: int) -> Result:
+def price_row(question: Question, on: str, line: Line, hands: int) -> Result:
     """What the hands that a row catches are paid; those that none does are lost."""
     return price_line(question, line, hands, otherwise=OTHER_HANDS, on=on)
 
 
-def envies(question: Question) -> Iterator[EnvyOdds]:
+def list_envies(question: Question) -> Iterator[EnvyOdds]:
     """What the other players' hands bring under each envy schedule, as parts of the stake that it is for."""
     others = question.game.choices.positions - 1
     tables = tables_of(question.game, RankedTables)
     for envy in tables.envies:
         if envy.wager == question.wager:
-            counts = class_counts(tables.hand(envy.hand))
+            counts = count_classes(tables.hand(envy.hand))
             paid = sum(int(envy.amounts[held]) * hands for held, hands in counts.items())
             yield EnvyOdds(stake=envy.stake, each=Fraction(paid, counts.total() * envy.stake), most_others=others)

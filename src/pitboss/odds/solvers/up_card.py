@@ -32,7 +32,7 @@ def solve(question: Question) -> WagerOdds:
     own, dealer = hands_of(question)
     meeting = meet_dealer(question)
     deck, hidden = cards_of(question), dealer.ranking.dealt - 1
-    hands, begins = in_order(own, deck)
+    hands, begins = order_hands(own, deck)
     ups = np.arange(0, len(deck), len(question.deck.suits))
     tally = np.zeros((len(ups), *meeting.gains.shape), np.int64)
     chosen = np.zeros((len(ups), len(meeting.ends), len(own.order)), np.int64)
@@ -40,7 +40,7 @@ def solve(question: Question) -> WagerOdds:
     assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
     assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
-        kernel.against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
+        kernel.play_against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
         meeting.classes, meeting.gains.net, force_choices(question, meeting, hands, ups), tally, chosen,
     )  # fmt: skip
     counts = tally.sum(axis=0) * len(question.deck.suits)
@@ -68,12 +68,12 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     mine = np.array(sorted(index[card] for card in hand))
     place, hidden = own.place(hand), dealer.ranking.dealt - 1
     deck = cards_of(question)
-    cells = kernel.one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
+    cells = kernel.count_one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
     return weigh_ends(meeting, place, cells)
 
 
 def force_choices(
-    question: Question, meeting: Showdown, hands: kernel.Hands, ups: NDArray[np.int64]
+    question: Question, meeting: Showdown, hands: kernel.HandRows, ups: NDArray[np.int64]
 ) -> NDArray[np.int8]:
     """The choice of each hand against each up card where a way to play is named; -1 where it is left to the best."""
     found = np.full((len(ups), len(hands.cards)), -1, np.int8)
@@ -103,10 +103,10 @@ def cards_of(question: Question) -> NDArray[np.uint8]:
     return np.array(question.deck.cards, np.uint8)
 
 
-def in_order(own: RankTable, deck: NDArray[np.uint8]) -> tuple[kernel.Hands, NDArray[np.int64]]:
+def order_hands(own: RankTable, deck: NDArray[np.uint8]) -> tuple[kernel.HandRows, NDArray[np.int64]]:
     """The players' hands that differ by more than suits not up, weak to strong, and where each place begins."""
     suits = np.array([SUITS.index(suit) for suit in own.deck.suits], np.uint8)
     hands = kernel.hands_of(own.lookup, deck, suits, own.ranking.dealt)
     order = np.argsort(hands.places, kind="stable")
     cards, at, weights = hands.cards[order], hands.places[order], hands.weights[order]
-    return kernel.Hands(cards, at, weights), np.searchsorted(at, np.arange(len(own.order) + 1)).astype(np.int64)
+    return kernel.HandRows(cards, at, weights), np.searchsorted(at, np.arange(len(own.order) + 1)).astype(np.int64)

@@ -22,7 +22,7 @@ from pitboss.odds.strategies import (
 )
 from pitboss.odds.strategies.sight import Sight, Strategy
 
-__all__ = ["STRATEGIES", "Sight", "Strategy", "known", "names", "strategy_of"]
+__all__ = ["STRATEGIES", "Sight", "Strategy", "list_names", "list_strategies", "strategy_of"]
 
 STRATEGIES: Mapping[str, Mapping[str, Strategy]] = {
     "three-card-poker": three_card_poker.STRATEGIES,
@@ -35,15 +35,15 @@ STRATEGIES: Mapping[str, Mapping[str, Strategy]] = {
 }
 
 
-def known(game: Game) -> Mapping[str, Strategy | blackjack.HandStrategy]:
+def list_strategies(game: Game) -> Mapping[str, Strategy | blackjack.HandStrategy]:
     """The ways to play a game that have a name; those of blackjack are not made for Blackjack Switch."""
     if game.name == "blackjack":
         return {} if game.choices.version == "switch" else blackjack.STRATEGIES
     return STRATEGIES.get(game.name, {})
 
 
-def names(game: Game) -> tuple[str, ...]:
-    return tuple(sorted(known(game)))
+def list_names(game: Game) -> tuple[str, ...]:
+    return tuple(sorted(list_strategies(game)))
 
 
 def strategy_of(question: Question) -> Strategy:

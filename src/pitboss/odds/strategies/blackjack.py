@@ -74,30 +74,30 @@ CODES: Mapping[str, tuple[str, ...]] = {"H": ("hit",), "S": (), "D": ("double", 
 """What each letter would do, the first that is open; else it stands."""
 
 
-def column(up: int) -> int:
+def column_of(up: int) -> int:
     return 9 if up == 1 else up - 2
 
 
-def splits(at: Situation) -> bool:
-    code = PAIRS.get(at.pair, "-" * 10)[column(at.up)]
+def is_split(at: Situation) -> bool:
+    code = PAIRS.get(at.pair, "-" * 10)[column_of(at.up)]
     return "split" in at.open_to and (code == "P" or (code == "p" and at.rules.das))
 
 
-def basic(at: Situation) -> str:
-    if splits(at):
+def play_basic(at: Situation) -> str:
+    if is_split(at):
         return "split"
-    code = (SOFT if at.soft else HARD)[at.total][column(at.up)]
+    code = (SOFT if at.soft else HARD)[at.total][column_of(at.up)]
     if at.rules.hits_soft_17:
         code = HITS_SOFT_17.get(("soft" if at.soft else "hard", at.total, at.up), code)
     return next((choice for choice in CODES[code] if choice in at.open_to), "stand")
 
 
-def never_bust(at: Situation) -> str:
+def play_never_bust(at: Situation) -> str:
     """By the chart, but no card is drawn that could take the hand above 21."""
-    return "stand" if not at.soft and at.total > 11 and not splits(at) else basic(at)
+    return "stand" if not at.soft and at.total > 11 and not is_split(at) else play_basic(at)
 
 
-def mimic(at: Situation) -> str:
+def play_as_dealer(at: Situation) -> str:
     draws = dealer_draws(at.total, soft=at.soft, hits_soft_17=at.rules.hits_soft_17)
     return "hit" if draws and "hit" in at.open_to else "stand"
 
@@ -105,7 +105,7 @@ def mimic(at: Situation) -> str:
 STRATEGIES = {
     "basic": HandStrategy(
         says="by total, as in the chart for four decks or more",
-        rule=basic,
+        rule=play_basic,
         published=(
             "high-rollercasinos.com, Blackjack Basic Strategy Table; with surrender, blackjack-hand-odds.blogspot.com, "
             "30 April 2009; for a dealer who hits soft 17, casinoblackjackplay.com"
@@ -113,12 +113,12 @@ STRATEGIES = {
     ),
     "never-bust": HandStrategy(
         says="by the basic chart, but stand on every hard 12 or more that is not split",
-        rule=never_bust,
+        rule=play_never_bust,
         published="J. Grochowski, The no-break blackjack strategy, casinocitytimes.com, 1 June 2014",
     ),
     "mimic-the-dealer": HandStrategy(
         says="draw and stand as the dealer must; never double, split or surrender",
-        rule=mimic,
+        rule=play_as_dealer,
         published="888casino.com, Why not mimic the dealer playing strategy",
     ),
 }

@@ -10,11 +10,11 @@ ACE_KING = "As Kd 2c 3h 4s"
 STATISTICS = "M. Shackleford, wizardofodds.com, Caribbean Stud Poker, strategy statistics"
 
 
-def with_or_better(least: str) -> Rule:
+def bet_from(least: str) -> Rule:
     return lambda sight: [("bet", sight.at_least(least)), ("fold", sight.always)]
 
 
-def three_rules(sight: Sight) -> Sequence[tuple[str, Flags]]:
+def play_three_rules(sight: Sight) -> Sequence[tuple[str, Flags]]:
     """Any pair; with ace and king if one of three rules applies."""
     queen, queen_or_jack = sight.number("QQ") > 0, sight.number("JQ") > 0
     low_match = sight.up("2Q") & sight.matched
@@ -32,12 +32,12 @@ STRATEGIES = {
             "queen or jack, or matches none, you have a queen, and it is below your fourth highest card\n"
             "otherwise fold"
         ),
-        rule=three_rules,
+        rule=play_three_rules,
         published="robroy8.tripod.com, Poker card, after wizardofodds.com",
     ),
     "a-k-j-8-3": Strategy(
         says="bet with A-K-J-8-3 or better, otherwise fold",
-        rule=with_or_better("As Kd Jc 8h 3s"),
+        rule=bet_from("As Kd Jc 8h 3s"),
         published=STATISTICS,
     ),
     "pair-or-better": Strategy(

@@ -8,11 +8,11 @@ from itertools import pairwise
 from pitboss.odds.strategies.sight import Flags, Sight, Strategy
 
 
-def leaflet(sight: Sight) -> Sequence[tuple[str, Flags]]:
+def play_leaflet(sight: Sight) -> Sequence[tuple[str, Flags]]:
     return [("3x", sight.pair_or_better("T")), ("1x", sight.pair_or_better("3")), ("fold", sight.always)]
 
 
-def expert(sight: Sight) -> Sequence[tuple[str, Flags]]:
+def play_expert(sight: Sight) -> Sequence[tuple[str, Flags]]:
     """The pairs by the dealer's up card, each by itself."""
     bounds = [sight.pair_or_better(rank) for rank in "9TJQKA"]
     nines, tens, jacks, queens, kings = (low & ~high for low, high in pairwise(bounds))
@@ -33,12 +33,12 @@ STRATEGIES = {
             "1x with any other pair of threes or better, and with twos against 2\n"
             "otherwise fold"
         ),
-        rule=expert,
+        rule=play_expert,
         published="E. Frome, Expert Strategy for Four Card Poker, as in lociraj.net",
     ),
     "leaflet": Strategy(
         says="3x with a pair of tens or better, 1x with a pair of threes or better, otherwise fold",
-        rule=leaflet,
+        rule=play_leaflet,
         published="the maker's leaflet, as in plantsneedco2.com, Four card, and E. Frome, Four Card Poker",
     ),
     "always-1x": Strategy(

@@ -12,22 +12,22 @@ from pitboss.odds.strategies.sight import Flags, Sight, Strategy
 HIGH = "TA"
 
 
-def pays(sight: Sight) -> Flags:
+def is_paid(sight: Sight) -> Flags:
     """Whatever still comes, the hand is paid: a pair of tens, or more than one pair."""
     flags: Flags = sight.pair_of(HIGH) | (sight.different < sight.own.shape[1] - 1)
     return flags
 
 
-def basic(sight: Sight) -> Sequence[tuple[str, Flags]]:
+def play_basic(sight: Sight) -> Sequence[tuple[str, Flags]]:
     high, apart = sight.number(HIGH), sight.different == sight.own.shape[1]
     if sight.own.shape[1] == 3:
         royal = high == 3
         in_a_row = (sight.span == 3) & (sight.number("22") == 0)
         draws = royal | in_a_row | ((sight.span == 4) & (high >= 1)) | ((sight.span == 5) & (high >= 2))
-        ride = pays(sight) | (sight.suited & draws)
+        ride = is_paid(sight) | (sight.suited & draws)
     else:
         outside, inside = sight.span == 4, (sight.span == 5) & (high == 4)
-        ride = pays(sight) | sight.suited | (apart & (outside | inside))
+        ride = is_paid(sight) | sight.suited | (apart & (outside | inside))
     return [("ride", ride), ("pull", sight.always)]
 
 
@@ -39,12 +39,12 @@ STRATEGIES = {
             "with 4 cards: ride with a paying hand, four to a flush, four in a row, four high cards to a straight; "
             "otherwise pull"
         ),
-        rule=basic,
+        rule=play_basic,
         published="webcasinoguide.com, Let it Ride; optimalgambling.com, Let It Ride strategy; after wizardofodds.com",
     ),
     "paying-hands": Strategy(
         says="ride with a pair of tens or better, otherwise pull",
-        rule=lambda sight: [("ride", pays(sight)), ("pull", sight.always)],
+        rule=lambda sight: [("ride", is_paid(sight)), ("pull", sight.always)],
         published='mp3katalog.eu, Let It Ride Poker Game: "the basic strategy"',
     ),
     "always-ride": Strategy(

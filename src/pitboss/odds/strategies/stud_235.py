@@ -12,7 +12,7 @@ from pitboss.odds.strategies.sight import Flags, Sight, Strategy
 OURS = "not published: named for what it does"
 
 
-def winners(sight: Sight) -> Sequence[tuple[str, Flags]]:
+def play_winners(sight: Sight) -> Sequence[tuple[str, Flags]]:
     """The cards in sight win the wager that they are judged on."""
     judged_on = {2: "two-card", 3: "three-card"}[sight.own.shape[1]]
     return [("raise", sight.wins(judged_on)), ("check", sight.always)]
@@ -21,7 +21,7 @@ def winners(sight: Sight) -> Sequence[tuple[str, Flags]]:
 STRATEGIES = {
     "raise-winners": Strategy(
         says="raise when the cards in sight win the 2 or 3 Card Poker Wager that they are judged on, otherwise check",
-        rule=winners,
+        rule=play_winners,
         published=OURS,
     ),
     "always-raise": Strategy(

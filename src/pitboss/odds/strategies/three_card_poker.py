@@ -5,14 +5,14 @@ from __future__ import annotations
 from pitboss.odds.strategies.sight import Rule, Strategy
 
 
-def with_or_better(least: str) -> Rule:
+def play_from(least: str) -> Rule:
     return lambda sight: [("play", sight.at_least(least)), ("fold", sight.always)]
 
 
 STRATEGIES = {
     "q-6-4": Strategy(
         says="play with Q-6-4 or better, otherwise fold",
-        rule=with_or_better("Qs 6d 4c"),
+        rule=play_from("Qs 6d 4c"),
         published="M. Shackleford, wizardofodds.com, Three Card Poker",
     ),
     "mimic-the-dealer": Strategy(

@@ -19,7 +19,7 @@ FEW = 21
 """With fewer dealer's outs than these one wagers at the end."""
 
 
-def hidden_pair(sight: Sight) -> Flags:
+def has_hidden_pair(sight: Sight) -> Flags:
     """Some other card has the rank of a hole card."""
     one, other = (sight.own >> 2).T
     found: Flags = one == other
@@ -28,13 +28,13 @@ def hidden_pair(sight: Sight) -> Flags:
     return found
 
 
-def pocket_twos(sight: Sight) -> Flags:
+def has_pocket_twos(sight: Sight) -> Flags:
     """A pair of twos in the hole, and no third."""
     flags: Flags = (sight.number("22") == 2) & ~(sight.seen >> 2 == RANKS.index("2")).any(axis=1)
     return flags
 
 
-def flush_draw(sight: Sight) -> NDArray[np.int8]:
+def find_flush_draw(sight: Sight) -> NDArray[np.int8]:
     """The rank of the highest hole card among four or more cards of one suit, -1 where there is none."""
     found = np.full(len(sight), -1, np.int8)
     suits, ranks = (sight.own & 3).T, (sight.own >> 2).astype(np.int8).T
@@ -45,7 +45,7 @@ def flush_draw(sight: Sight) -> NDArray[np.int8]:
     return found
 
 
-def better_than_the_board(sight: Sight) -> Flags:
+def beats_board(sight: Sight) -> Flags:
     """A hidden pair or better that counts: the hand is of a better category than the board is by itself."""
     boards, which = sight.boards
     alone = sight.table_of(boards.shape[1])
@@ -53,7 +53,7 @@ def better_than_the_board(sight: Sight) -> Flags:
     return flags
 
 
-def dealers_outs(sight: Sight) -> Numbers:
+def count_outs(sight: Sight) -> Numbers:
     """How many cards would, each with the board alone, beat the player. One's own never would: one's hand has them."""
     boards, which = sight.boards
     deck = np.array(sight.game.deck.cards, np.uint8)
@@ -72,7 +72,7 @@ def dealers_outs(sight: Sight) -> Numbers:
     return total
 
 
-def by_the_book(early: Callable[[Sight], Flags]) -> Callable[[Sight], Sequence[tuple[str, Flags]]]:
+def follow_book(early: Callable[[Sight], Flags]) -> Callable[[Sight], Sequence[tuple[str, Flags]]]:
     """A chart of starting hands, and the published rules from the flop on."""
 
     def rule(sight: Sight) -> Sequence[tuple[str, Flags]]:
@@ -80,17 +80,17 @@ def by_the_book(early: Callable[[Sight], Flags]) -> Callable[[Sight], Sequence[t
             case 0:
                 return [("4x", early(sight)), ("check", sight.always)]
             case 3:
-                strong = sight.makes("two-pair") | (hidden_pair(sight) & ~pocket_twos(sight))
-                return [("2x", strong | (flush_draw(sight) >= RANKS.index("T"))), ("check", sight.always)]
+                strong = sight.makes("two-pair") | (has_hidden_pair(sight) & ~has_pocket_twos(sight))
+                return [("2x", strong | (find_flush_draw(sight) >= RANKS.index("T"))), ("check", sight.always)]
             case _:
-                play = better_than_the_board(sight)
-                play[~play] = dealers_outs(sight.where(~play)) < FEW
+                play = beats_board(sight)
+                play[~play] = count_outs(sight.where(~play)) < FEW
                 return [("1x", play), ("fold", sight.always)]
 
     return rule
 
 
-def chart(lowest: Callable[[Sight], dict[str, Flags]]) -> Callable[[Sight], Flags]:
+def read_chart(lowest: Callable[[Sight], dict[str, Flags]]) -> Callable[[Sight], Flags]:
     """Any pair but twos, and by the higher card how low the other may be."""
 
     def early(sight: Sight) -> Flags:
@@ -102,21 +102,21 @@ def chart(lowest: Callable[[Sight], dict[str, Flags]]) -> Callable[[Sight], Flag
     return early
 
 
-def from_rank(sight: Sight, suited: str, other: str) -> Flags:
+def is_from(sight: Sight, suited: str, other: str) -> Flags:
     """The lower card is at least of one rank where the two are suited, of another where they are not."""
     low = (sight.own >> 2).min(axis=1)
     flags: Flags = np.where(sight.suited, low >= RANKS.index(suited), low >= RANKS.index(other))
     return flags
 
 
-def basic(sight: Sight) -> dict[str, Flags]:
+def basic_chart(sight: Sight) -> dict[str, Flags]:
     bounds = {"A": "22", "K": "25", "Q": "68", "J": "8T"}
-    return {high: from_rank(sight, *lows) for high, lows in bounds.items()}
+    return {high: is_from(sight, *lows) for high, lows in bounds.items()}
 
 
-def plain(sight: Sight) -> dict[str, Flags]:
+def plain_chart(sight: Sight) -> dict[str, Flags]:
     bounds = {"A": "2", "K": "3", "Q": "7", "J": "9"}
-    return {high: from_rank(sight, low, low) for high, low in bounds.items()}
+    return {high: is_from(sight, low, low) for high, low in bounds.items()}
 
 
 LATER = (
@@ -128,12 +128,12 @@ LATER = (
 STRATEGIES = {
     "basic": Strategy(
         says=f"before the flop: 4x with 33+ A2+ K2s+ K5o+ Q6s+ Q8o+ J8s+ JTo; otherwise check\n{LATER}",
-        rule=by_the_book(chart(basic)),
+        rule=follow_book(read_chart(basic_chart)),
         published="M. Shackleford, wizardofodds.com, Ultimate Texas Hold 'Em, and E. Jacobson, 888casino.com, the same",
     ),
     "no-suits": Strategy(
         says=f"before the flop: 4x with 33+ A2+ K3+ Q7+ J9+, suited or not; otherwise check\n{LATER}",
-        rule=by_the_book(chart(plain)),
+        rule=follow_book(read_chart(plain_chart)),
         published="lianxinyuan.com, Ultimate Texas Hold'em, Basic Strategy",
     ),
     "always-4x": Strategy(

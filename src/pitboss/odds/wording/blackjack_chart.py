@@ -15,28 +15,28 @@ KEY = (
 )
 
 
-def chart(tables: PlayTables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
+def draw_chart(tables: PlayTables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
     """The chart of one way to play first hands."""
-    return chart_of(tables, lambda up, hands: letters(tables, chosen[up], up, hands, given_up))
+    return draw_chart_by(tables, lambda up, hands: count_letters(tables, chosen[up], up, hands, given_up))
 
 
-def chart_of(tables: PlayTables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
+def draw_chart_by(tables: PlayTables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
     """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace; `done` says what is
     done with such hands, and in how many deals."""
     ups = sorted(range(len(tables.numbers)), key=lambda up: (pips(tables.values.cards[up]) == 1, up))
-    lines = [f"{'':8}" + "".join(f"{face(tables, up):>3}" for up in ups)]
-    for name, hands in groups(tables).items():
-        cells = (cell(done(up, hands)) for up in ups)
+    lines = [f"{'':8}" + "".join(f"{name_card(tables, up):>3}" for up in ups)]
+    for name, hands in list_groups(tables).items():
+        cells = (draw_cell(done(up, hands)) for up in ups)
         lines.append(f"{name:8}" + "".join(f"{one:>3}" for one in cells))
     return "\n".join([*lines, KEY])
 
 
-def face(tables: PlayTables, up: int) -> str:
+def name_card(tables: PlayTables, up: int) -> str:
     value = pips(tables.values.cards[up])
     return {1: "A", 10: "T"}.get(value, str(value))
 
 
-def groups(tables: PlayTables) -> Mapping[str, list[int]]:
+def list_groups(tables: PlayTables) -> Mapping[str, list[int]]:
     """The first hands with which something is to be decided, by what they are called."""
     found: dict[tuple[int, int], list[int]] = {}
     for n, cards in enumerate(tables.hands.cards):
@@ -44,26 +44,26 @@ def groups(tables: PlayTables) -> Mapping[str, list[int]]:
             total = blackjack_total(cards)
             pair = pips(cards[0]) == pips(cards[1])
             found.setdefault((2, pips(cards[0])) if pair else (int(total.soft), total.value), []).append(n)
-    return {named(tables, kind, value): hands for (kind, value), hands in sorted(found.items())}
+    return {name_group(tables, kind, value): hands for (kind, value), hands in sorted(found.items())}
 
 
-def named(tables: PlayTables, kind: int, value: int) -> str:
+def name_group(tables: PlayTables, kind: int, value: int) -> str:
     shown = {1: "A", 10: "T"}.get(value, str(value))
     return (f"hard {value}", f"soft {value}", f"{shown},{shown}")[kind]
 
 
-def letters(
+def count_letters(
     tables: PlayTables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
 ) -> Counter[str]:
     """What deals of these hands do."""
     deals: Counter[str] = Counter()
     for hand in hands:
         choice = "surrender" if (up, hand) in given_up else next(iter(choices_of(int(chosen[hand]))))
-        deals[LETTER[choice]] += ways(tables, up, hand)
+        deals[LETTER[choice]] += count_ways(tables, up, hand)
     return deals
 
 
-def cell(deals: Counter[str]) -> str:
+def draw_cell(deals: Counter[str]) -> str:
     """The letter of what most deals do, marked where not all do the same."""
     if not deals.total():
         return "-"
@@ -74,7 +74,7 @@ def choices_of(bits: int) -> Iterator[str]:
     return (choice for choice, bit in BIT.items() if bits & bit)
 
 
-def ways(tables: PlayTables, up: int, hand: int) -> int:
+def count_ways(tables: PlayTables, up: int, hand: int) -> int:
     """In how many ways the hand and the up card are dealt."""
     left, total = list(tables.values.numbers), 1
     for value in (up, *(v for v, count in enumerate(tables.hands.counts[hand]) for _ in range(count))):

@@ -22,10 +22,10 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
         "paytable": odds.paytable,
         "decks": odds.decks,
         "strategy": odds.strategy,
-        "house_edge": both(odds.house_edge),
-        "hit_frequency": both(odds.hit_frequency),
+        "house_edge": show_both(odds.house_edge),
+        "hit_frequency": show_both(odds.hit_frequency),
         "standard_deviation": root(odds.variance),
-        "variance": both(odds.variance),
+        "variance": show_both(odds.variance),
         "element_of_risk": decimal(odds.element_of_risk),
         "element_of_risk_exact": str(odds.element_of_risk),
         "stake": dollars(odds.stake),
@@ -46,7 +46,7 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.version:
         said["version"] = odds.version
     if odds.named and odds.optimum is not None and odds.cost is not None:
-        optimal = {"optimal_house_edge": both(odds.optimum), "cost": both(odds.cost)}
+        optimal = {"optimal_house_edge": show_both(odds.optimum), "cost": show_both(odds.cost)}
         said |= {"strategy_name": odds.named, **optimal}
     if odds.chart:
         said["starting_hands"] = dict(odds.chart)
@@ -74,7 +74,7 @@ def envy_json(envy: EnvyOdds) -> dict[str, Any]:
     others = range(1, envy.most_others + 1)
     return {
         "stake": dollars(envy.stake),
-        "each_other_player": both(envy.each),
+        "each_other_player": show_both(envy.each),
         "by_other_players": {str(n): decimal(envy.worth(n)) for n in others},
     }
 
@@ -84,7 +84,7 @@ def nearest_cent(amount: Fraction) -> Cents:
     return Rounding(1, "nearest")(amount * 100)
 
 
-def both(value: Fraction) -> dict[str, str]:
+def show_both(value: Fraction) -> dict[str, str]:
     return {"exact": str(value), "decimal": decimal(value)}
 
 

@@ -26,20 +26,20 @@ def picture_of(found: Sequence[WagerOdds], asked: Sequence[WagerOdds] | None = N
     height = max(4.0, 0.32 * len(found) + 1.5)
     figure = Figure(figsize=(13 if metered else 8, height), layout="constrained")
     left, *right = figure.subplots(1, 2 if metered else 1, squeeze=False)[0]
-    edges(left, found)
+    draw_edges(left, found)
     for axes in right:
-        returns(axes, metered)
+        draw_returns(axes, metered)
     return figure
 
 
-def label(odds: WagerOdds) -> str:
+def label_of(odds: WagerOdds) -> str:
     return " ".join(filter(None, (odds.wager, odds.paytable, odds.version, f"{odds.decks}d" if odds.decks > 1 else "")))
 
 
-def edges(axes: Axes, found: Sequence[WagerOdds]) -> None:
+def draw_edges(axes: Axes, found: Sequence[WagerOdds]) -> None:
     """One bar for each wager and paytable; a bar to the left is the player's."""
     games = list(dict.fromkeys(f"{odds.game}@{odds.edition}" for odds in found))
-    names = [label(odds) if len(games) == 1 else f"{odds.game} {label(odds)}" for odds in found]
+    names = [label_of(odds) if len(games) == 1 else f"{odds.game} {label_of(odds)}" for odds in found]
     values = [float(odds.house_edge) * 100 for odds in found]
     bars = axes.barh(names, values, height=0.6, color=[PLAYER if one < 0 else HOUSE for one in values])
     axes.bar_label(bars, [percentage(odds.house_edge, 3) for odds in found], padding=3)
@@ -49,10 +49,10 @@ def edges(axes: Axes, found: Sequence[WagerOdds]) -> None:
     axes.xaxis.set_major_formatter("{x:g}%")
     axes.set_xlabel("House edge" if min(values) >= 0 else "House edge; to the left the player has it")
     axes.set_title(games[0] if len(games) == 1 else f"{len(games)} games")
-    plain(axes)
+    strip_frame(axes)
 
 
-def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
+def draw_returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
     """A line for each meter: what comes back of a wager as the meter grows, the other meters standing still."""
     for odds, meter in metered:
         amount, even = meter.amount / 100, float(meter.break_even)
@@ -60,7 +60,7 @@ def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
         at_nothing = (1 - float(odds.house_edge)) * 100 - slope * amount
         most = max(even, amount) * 1.25
         span = [most * step / 100 for step in range(1, 101)]
-        told = f"{label(odds)}, {meter.name} meter: even at ${even:,.2f}"
+        told = f"{label_of(odds)}, {meter.name} meter: even at ${even:,.2f}"
         line = axes.plot(span, [at_nothing + slope * x for x in span], label=told)[0]
         axes.plot([even], [100], "o", color=line.get_color())
     # Meters of one table may be a thousandfold apart, and then only a logarithmic scale shows them all.
@@ -72,10 +72,10 @@ def returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
     axes.yaxis.set_major_formatter("{x:g}%")
     axes.set_xlabel("Amount on the meter")
     axes.set_title("Return of the wager; a dot where neither side has an edge")
-    plain(axes)
+    strip_frame(axes)
     axes.legend(fontsize="small", frameon=False)
 
 
-def plain(axes: Axes) -> None:
+def strip_frame(axes: Axes) -> None:
     """No frame where nothing is measured."""
     axes.spines[["top", "right"]].set_visible(False)

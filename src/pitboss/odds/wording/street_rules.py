@@ -21,7 +21,7 @@ from pitboss.cards import RANKS
 from pitboss.compiled.hands import NO_SUIT
 from pitboss.law.model import Choice
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
-from pitboss.odds.kernels.subsets import all_sets
+from pitboss.odds.kernels.subsets import list_sets
 from pitboss.rankings import Shape
 
 if TYPE_CHECKING:
@@ -121,7 +121,7 @@ def tell_more_cards(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> list[
 def find_rules(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
     """The choice for each of the traits that can be come to on each way."""
     street, deck = play.plan.streets[n], play.question.deck
-    sets = np.array(deck.cards)[all_sets(len(deck), street.size)]
+    sets = np.array(deck.cards)[list_sets(len(deck), street.size)]
     suited = (sets & 3 == sets[:, :1] & 3).all(axis=1)
     ranks = ((sets >> 2) << 4 * np.arange(street.size)).sum(axis=1)
     kinds, first, kind_of = np.unique(ranks << 1 | suited, return_index=True, return_inverse=True)

@@ -24,10 +24,10 @@ from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS, cards_of
 from pitboss.odds.strategies import Sight
 from pitboss.odds.strategies.ultimate_texas_holdem import (
-    better_than_the_board,
-    dealers_outs,
-    flush_draw,
-    hidden_pair,
+    beats_board,
+    count_outs,
+    find_flush_draw,
+    has_hidden_pair,
 )
 from pitboss.odds.wording.figures import percentage
 
@@ -77,11 +77,11 @@ def tell_after_the_flop(play: HoldemPlay) -> str:
 
 def find_kinds(sight: Sight) -> NDArray[np.int8]:
     """The kind of each hand after the flop."""
-    draws = flush_draw(sight)
+    draws = find_flush_draw(sight)
     found = np.where(draws < 0, NOTHING, FLUSH_DRAW + draws).astype(np.int8)
     category, pair = sight.category, sight.ranking.keys["pair"]
     one, other = (sight.own >> 2).T
-    pocket, hidden = one == other, hidden_pair(sight)
+    pocket, hidden = one == other, has_hidden_pair(sight)
     found[(category == pair) & pocket] = IN_THE_HOLE + one[(category == pair) & pocket]
     found[(category == pair) & hidden & ~pocket] = HIDDEN
     found[(category > pair) & (hidden | sight.makes("straight"))] = BETTER
@@ -120,8 +120,8 @@ def tell_at_the_end(play: HoldemPlay) -> str:
         for classes, pairs, own, board in deal_block(boards, question.deck, came, block):
             sight = Sight(question.game, deck[own], deck[board])
             outs = np.full(len(sight), ALL_CARDS)
-            level = ~better_than_the_board(sight)
-            outs[level] = dealers_outs(sight.where(level))
+            level = ~beats_board(sight)
+            outs[level] = count_outs(sight.where(level))
             total += add_up(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
         return total
 

@@ -27,9 +27,9 @@ def describe_bounds(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     told: dict[str, list[str]] = {}
     right = 0
     for rank, made in zip(deck.ranks, chosen, strict=True):
-        begins, agreed = bounds(made[ends])
+        begins, agreed = find_bounds(made[ends])
         right += agreed
-        told.setdefault(line(meeting, own, ends, begins, made), []).append(rank)
+        told.setdefault(tell_line(meeting, own, ends, begins, made), []).append(rank)
     lines = [f"against {run_of(ranks)}: {said}" for said, ranks in told.items()]
     lines = list(told) if len(told) == 1 else lines
     share = Fraction(right, int(chosen.sum()))
@@ -38,7 +38,7 @@ def describe_bounds(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     return "\n".join(lines)
 
 
-def bounds(made: Ints) -> tuple[list[int], int]:
+def find_bounds(made: Ints) -> tuple[list[int], int]:
     """(the place from which each choice is made, how many hands that is right for), choices in rising order.
 
     The sums run up to each place; the best way to get there with one choice more is the best so far with one less.
@@ -60,7 +60,7 @@ def bounds(made: Ints) -> tuple[list[int], int]:
     return [0, *begins], int(best[-1])
 
 
-def line(meeting: Showdown, own: RankTable, ends: list[int], begins: list[int], made: Ints) -> str:
+def tell_line(meeting: Showdown, own: RankTable, ends: list[int], begins: list[int], made: Ints) -> str:
     """`3x with pair T-K-8 or better, 1x with high card A-K-Q-J or better, otherwise fold`."""
     dealt = np.flatnonzero(made.any(axis=0))
     told, above = [], len(own.order)

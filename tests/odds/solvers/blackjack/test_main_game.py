@@ -18,9 +18,9 @@ from pitboss.law.model import Settlement
 from pitboss.odds import advise, ask, odds, solve
 from pitboss.odds.kernels.shoe import MOST_BITS
 from pitboss.odds.solvers.blackjack.count import ALONE, Rows
-from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Ends, drawn, worth
-from pitboss.odds.solvers.blackjack.remainders import PRIMES, primes_for, whole
-from pitboss.odds.solvers.blackjack.splits import histories
+from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Ends, draw_dealer, weigh_hands
+from pitboss.odds.solvers.blackjack.remainders import PRIMES, find_whole, primes_for
+from pitboss.odds.solvers.blackjack.splits import list_histories
 from pitboss.odds.wording.figures import decimal
 from tests.odds.test_mutation import with_edition
 
@@ -181,7 +181,7 @@ def test_numbers_are_found_again_from_their_remainders() -> None:
     for bits in (10, 100, 250, 700):
         number, times = chance.getrandbits(bits), chance.getrandbits(20)
         primes = primes_for(number * times + 1)
-        assert whole([number % prime for prime in primes], primes, times) == number * times
+        assert find_whole([number % prime for prime in primes], primes, times) == number * times
 
 
 def test_the_kernels_draw_as_the_dealer_does() -> None:
@@ -200,11 +200,11 @@ def test_the_kernels_draw_as_the_dealer_does() -> None:
             exact[classes[drawn_values]] += Fraction(ways, perm(total, len(drawn_values)))
         if tables.knows_no_blackjack(up):
             exact[tables.dealer_blackjack] = Fraction(0)
-        assert np.allclose(drawn(tables, up, left[None])[0], [float(one) for one in exact], rtol=1e-12, atol=0)
+        assert np.allclose(draw_dealer(tables, up, left[None])[0], [float(one) for one in exact], rtol=1e-12, atol=0)
         rows = Rows(tables)
         one = np.ones(1, np.int64)
         rows.add_ends(("row",), up, gone * 0, Ends(gone[None], one, one * 0, one > 1, one > 1))
-        orders, found = rows.counted()
+        orders, found = rows.count()
         share = Fraction(1)
         for number, taken in zip(tables.values.numbers, gone, strict=True):
             share *= perm(number, int(taken))
@@ -226,9 +226,9 @@ def test_what_can_become_of_a_pair() -> None:
     """All second cards counted: with one card in k of the pair's value the chances of all histories add up to 1."""
     share = Fraction(1, 7)
     for most in (2, 3, 4, 5):
-        chances = [one.orders * share**one.extra * (1 - share) ** one.other for one in histories(most)]
+        chances = [one.orders * share**one.extra * (1 - share) ** one.other for one in list_histories(most)]
         assert sum(chances) == 1
-        assert {one.hands for one in histories(most)} == set(range(2, most + 1))
+        assert {one.hands for one in list_histories(most)} == set(range(2, most + 1))
 
 
 @pytest.mark.parametrize("soft17", ["stand", "hit"])
@@ -237,7 +237,7 @@ def test_no_two_choices_are_so_near_that_floats_could_confuse_them(decks: int, s
     options = {"soft17": soft17, "surrender": "late"}
     tables = compile_play(ask("blackjack", "blackjack", decks=decks, options=options).game)
     for up in range(len(tables.numbers)):
-        found = worth(tables, up)
+        found = weigh_hands(tables, up)
         left = tables.numbers - tables.hands.counts
         left[:, up] -= 1
         dealt = (left >= 0).all(axis=1) & (tables.hands.size >= 2)

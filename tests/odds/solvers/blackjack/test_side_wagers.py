@@ -15,7 +15,7 @@ from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS, judge
 from pitboss.odds import Question, ask, odds
 from pitboss.odds.asking.everything import Unsolved, everything
-from pitboss.odds.solvers.blackjack.side_wagers import OTHER_DEALS, count_kinds, kinds_judged
+from pitboss.odds.solvers.blackjack.side_wagers import OTHER_DEALS, count_kinds, list_judged
 from pitboss.odds.wording.figures import decimal
 from pitboss.rankings.points import is_blackjack
 
@@ -90,7 +90,7 @@ def test_a_small_shoe_counted_card_by_card(wager: str, deck: Deck) -> None:
         whole[frozenset(judged(wager, cards).items())] += 1
     counted: Counter[object] = Counter()
     for kind, deals in count_kinds(game, wager).items():
-        events = kinds_judged(game, wager)[kind]
+        events = list_judged(game, wager)[kind]
         counted[frozenset(Counter(events).items())] += deals
     assert counted == whole
 

@@ -13,10 +13,10 @@ from pitboss.compiled.dealer_hands import Ints
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
 from pitboss.odds.solvers.blackjack import main_game
-from pitboss.odds.solvers.blackjack.play import ORDER, worth
+from pitboss.odds.solvers.blackjack.play import ORDER, weigh_hands
 from pitboss.odds.solvers.blackjack.shoes import Shoes, shoes_of
-from pitboss.odds.solvers.blackjack.switch_count import counted, ends_of_play
-from pitboss.odds.solvers.blackjack.switch_deals import first_hands
+from pitboss.odds.solvers.blackjack.switch_count import count_ends, ends_of_play
+from pitboss.odds.solvers.blackjack.switch_deals import number_first_hands
 from pitboss.odds.solvers.blackjack.switch_play import Halved, Side, Small, coefficients, side_of
 from pitboss.odds.wording.figures import decimal
 
@@ -75,7 +75,7 @@ def coded(chosen: Ints) -> Small:
 names = {bit: choice for choice, bit in BIT.items()}
 
 
-def plain_side(shoes: Shoes, plan: main_game.Plan, up: int) -> Side:
+def plain_side(shoes: Shoes, plan: main_game.BlackjackPlan, up: int) -> Side:
     tables, every = shoes.tables, np.arange(len(shoes.firsts))
     halved = tuple(
         Halved(pair, every, np.full(len(every), most), plain_halves(tables, up, pair, most, len(every)), {}, ())
@@ -87,7 +87,7 @@ def plain_side(shoes: Shoes, plan: main_game.Plan, up: int) -> Side:
 
 
 def plain_halves(tables: PlayTables, up: int, pair: int, most: int, cases: int) -> tuple[Small, ...]:
-    chosen = (worth(tables, up, half_of=pair, more=seen).chosen for seen in range(most - 1))
+    chosen = (weigh_hands(tables, up, half_of=pair, more=seen).chosen for seen in range(most - 1))
     return tuple(np.tile(coded(one), (cases, 1)) for one in chosen)
 
 
@@ -108,8 +108,8 @@ def test_without_switches_it_is_the_plain_game_twice(decks: int, options: dict[s
     played = 2 * orders[:, None] * orders
     ups = range(len(tables.numbers))
     ends = [ends_of_play(shoes, plain_side(shoes, plan, up), played, 0 * played) for up in ups]
-    found = counted(shoes, ends)
-    won, staked = found.won(tables)
+    found = count_ends(shoes, ends)
+    won, staked = found.add_up(tables)
     plain = main_game.solve(question)
     in_play = [one for one in plain.results if one.name != "Dealer has a blackjack" or not tables.takes_hole_card]
     for sum_of, each in ((won, [one.net for one in in_play]), (staked, [one.staked for one in in_play])):
@@ -172,7 +172,7 @@ def test_a_pair_is_split_or_not_by_its_worth() -> None:
     assert advice[0].choice == "split"
     shoes = shoes_of(compile_play(question.game))
     side = side_of(shoes, 5)
-    pair, twenty = (int(first_hands(shoes)[value, value]) for value in (7, 9))
+    pair, twenty = (int(number_first_hands(shoes)[value, value]) for value in (7, 9))
     assert float(advice[0].expected) == pytest.approx(side.worth[pair, twenty], abs=1e-11)
 
 

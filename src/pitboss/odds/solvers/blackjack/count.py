@@ -16,9 +16,9 @@ import numpy as np
 from pitboss.compiled.blackjack_play import PlayTables
 from pitboss.compiled.dealer_hands import DEPTH, NONE, ORDERS, Ints
 from pitboss.odds.kernels import parts_for, share_out
-from pitboss.odds.kernels.shoe import MOST_BITS, ORDER_BITS, remainders
+from pitboss.odds.kernels.shoe import MOST_BITS, ORDER_BITS, count_remainders
 from pitboss.odds.solvers.blackjack.play import Bools, Ends
-from pitboss.odds.solvers.blackjack.remainders import primes_for, whole
+from pitboss.odds.solvers.blackjack.remainders import find_whole, primes_for
 
 ALONE = "whatever the dealer has"
 """The class of a result that is settled without the dealer."""
@@ -55,7 +55,7 @@ class Rows:
             barred[:] = self.tables.blackjack_value(up) if alone else self.tables.dealer_blackjack
         self.parts.append((taken, ways, tree, barred, slots))
 
-    def counted(self) -> tuple[int, Found]:
+    def count(self) -> tuple[int, Found]:
         """The total, and what was counted."""
         tables, cards = self.tables, self.tables.values.total
         parts = [np.concatenate(part) for part in zip(*self.parts, strict=True)]
@@ -71,14 +71,14 @@ class Rows:
         # More cards than there are cannot be drawn: such rows count for nothing already.
         falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
         out = np.zeros((len(primes), len(self.slots), tables.dealer_classes + 1), np.int64)
-        share_out(remainders, parts_for(len(primes)), np.array(primes), tables.numbers, np.array(falls), trees, bounds,
-                  taken, ways, tree, barred, slots, out)  # fmt: skip
+        share_out(count_remainders, parts_for(len(primes)), np.array(primes), tables.numbers, np.array(falls), trees,
+                  bounds, taken, ways, tree, barred, slots, out)  # fmt: skip
         found: dict[tuple[Any, ...], dict[tuple[int, bool], dict[int | str, int]]] = {}
         for (key, ending, doubled), slot in self.slots.items():
             counts = found.setdefault(key, {}).setdefault((ending, doubled), {})
             for dealer in np.flatnonzero(out[:, slot].any(axis=0)):
                 which = ALONE if dealer == tables.dealer_classes else int(dealer)
-                counts[which] = whole([int(rest) for rest in out[:, slot, dealer]], primes, total)
+                counts[which] = find_whole([int(rest) for rest in out[:, slot, dealer]], primes, total)
         return total, found
 
 

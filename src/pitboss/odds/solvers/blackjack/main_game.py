@@ -30,13 +30,13 @@ from pitboss.compiled.seat import SeatGain
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
-from pitboss.odds.solvers.blackjack.by_rule import Rule, chosen_by, given_up_by, splits_by
+from pitboss.odds.solvers.blackjack.by_rule import Rule, choose_by, give_up_by, split_by
 from pitboss.odds.solvers.blackjack.count import Found, Rows
-from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Floats, Worth, followed, worth
-from pitboss.odds.solvers.blackjack.splits import Halves, halves, most_gone, split_worth
+from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Floats, Worth, follow_play, weigh_hands
+from pitboss.odds.solvers.blackjack.splits import Halves, most_gone, play_halves, weigh_split
 from pitboss.odds.solvers.blackjack.spread import NOTHING, Cell, spread_of, whole_cells
 from pitboss.odds.strategies.blackjack import STRATEGIES
-from pitboss.odds.wording.blackjack_chart import chart
+from pitboss.odds.wording.blackjack_chart import draw_chart
 from pitboss.rankings.points import pips
 
 EXACT = (
@@ -56,7 +56,7 @@ NEAR = 0.1
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class BlackjackPlan:
     """How every hand is played: what is chosen against each up card, which pairs are split and into how many hands,
     and which first hands are given up before the dealer looks for a blackjack."""
 
@@ -69,19 +69,19 @@ class Plan:
 def solve(question: Question) -> WagerOdds:
     """The odds of the Blackjack Wager and all that is wagered on its hands, under the best play or one by name."""
     tables = compile_play(question.game)
-    plan, total, found = played(Same(tables.play_key, tables, question.strategy))
-    ended = Counter(dict(before_play(tables, plan, total)))
+    plan, total, found = play_out(Same(tables.play_key, tables, question.strategy))
+    ended = Counter(dict(count_before_play(tables, plan, total)))
     for (ending, doubled), counts in found[HAND].items():
         for dealer, count in counts.items():
-            ended[ended_as(tables, ending, doubled, dealer)] += count
-    split = sum((spread_of(tables, found, halved, most) for halved, most in split_pairs(tables, plan)), NOTHING)
+            ended[name_end(tables, ending, doubled, dealer)] += count
+    split = sum((spread_of(tables, found, halved, most) for halved, most in list_split_pairs(tables, plan)), NOTHING)
     cells, times = whole_cells(split) if split.number else ({}, 1)
     if ended.total() * times + sum(cells.values()) != total * times:
         raise BadInput(f"{tables.values.total} cards are too few: somebody may have to draw when none is left.")
-    results = [*plain_results(ended, times), *split_results(question, cells, tables.unit)]
+    results = [*list_plain_results(ended, times), *list_split_results(question, cells, tables.unit)]
     return question.answer(
         sorted(results, key=lambda one: one.net, reverse=True),
-        strategy=described(tables, plan, question.strategy),
+        strategy=describe_play(tables, plan, question.strategy),
         includes=(DOUBLE, SPLIT),
         notes=(BY_TOTAL if question.strategy else EXACT, *((TOGETHER,) if plan.splits else ())),
     )
@@ -100,15 +100,15 @@ class Same:
 
 
 @lru_cache(maxsize=8)
-def played(same: Same) -> tuple[Plan, int, Found]:
+def play_out(same: Same) -> tuple[BlackjackPlan, int, Found]:
     """The play, the total of orders of cards, and what was counted."""
     plan = plan_by(same.tables, STRATEGIES[same.strategy].rule) if same.strategy else plan_of(same.tables)
-    return plan, *counted(same.tables, plan)
+    return plan, *count_ends(same.tables, plan)
 
 
-def plan_of(tables: PlayTables) -> Plan:
+def plan_of(tables: PlayTables) -> BlackjackPlan:
     ups = range(len(tables.numbers))
-    worths = tuple(worth(tables, up) for up in ups)
+    worths = tuple(weigh_hands(tables, up) for up in ups)
     chosen = tuple(one.chosen.copy() for one in worths)
     best = [one.best.copy() for one in worths]
     splits: dict[tuple[int, int], tuple[Halves, int]] = {}
@@ -117,28 +117,28 @@ def plan_of(tables: PlayTables) -> Plan:
             hand, hands = pair_of(tables, pair), count_split_hands(card, tables.rules)
             if hand == NONE or hands < 2:
                 continue
-            halved, once = halves(tables, up, pair, 2), 2
-            value = split_worth(tables, halved, once)
+            halved, once = play_halves(tables, up, pair, 2), 2
+            value = weigh_split(tables, halved, once)
             # Further hands bring more only where splitting is right, or near it.
             if hands > 2 and value > best[up][hand] - NEAR:
-                halved = halves(tables, up, pair, hands)
-                value, once = max((split_worth(tables, halved, most), most) for most in range(2, hands + 1))
+                halved = play_halves(tables, up, pair, hands)
+                value, once = max((weigh_split(tables, halved, most), most) for most in range(2, hands + 1))
             if value > best[up][hand] + CERTAIN:
                 best[up][hand], chosen[up][hand] = value, BIT["split"]
                 splits[up, pair] = halved, once
-    return Plan(worths, chosen, splits, frozenset(given_up(tables, best)))
+    return BlackjackPlan(worths, chosen, splits, frozenset(find_given_up(tables, best)))
 
 
-def plan_by(tables: PlayTables, rule: Rule) -> Plan:
+def plan_by(tables: PlayTables, rule: Rule) -> BlackjackPlan:
     """The play that a rule describes."""
-    chosen = {up: chosen_by(tables, rule, up, tables.unsplit) for up in range(len(tables.numbers))}
-    splits = splits_by(tables, rule, chosen, lambda pair: pair_of(tables, pair))
-    return Plan((), tuple(chosen.values()), splits, given_up_by(tables, rule))
+    chosen = {up: choose_by(tables, rule, up, tables.unsplit) for up in range(len(tables.numbers))}
+    splits = split_by(tables, rule, chosen, lambda pair: pair_of(tables, pair))
+    return BlackjackPlan((), tuple(chosen.values()), splits, give_up_by(tables, rule))
 
 
-def described(tables: PlayTables, plan: Plan, strategy: str) -> str:
+def describe_play(tables: PlayTables, plan: BlackjackPlan, strategy: str) -> str:
     """The chart of the play, and what it is called."""
-    drawn = chart(tables, plan.chosen, plan.given_up)
+    drawn = draw_chart(tables, plan.chosen, plan.given_up)
     return f"{STRATEGIES[strategy].says}\n{drawn}" if strategy else drawn
 
 
@@ -147,7 +147,7 @@ def pair_of(tables: PlayTables, pair: int) -> int:
     return tables.hands.number.get(counts, NONE)
 
 
-def given_up(tables: PlayTables, best: Sequence[Floats]) -> Iterator[tuple[int, int]]:
+def find_given_up(tables: PlayTables, best: Sequence[Floats]) -> Iterator[tuple[int, int]]:
     """First hands that are better surrendered early, when the dealer may yet turn out to have a blackjack."""
     if tables.rules.surrender != "early":
         return
@@ -171,24 +171,24 @@ Ended = tuple[str, SeatGain]
 """What a result is called, and what the wagers come to."""
 
 
-def counted(tables: PlayTables, plan: Plan) -> tuple[int, Found]:
+def count_ends(tables: PlayTables, plan: BlackjackPlan) -> tuple[int, Found]:
     """The total, and how often each end of an unsplit hand and of each half of a pair occurs."""
     rows = Rows(tables)
     for up in range(len(tables.numbers)):
-        ways = first_hands(tables)
+        ways = count_first_hands(tables)
         ways[[hand for at, hand in plan.given_up if at == up]] = 0
         ways[[pair_of(tables, pair) for at, pair in plan.splits if at == up]] = 0
-        rows.add_ends(HAND, up, one_of(tables, up), followed(tables, plan.chosen[up], ways, split=False))
-    for halved, most in split_pairs(tables, plan):
+        rows.add_ends(HAND, up, one_of(tables, up), follow_play(tables, plan.chosen[up], ways, split=False))
+    for halved, most in list_split_pairs(tables, plan):
         add_split(rows, tables, halved, most)
-    return rows.counted()
+    return rows.count()
 
 
-def split_pairs(tables: PlayTables, plan: Plan) -> list[tuple[Halves, int]]:
+def list_split_pairs(tables: PlayTables, plan: BlackjackPlan) -> list[tuple[Halves, int]]:
     return [one for (up, pair), one in plan.splits.items() if (up, pair_of(tables, pair)) not in plan.given_up]
 
 
-def ended_as(tables: PlayTables, ending: int, doubled: bool, dealer: int | str) -> Ended:
+def name_end(tables: PlayTables, ending: int, doubled: bool, dealer: int | str) -> Ended:
     settled = tables.gain((MAIN, DOUBLE) if doubled else (MAIN,), ending, 0 if isinstance(dealer, str) else dealer)
     special = {tables.blackjack: "Blackjack", tables.surrendered: "Surrendered", tables.busted: "Above 21"}
     if dealer == tables.dealer_blackjack:
@@ -197,9 +197,9 @@ def ended_as(tables: PlayTables, ending: int, doubled: bool, dealer: int | str) 
     return f"Doubled, {name.lower()}" if doubled else name, settled
 
 
-def before_play(tables: PlayTables, plan: Plan, total: int) -> Iterator[tuple[Ended, int]]:
+def count_before_play(tables: PlayTables, plan: BlackjackPlan, total: int) -> Iterator[tuple[Ended, int]]:
     """What is over before a hand is played: given up early, or lost or pushed against a dealer's blackjack."""
-    ways, found = first_hands(tables), Counter[Ended]()
+    ways, found = count_first_hands(tables), Counter[Ended]()
     for up in range(len(tables.numbers)):
         for hand in np.flatnonzero(ways):
             taken = tables.hands.counts[hand] + one_of(tables, up)
@@ -210,11 +210,11 @@ def before_play(tables: PlayTables, plan: Plan, total: int) -> Iterator[tuple[En
                 taken[tables.blackjack_value(up)] += 1
                 against = int(ways[hand]) * share(tables, taken) * total
                 ending = int(tables.standing[0][hand])
-                found[ended_as(tables, ending, False, tables.dealer_blackjack)] += against  # type: ignore[assignment]
+                found[name_end(tables, ending, False, tables.dealer_blackjack)] += against  # type: ignore[assignment]
     return ((ended, int(deals)) for ended, deals in found.items())
 
 
-def first_hands(tables: PlayTables) -> Ints:
+def count_first_hands(tables: PlayTables) -> Ints:
     """In how many orders of values each first hand comes."""
     orders = np.zeros(len(tables.hands.cards), np.int64)
     first = tables.hands.size == 2
@@ -251,14 +251,14 @@ def add_split(rows: Rows, tables: PlayTables, halved: Halves, most: int) -> None
 # The results
 
 
-def plain_results(ended: Mapping[Ended, int], times: int) -> Iterator[Result]:
+def list_plain_results(ended: Mapping[Ended, int], times: int) -> Iterator[Result]:
     for (name, one), count in ended.items():
         yield Result(
             name=name, pays=one.pays, combinations=count * times, net=one.net, staked=one.staked, cite=one.cite
         )
 
 
-def split_results(question: Question, cells: Mapping[Cell, int], unit: int) -> Iterator[Result]:
+def list_split_results(question: Question, cells: Mapping[Cell, int], unit: int) -> Iterator[Result]:
     cite = question.game.settlement(SPLIT).cite
     for (won, stakes), count in cells.items():
         net, staked = Fraction(won, unit), Fraction(stakes, unit)
@@ -282,27 +282,27 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     open_to = int(tables.unsplit[number]) if number != NONE else 0
     if not open_to:
         raise BadInput("there is nothing to decide with this hand: it has 21 or more.")
-    found = worth(tables, up)
+    found = weigh_hands(tables, up)
     rows, ways = Rows(tables), (np.arange(len(found.chosen)) == number).astype(np.int64)
     for choice in (one for one in ORDER if open_to & BIT[one]):
         chosen = np.where(ways > 0, BIT[choice], found.chosen)
-        rows.add_ends((choice,), up, one_of(tables, up), followed(tables, chosen, ways, split=False))
+        rows.add_ends((choice,), up, one_of(tables, up), follow_play(tables, chosen, ways, split=False))
     split = None
     if open_to & BIT["split"]:
         hands = count_split_hands(hand[0], tables.rules)
-        halved = halves(tables, up, of_value.index(pips(hand[0])), hands)
-        split = halved, max(range(2, hands + 1), key=lambda most: split_worth(tables, halved, most))
+        halved = play_halves(tables, up, of_value.index(pips(hand[0])), hands)
+        split = halved, max(range(2, hands + 1), key=lambda most: weigh_split(tables, halved, most))
         add_split(rows, tables, *split)
-    return tuple(worth_of(tables, rows, split))
+    return tuple(weigh_choices(tables, rows, split))
 
 
-def worth_of(tables: PlayTables, rows: Rows, split: tuple[Halves, int] | None) -> Iterator[Advice]:
-    _, found = rows.counted()
+def weigh_choices(tables: PlayTables, rows: Rows, split: tuple[Halves, int] | None) -> Iterator[Advice]:
+    _, found = rows.count()
     deals = sum(count for counts in found["stand",].values() for count in counts.values())
     for choice in ORDER:
         won = sum(
             (
-                ended_as(tables, ending, doubled, dealer)[1].net * count
+                name_end(tables, ending, doubled, dealer)[1].net * count
                 for (ending, doubled), counts in found.get((choice,), {}).items()
                 for dealer, count in counts.items()
             ),

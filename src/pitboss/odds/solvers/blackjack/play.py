@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.compiled.blackjack_play import BIT, DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import NONE, Ints
-from pitboss.odds.kernels.shoe import chances
+from pitboss.odds.kernels.shoe import find_chances
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -47,20 +47,20 @@ class Ends:
     doubled: Bools
     busted: Bools
 
-    def same(self, other: Ends) -> bool:
+    def equals(self, other: Ends) -> bool:
         names = ("counts", "ways", "ending", "doubled", "busted")
         return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in names)
 
 
-def drawn(tables: PlayTables, up: int, left: Ints) -> Floats:
+def draw_dealer(tables: PlayTables, up: int, left: Ints) -> Floats:
     """The chance of each class of dealer's hands, with nothing in the class that the players know it is not."""
-    found = chances(np.maximum(left, 0), tables.trees[up], tables.dealer_classes)
+    found = find_chances(np.maximum(left, 0), tables.trees[up], tables.dealer_classes)
     if tables.knows_no_blackjack(up):
         found[:, tables.dealer_blackjack] = 0
     return found
 
 
-def still_open(tables: PlayTables, up: int, left: Ints) -> Floats:
+def chance_open(tables: PlayTables, up: int, left: Ints) -> Floats:
     """The chance that no dealer's blackjack has ended the round; certain, where none is looked for."""
     if not tables.knows_no_blackjack(up):
         return np.ones(left.shape[:-1])
@@ -69,7 +69,7 @@ def still_open(tables: PlayTables, up: int, left: Ints) -> Floats:
     return chance
 
 
-def worth(tables: PlayTables, up: int, *, half_of: int | None = None, more: int = 0) -> Worth:
+def weigh_hands(tables: PlayTables, up: int, *, half_of: int | None = None, more: int = 0) -> Worth:
     """What every hand is worth against an up card: as dealt, or as half of a split pair, the other half being gone, and
     so many more cards of the pair's value."""
     hands, stakes = tables.hands, (MAIN if half_of is None else SPLIT,)
@@ -81,7 +81,7 @@ def worth(tables: PlayTables, up: int, *, half_of: int | None = None, more: int 
         rows = np.flatnonzero(hands.counts[:, half_of] > 0)
     left = tables.numbers - gone
     dealer = np.zeros((len(gone), tables.dealer_classes))
-    dealer[rows] = drawn(tables, up, left[rows])
+    dealer[rows] = draw_dealer(tables, up, left[rows])
     standing = tables.standing[int(half_of is not None)]
     allowed = tables.unsplit if half_of is None else tables.halves[half_of]
     worths = {
@@ -91,11 +91,11 @@ def worth(tables: PlayTables, up: int, *, half_of: int | None = None, more: int 
     }
     doubling = np.flatnonzero(allowed & BIT["double"])
     twice = np.einsum("ht,ht->h", dealer, tables.payoffs((*stakes, DOUBLE))[standing])
-    worths["double"][doubling] = after_one_card(tables, up, left, (*stakes, DOUBLE), twice, doubling)
-    return best_of(tables, up, left, allowed, worths, rows, stakes)
+    worths["double"][doubling] = weigh_one_card(tables, up, left, (*stakes, DOUBLE), twice, doubling)
+    return find_best(tables, up, left, allowed, worths, rows, stakes)
 
 
-def best_of(
+def find_best(
     tables: PlayTables,
     up: int,
     left: Ints,
@@ -110,7 +110,7 @@ def best_of(
     table = np.full((len(ORDER), len(left)), -np.inf)
     for number in range(int(size.max()), 0, -1):
         here = rows[size == number]
-        hit[here] = after_one_card(tables, up, left, stakes, best, here)
+        hit[here] = weigh_one_card(tables, up, left, stakes, best, here)
         for n, choice in enumerate(ORDER):
             value = hit if choice == "hit" else worths[choice]
             table[n, here] = np.where(allowed[here] & BIT[choice], value[here], -np.inf)
@@ -122,7 +122,7 @@ def best_of(
     return Worth(bits[first], {**worths, "hit": hit}, best)
 
 
-def after_one_card(
+def weigh_one_card(
     tables: PlayTables, up: int, left: Ints, stakes: tuple[str, ...], best: Floats, here: Ints
 ) -> Floats:
     """What these hands are worth before one more card, when each hand after it is worth `best`."""
@@ -131,13 +131,13 @@ def after_one_card(
     after, own = tables.hands.after[here], left[here]
     cards = np.maximum(own.sum(axis=1), 1)
     fewer = own[:, None, :] - np.eye(own.shape[1], dtype=np.int64)
-    above = lost[0] * still_open(tables, up, fewer)
+    above = lost[0] * chance_open(tables, up, fewer)
     shares = np.maximum(own, 0) / cards[:, None]
     total: Floats = (shares * np.where(after == NONE, above, best[after])).sum(axis=1)
     return total
 
 
-def followed(tables: PlayTables, chosen: Ints, ways: Ints, *, split: bool) -> Ends:
+def follow_play(tables: PlayTables, chosen: Ints, ways: Ints, *, split: bool) -> Ends:
     """Where play ends that begins with these hands in so many ways and does what is chosen."""
     hands, ways = tables.hands, ways.copy()
     standing = tables.standing[int(split)]

@@ -18,14 +18,14 @@ def primes_for(most: int) -> tuple[int, ...]:
     raise AssertionError(f"a number of {most.bit_length()} bits needs more than {len(PRIMES)} primes")
 
 
-def whole(remainders: Sequence[int], primes: tuple[int, ...], times: int = 1) -> int:
+def find_whole(remainders: Sequence[int], primes: tuple[int, ...], times: int = 1) -> int:
     """The number that leaves these remainders, multiplied by another, where the product is known to be in reach."""
-    modulus, parts = units(primes)
+    modulus, parts = find_units(primes)
     return sum(rest * part for rest, part in zip(remainders, parts, strict=True)) * times % modulus
 
 
 @cache
-def units(primes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+def find_units(primes: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """The product of the primes, and for each the number that leaves 1 by it and nothing by the others."""
     modulus = prod(primes)
     return modulus, tuple(modulus // prime * pow(modulus // prime, -1, prime) for prime in primes)

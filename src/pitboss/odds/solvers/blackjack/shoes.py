@@ -97,7 +97,7 @@ class Shoes:
             for more in range(most_gone(most) + 1):
                 self.where(value, more)
 
-    def gone(self, keys: Ints) -> Ints:
+    def count_gone(self, keys: Ints) -> Ints:
         """How many cards of each value are gone, the highest value first."""
         digits = DIGIT * np.arange(len(self.of_value))[::-1]
         counts: Ints = keys[:, None] >> digits & (1 << DIGIT) - 1
@@ -105,9 +105,9 @@ class Shoes:
 
     @cached_property
     def all_gone(self) -> Ints:
-        return self.gone(self.sorted)
+        return self.count_gone(self.sorted)
 
-    def left(self, up: int) -> Ints:
+    def cards_left(self, up: int) -> Ints:
         """The cards of the shoe without the up card."""
         left = self.tables.numbers.copy()
         left[up] -= 1
@@ -118,13 +118,15 @@ class Shoes:
         """By up card."""
         return tuple(steps_of(tree, len(self.of_value)) for tree in self.tables.trees)
 
-    def drawn(self, up: int) -> Floats:
+    def draw_dealer(self, up: int) -> Floats:
         """The chance of each class of dealer's hands from every shoe, with nothing in the class that the players know
         it is not."""
         tables, steps = self.tables, self.steps[up]
         found = np.zeros((len(self.sorted), tables.dealer_classes))
         orders = steps.orders.astype(np.float64)
-        chances_after(self.left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone, found)
+        chances_after(
+            self.cards_left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone, found
+        )
         if tables.knows_no_blackjack(up):
             found[:, tables.dealer_blackjack] = 0
         return found

@@ -29,7 +29,7 @@ from pitboss.money import Fixed
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
 from pitboss.odds.solvers.pricing import price_line, wager_of
-from pitboss.odds.solvers.progressives import with_meters
+from pitboss.odds.solvers.progressives import add_meters
 
 OTHER_DEALS = "All other deals"
 PLAYED_OUT = "Supposes that the dealer's hand is played out whatever the players hold (option complete_dealer_hand)."
@@ -53,24 +53,24 @@ def solve(question: Question) -> WagerOdds:
     found = [price_line(question, lines[row], deals, otherwise=OTHER_DEALS) for row, deals in counts.items() if deals]
     odds = question.answer(
         sorted(found, key=lambda one: one.net, reverse=True),
-        envy=tuple(envies(question, tally)),
-        notes=tuple(notes(question)),
+        envy=tuple(list_envies(question, tally)),
+        notes=tuple(list_notes(question)),
     )
-    return with_meters(odds, question, ((row.pays, deals) for row, deals in counts.items() if row))
+    return add_meters(odds, question, ((row.pays, deals) for row, deals in counts.items() if row))
 
 
-def notes(question: Question) -> Iterator[str]:
+def list_notes(question: Question) -> Iterator[str]:
     if question.wager == "hit-and-run":
         yield PLAYED_OUT
     if question.wager == "house-money" and "house_money_press" in question.game.conditions:
         yield NOT_PRESSED
 
 
-def envies(question: Question, tally: Mapping[int, int]) -> Iterator[EnvyOdds]:
+def list_envies(question: Question, tally: Mapping[int, int]) -> Iterator[EnvyOdds]:
     """What the other players' hands bring under each envy schedule, as parts of the stake that it is for."""
     game = question.game
     for envy in game.envy(question.wager):
-        judged = kinds_judged(game, question.wager)
+        judged = list_judged(game, question.wager)
         paid = sum(deals * envy_of(envy, judged[kind]) for kind, deals in tally.items())
         each = Fraction(paid, sum(tally.values()) * envy.stake)
         yield EnvyOdds(stake=envy.stake, each=each, most_others=game.choices.positions - 1)
@@ -84,7 +84,7 @@ def envy_of(envy: Envy, judged: Judged) -> int:
 # How many deals are of which kind
 
 
-def kinds_judged(game: Game, wager: str) -> tuple[Judged, ...]:
+def list_judged(game: Game, wager: str) -> tuple[Judged, ...]:
     """The events that hold, for each kind of deals."""
     tables = tables_of(game, BlackjackTables)
     return tables.whole_hands[wager][1] if wager in tables.whole_hands else tables.sides.table(wager).judged
@@ -112,17 +112,17 @@ def ways_of(table: SideTable, deck: Deck) -> Ints:
     pairs: Ints = np.where(ONES == OTHERS, held[ONES] * (held[ONES] - 1), 2 * held[ONES] * held[OTHERS])
     if table.side.first == 4:
         again: Ints = np.where(ONES == OTHERS, left[:, ONES] * (left[:, ONES] - 1), 2 * left[:, ONES] * left[:, OTHERS])
-        return spread(pairs, again)
+        return multiply_ways(pairs, again)
     if table.side.dealer == 0:
         return pairs
     if table.side.dealer == 1:
-        return spread(pairs, left)
+        return multiply_ways(pairs, left)
     without: Ints = len(deck) - 3 - left @ BLACKJACK.T.astype(np.int64)
     with_hole = np.hstack([without, left[:, HOLES[CARDS:]]])
-    return spread(pairs, left[:, UPS] * with_hole)
+    return multiply_ways(pairs, left[:, UPS] * with_hole)
 
 
-def spread(pairs: Ints, further: Ints) -> Ints:
+def multiply_ways(pairs: Ints, further: Ints) -> Ints:
     """The ways to deal a pair, times those to deal what follows."""
     ways: Ints = pairs[:, None] * further
     return ways
@@ -143,7 +143,7 @@ def count_whole_hands(tables: BlackjackTables, wager: str, deck: Deck) -> Mappin
 # Insurance
 
 
-def insurance(question: Question) -> WagerOdds:
+def solve_insurance(question: Question) -> WagerOdds:
     """The odds of the Insurance Wager when the dealer's up card calls for it."""
     deck, wager = question.deck, wager_of(question)
     question.require_cards(2)

@@ -22,7 +22,7 @@ import numpy as np
 
 from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import NONE, Ints
-from pitboss.odds.solvers.blackjack.play import Ends, Floats, drawn, followed, still_open, worth
+from pitboss.odds.solvers.blackjack.play import Ends, Floats, chance_open, draw_dealer, follow_play, weigh_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class History:
 
 
 @cache
-def histories(most: int) -> tuple[History, ...]:
+def list_histories(most: int) -> tuple[History, ...]:
     """All that can become of a pair that is split again whenever it may be, up to so many hands."""
     found: list[History] = []
     reached: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1}
@@ -65,7 +65,7 @@ def histories(most: int) -> tuple[History, ...]:
 
 def most_gone(most: int) -> int:
     """The most further cards of the pair's value that measures are needed for."""
-    return max(one.extra + one.other for one in histories(most))
+    return max(one.extra + one.other for one in list_histories(most))
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +82,7 @@ class Halves:
     like: tuple[int, ...]
 
 
-def halves(tables: PlayTables, up: int, pair: int, most: int, by_rule: Ints | None = None) -> Halves:
+def play_halves(tables: PlayTables, up: int, pair: int, most: int, by_rule: Ints | None = None) -> Halves:
     """The halves of a pair under the best play, or under a rule that says what each hand does."""
     hands = tables.hands
     single = hands.number[tuple(int(v == pair) for v in range(len(tables.numbers)))]
@@ -94,10 +94,10 @@ def halves(tables: PlayTables, up: int, pair: int, most: int, by_rule: Ints | No
     ends: dict[tuple[int, bool], Ends] = {}
     like: list[int] = []
     for seen in range(most - 1):
-        chosen = worth(tables, up, half_of=pair, more=seen).chosen if by_rule is None else by_rule
+        chosen = weigh_hands(tables, up, half_of=pair, more=seen).chosen if by_rule is None else by_rule
         for same, ways in starts.items():
-            ends[seen, same] = followed(tables, chosen, ways, split=True)
-        like.append(next(n for n in range(seen + 1) if all(ends[n, same].same(ends[seen, same]) for same in starts)))
+            ends[seen, same] = follow_play(tables, chosen, ways, split=True)
+        like.append(next(n for n in range(seen + 1) if all(ends[n, same].equals(ends[seen, same]) for same in starts)))
     return Halves(up, pair, ends, tuple(like))
 
 
@@ -109,7 +109,7 @@ class Adds(Protocol):
 N = TypeVar("N", bound=Adds)
 
 
-def with_others(extra: int, other: int, at: Callable[[int], N]) -> N:
+def measure_others(extra: int, other: int, at: Callable[[int], N]) -> N:
     """A measure when `extra` second cards were of the pair's value and `other` were not: `at(k)` is the measure when
     k were, and nothing is said of the rest."""
     total = at(extra)
@@ -121,20 +121,20 @@ def with_others(extra: int, other: int, at: Callable[[int], N]) -> N:
 # What splitting is worth, near enough to decide
 
 
-def split_worth(tables: PlayTables, halved: Halves, most: int) -> float:
+def weigh_split(tables: PlayTables, halved: Halves, most: int) -> float:
     """What a pair is worth that is split into as many hands as come, up to `most`."""
-    near = {seen: near_worth(tables, halved, seen, most_gone(most)) for seen in set(halved.like[: most - 1])}
+    near = {seen: weigh_half(tables, halved, seen, most_gone(most)) for seen in set(halved.like[: most - 1])}
     total = 0.0
-    for one in histories(most):
+    for one in list_histories(most):
         for n, seen in enumerate(one.seen):
             # The stake that was there first lies on the hand that is played first.
             at = near[halved.like[seen]][:, int(n > 0)]
             parts = at[:, 0] if n < one.other else at.sum(axis=1)
-            total += one.orders * with_others(one.extra, one.other - (n < one.other), parts.tolist().__getitem__)
+            total += one.orders * measure_others(one.extra, one.other - (n < one.other), parts.tolist().__getitem__)
     return total
 
 
-def near_worth(tables: PlayTables, halved: Halves, seen: int, gone: int) -> Floats:
+def weigh_half(tables: PlayTables, halved: Halves, seen: int, gone: int) -> Floats:
     """A hand's worth by how many further cards of the pair's value are gone, by the stake on it, the first or an added
     one, and by its second card, another or the same, when it is played as with so many of them seen.
 
@@ -155,8 +155,8 @@ def near_worth(tables: PlayTables, halved: Halves, seen: int, gone: int) -> Floa
             cards = ends.counts.copy()
             cards[:, halved.pair] += more - 1
             weight, left = ends.ways * chance_of(base, cards), base - cards
-            dealer = drawn(tables, halved.up, left[stands])
-            lost = weight[ends.busted] * still_open(tables, halved.up, left[ends.busted])
+            dealer = draw_dealer(tables, halved.up, left[stands])
+            lost = weight[ends.busted] * chance_open(tables, halved.up, left[ends.busted])
             for n, line in enumerate(paid):
                 won = np.einsum("h,ht,ht->", weight[stands], dealer, line[stands])
                 found[more, n, int(same)] = won + line[ends.busted, 0] @ lost

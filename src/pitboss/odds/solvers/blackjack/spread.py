@@ -16,7 +16,7 @@ from math import lcm
 from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.errors import BadInput
 from pitboss.odds.solvers.blackjack.count import ALONE, Found
-from pitboss.odds.solvers.blackjack.splits import Halves, History, histories, with_others
+from pitboss.odds.solvers.blackjack.splits import Halves, History, list_histories, measure_others
 
 Cell = tuple[int, int]
 """What is won or lost in all and what is staked, in parts of a stake, of which `PlayTables.unit` make one."""
@@ -57,9 +57,9 @@ def spread_of(tables: PlayTables, found: Found, halved: Halves, most: int) -> Sp
     """The rounds in which this pair is split into as many hands as come, up to `most`."""
     ends = {key: Measure(ends_of(tables, found, halved, *key)) for key in keys_of(halved, found)}
     total = NOTHING
-    for one in histories(most):
+    for one in list_histories(most):
         hands = [hand_of(halved, ends, one, n) for n in range(one.hands)]
-        total += together(one.orders, hands, dealers_of(found, halved, one))
+        total += join_hands(one.orders, hands, dealers_of(found, halved, one))
     return total
 
 
@@ -91,42 +91,42 @@ def hand_of(halved: Halves, ends: Mapping[Key, Measure], one: History, n: int) -
     """What the hand that is played as the n-th comes to; the first stake lies on the hand that is played first."""
     seen, settled = halved.like[one.seen[n]], n < one.other
 
-    def gone(more: int) -> Measure:
+    def measure(more: int) -> Measure:
         other = ends[seen, more, False, n == 0]
         return other if settled else other + ends[seen, more, True, n == 0]
 
-    return with_others(one.extra, one.other - settled, gone)
+    return measure_others(one.extra, one.other - settled, measure)
 
 
 def dealers_of(found: Found, halved: Halves, one: History) -> Counter[int | str]:
     """How often the second cards come so, by the dealer's final hand."""
 
-    def gone(more: int) -> Measure:
+    def measure(more: int) -> Measure:
         total = Measure()
         for same in (False,) if one.other else (False, True):
             counts = found["dealer", halved.up, halved.pair, more, same][0, False]
             total += Measure({(dealer, (0, 0)): count for dealer, count in counts.items()})
         return total
 
-    return Counter({key[0]: count for key, count in with_others(one.extra, max(one.other - 1, 0), gone).items()})
+    return Counter({key[0]: count for key, count in measure_others(one.extra, max(one.other - 1, 0), measure).items()})
 
 
-def together(orders: int, hands: Sequence[Measure], dealers: Counter[int | str]) -> Spread:
+def join_hands(orders: int, hands: Sequence[Measure], dealers: Counter[int | str]) -> Spread:
     """The hands of a round side by side, against each dealer's hand."""
     cells: Counter[Cell] = Counter()
     for dealer, number in dealers.items():
         if number:
-            for cell, part in side_by_side(hands, dealer, number).items():
+            for cell, part in add_results(hands, dealer, number).items():
                 cells[cell] += orders * number * part
     won, staked = (orders * sum(count * key[1][n] for hand in hands for key, count in hand.items()) for n in (0, 1))
     return Spread(cells, orders * dealers.total(), won, staked)
 
 
-def side_by_side(hands: Sequence[Measure], dealer: int | str, number: int) -> Counter[Cell]:
+def add_results(hands: Sequence[Measure], dealer: int | str, number: int) -> Counter[Cell]:
     """The chance of each sum of results, in so many bits, where the dealer has this hand so often."""
     sums: Counter[Cell] = Counter({(0, 0): 1 << FINE})
     for hand in hands:
-        chances = against(hand, dealer, number)
+        chances = face_dealer(hand, dealer, number)
         longer: Counter[Cell] = Counter()
         for (won, staked), part in sums.items():
             for (more, stake), chance in chances.items():
@@ -135,7 +135,7 @@ def side_by_side(hands: Sequence[Measure], dealer: int | str, number: int) -> Co
     return sums
 
 
-def against(hand: Measure, dealer: int | str, number: int) -> dict[Cell, int]:
+def face_dealer(hand: Measure, dealer: int | str, number: int) -> dict[Cell, int]:
     """A hand's results against the dealer's hand. Hands above 21 end without it: they are what is left over."""
     found: Counter[Cell] = Counter()
     above: Counter[Cell] = Counter()
@@ -153,7 +153,7 @@ def whole_cells(spread: Spread) -> tuple[dict[Cell, int], int]:
     exact = (spread.number, spread.won, spread.staked)
     reckoned = [sum(count * (1, *cell)[n] for cell, count in spread.cells.items()) for n in range(3)]
     missing = [Fraction((right << FINE) - near) for right, near in zip(exact, reckoned, strict=True)]
-    added = made_up([cell for cell, _ in spread.cells.most_common()], missing)
+    added = make_up([cell for cell, _ in spread.cells.most_common()], missing)
     larger = lcm(*(part.denominator for part in added.values()))
     cells = {cell: count * larger + int(added.get(cell, 0) * larger) for cell, count in spread.cells.items()}
     if any(count < 0 for count in cells.values()):  # more than last digits would have to change
@@ -161,11 +161,11 @@ def whole_cells(spread: Spread) -> tuple[dict[Cell, int], int]:
     return cells, larger << FINE
 
 
-def made_up(cells: Sequence[Cell], missing: Sequence[Fraction]) -> dict[Cell, Fraction]:
+def make_up(cells: Sequence[Cell], missing: Sequence[Fraction]) -> dict[Cell, Fraction]:
     """How much to add to which cells, the first that will do, to make up for missing number, winnings and stakes."""
     basis: list[tuple[list[Fraction], dict[Cell, Fraction]]] = []
 
-    def reduced(vector: list[Fraction]) -> tuple[list[Fraction], dict[Cell, Fraction]]:
+    def reduce(vector: list[Fraction]) -> tuple[list[Fraction], dict[Cell, Fraction]]:
         """The vector less what the basis makes of it, and with how much of each cell."""
         used: dict[Cell, Fraction] = {}
         for one, made in basis:
@@ -177,9 +177,9 @@ def made_up(cells: Sequence[Cell], missing: Sequence[Fraction]) -> dict[Cell, Fr
         return vector, used
 
     for cell in cells:
-        rest, used = reduced([Fraction(1), Fraction(cell[0]), Fraction(cell[1])])
+        rest, used = reduce([Fraction(1), Fraction(cell[0]), Fraction(cell[1])])
         if any(rest):
             basis.append((rest, {**{other: -part for other, part in used.items()}, cell: Fraction(1)}))
-    rest, used = reduced(list(missing))
+    rest, used = reduce(list(missing))
     assert not any(rest), "what is missing can be made up"
     return used

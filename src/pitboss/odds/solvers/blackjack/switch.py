@@ -23,11 +23,11 @@ from pitboss.odds.solvers.blackjack.play import ORDER
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes, shoes_of
 from pitboss.odds.solvers.blackjack.spread import FINE, Cell, Spread, whole_cells
 from pitboss.odds.solvers.blackjack.switch_advice import advise
-from pitboss.odds.solvers.blackjack.switch_count import HANDS, Ends, counted, ends_of_play
+from pitboss.odds.solvers.blackjack.switch_count import HANDS, SwitchEnds, count_ends, ends_of_play
 from pitboss.odds.solvers.blackjack.switch_deals import Chances, Deals, chances_of, deals_of
 from pitboss.odds.solvers.blackjack.switch_play import Side, side_of
 from pitboss.odds.solvers.blackjack.switch_spread import cells_of
-from pitboss.odds.wording.blackjack_chart import LETTER, chart_of
+from pitboss.odds.wording.blackjack_chart import LETTER, draw_chart_by
 
 __all__ = ["advise", "solve"]
 
@@ -50,7 +50,7 @@ class Against:
 
     deals: Deals
     chances: Chances
-    ends: Ends
+    ends: SwitchEnds
     cells: Counter[Cell]
     letters: Mapping[int, Counter[str]]
 
@@ -59,13 +59,13 @@ def solve(question: Question) -> WagerOdds:
     """The odds of both Blackjack Wagers and all that is wagered on their hands, under the best play."""
     tables = compile_play(question.game)
     shoes = shoes_of(tables)
-    found = against_all(shoes)
-    played = counted(shoes, [one.ends for one in found])
-    before, rounds = before_play(shoes, found, played.total)
+    found = play_all(shoes)
+    played = count_ends(shoes, [one.ends for one in found])
+    before, rounds = count_before_play(shoes, found, played.total)
     hands = played.number(0) + played.number(1)
     if before.total() + rounds.number != played.total or hands != HANDS * rounds.number - rounds.given_up:
         raise BadInput(f"{tables.values.total} cards are too few: somebody may have to draw when none is left.")
-    won, staked = (sum(parts) for parts in zip(played.won(tables), rounds.on_given_up, strict=True))
+    won, staked = (sum(parts) for parts in zip(played.add_up(tables), rounds.on_given_up, strict=True))
     likely = sum((one.cells for one in found), Counter[Cell]())
     near = {cell: max(int(Fraction(float(chance)) * (played.total << FINE)), 0) for cell, chance in likely.items()}
     cells, times = whole_cells(Spread(Counter(near), rounds.number, won, staked))
@@ -73,27 +73,29 @@ def solve(question: Question) -> WagerOdds:
     for cell, count in cells.items():
         ended["Won" if cell[0] > 0 else "Lost" if cell[0] < 0 else "Push", cell] += count
     return question.answer(
-        sorted(results(question, tables, ended), key=lambda one: one.net, reverse=True),
-        strategy=chart_of(tables, lambda up, hands: sum((found[up].letters[hand] for hand in hands), Counter[str]())),
+        sorted(list_results(question, tables, ended), key=lambda one: one.net, reverse=True),
+        strategy=draw_chart_by(
+            tables, lambda up, hands: sum((found[up].letters[hand] for hand in hands), Counter[str]())
+        ),
         includes=(DOUBLE, SPLIT),
         notes=(UNIT, EXACT, TOGETHER),
     )
 
 
-def against_all(shoes: Shoes) -> list[Against]:
+def play_all(shoes: Shoes) -> list[Against]:
     """Every up card, shared out over the cores."""
     ups = range(len(shoes.tables.numbers))
     found: dict[int, Against] = {}
 
-    def some(part: int, parts: int) -> None:
-        found.update({up: against(shoes, up) for up in ups[part::parts]})
+    def play_some(part: int, parts: int) -> None:
+        found.update({up: play_against(shoes, up) for up in ups[part::parts]})
 
     shoes.prepare()
-    share_out(some, parts_for(len(ups)))
+    share_out(play_some, parts_for(len(ups)))
     return [found[up] for up in ups]
 
 
-def against(shoes: Shoes, up: int) -> Against:
+def play_against(shoes: Shoes, up: int) -> Against:
     side = side_of(shoes, up)
     deals, chances = deals_of(shoes, side), chances_of(shoes, up)
     likely = np.array([[float(play + ended) for play, ended in line] for line in chances])
@@ -130,7 +132,7 @@ class Rounds:
 Named = tuple[str, Cell]
 
 
-def before_play(shoes: Shoes, found: Sequence[Against], total: int) -> tuple[Counter[Named], Rounds]:
+def count_before_play(shoes: Shoes, found: Sequence[Against], total: int) -> tuple[Counter[Named], Rounds]:
     """What is over before a hand is played, and the rounds that are not."""
     tables, ended = shoes.tables, Counter[Named]()
     lines, standing = tables.parts[MAIN,], tables.standing[0][shoes.firsts]
@@ -144,18 +146,18 @@ def before_play(shoes: Shoes, found: Sequence[Against], total: int) -> tuple[Cou
             alone += kept * play
             if blackjack:
                 mine, theirs = (lines[standing[n]][tables.dealer_blackjack] for n in (first, other))
-                ended["Dealer has a blackjack", added(mine, theirs)] += int(int(dealt) * blackjack * total)
-                ended["Dealer has a blackjack", added(mine, lost)] += int(kept * blackjack * total)
-            ended["Surrendered", added(lost, lost)] += int(gone * (play + blackjack) * total)
+                ended["Dealer has a blackjack", add_cells(mine, theirs)] += int(int(dealt) * blackjack * total)
+                ended["Dealer has a blackjack", add_cells(mine, lost)] += int(kept * blackjack * total)
+            ended["Surrendered", add_cells(lost, lost)] += int(gone * (play + blackjack) * total)
     parts = [int(alone * total * part) for part in lost]
     return +ended, Rounds(int(number * total), int(alone * total), (parts[0], parts[1]))
 
 
-def added(one: Cell, two: Cell) -> Cell:
+def add_cells(one: Cell, two: Cell) -> Cell:
     return one[0] + two[0], one[1] + two[1]
 
 
-def results(question: Question, tables: PlayTables, ended: Mapping[Named, int]) -> Iterator[Result]:
+def list_results(question: Question, tables: PlayTables, ended: Mapping[Named, int]) -> Iterator[Result]:
     cite = question.game.settlement(MAIN).cite
     for (name, (won, stakes)), count in ended.items():
         net, staked = (Fraction(part, HANDS * tables.unit) for part in (won, stakes))

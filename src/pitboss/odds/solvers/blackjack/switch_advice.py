@@ -19,9 +19,17 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice
 from pitboss.odds.solvers.blackjack.play import ORDER
 from pitboss.odds.solvers.blackjack.shoes import Shoes, shoes_of
-from pitboss.odds.solvers.blackjack.switch_count import HANDS, Ends, counted, ends_of_play, listed, of_split, together
-from pitboss.odds.solvers.blackjack.switch_deals import first_hands
-from pitboss.odds.solvers.blackjack.switch_play import Side, halved_of, side_of
+from pitboss.odds.solvers.blackjack.switch_count import (
+    HANDS,
+    SwitchEnds,
+    count_ends,
+    ends_of_play,
+    list_ends,
+    list_split_ends,
+    merge_ends,
+)
+from pitboss.odds.solvers.blackjack.switch_deals import number_first_hands
+from pitboss.odds.solvers.blackjack.switch_play import Side, side_of, split_pair
 from pitboss.rankings.points import pips
 
 HOW = (
@@ -39,21 +47,21 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     up, *beside = (of_value.index(pips(card)) for card in seen)
     values = tuple(of_value.index(pips(card)) for card in hand)
     side = side_of(shoes, up)
-    return tuple(with_hand(shoes, side, values, beside) if beside else with_deal(shoes, side, values))
+    return tuple(weigh_hand(shoes, side, values, beside) if beside else weigh_deal(shoes, side, values))
 
 
-def with_deal(shoes: Shoes, side: Side, values: tuple[int, ...]) -> Iterator[Advice]:
+def weigh_deal(shoes: Shoes, side: Side, values: tuple[int, ...]) -> Iterator[Advice]:
     dealt = values[:2], values[2:]
-    number = first_hands(shoes)
+    number = number_first_hands(shoes)
     for choice, (one, two) in (("keep", dealt), ("switch", switch_cards(*dealt))):
         played = np.zeros((2, len(shoes.firsts), len(shoes.firsts)), np.int64)
         for hands in ((number[one], number[two]), (number[two], number[one])):
             played[int(choice == "switch")][hands] += 1
-        yield Advice(choice, worth(shoes, ends_of_play(shoes, side, *played)))
+        yield Advice(choice, weigh_ends(shoes, ends_of_play(shoes, side, *played)))
 
 
-def with_hand(shoes: Shoes, side: Side, values: tuple[int, ...], beside: Sequence[int]) -> Iterator[Advice]:
-    tables, case = shoes.tables, int(first_hands(shoes)[tuple(beside)])
+def weigh_hand(shoes: Shoes, side: Side, values: tuple[int, ...], beside: Sequence[int]) -> Iterator[Advice]:
+    tables, case = shoes.tables, int(number_first_hands(shoes)[tuple(beside)])
     number = tables.hands.number.get(tuple(values.count(v) for v in range(len(tables.numbers))), NONE)
     open_to = int(tables.unsplit[number]) if number != NONE else 0
     if not open_to:
@@ -63,24 +71,24 @@ def with_hand(shoes: Shoes, side: Side, values: tuple[int, ...], beside: Sequenc
         if open_to & BIT[choice]:
             chosen, ways = side.chosen[[case]], np.zeros((1, len(tables.hands.cards)), np.int64)
             chosen[0, number], ways[0, number] = n, 1
-            yield Advice(choice, worth(shoes, joined(side, [listed(shoes, chosen, key, ways, kind=0)])))
+            yield Advice(choice, weigh_ends(shoes, join_ends(side, [list_ends(shoes, chosen, key, ways, kind=0)])))
     if open_to & BIT["split"]:
         hands = next(most for value, _, most in shoes.pairs if value == values[0])
         # Nothing is so bad that splitting would not be better: all cases are found.
-        halved, _ = halved_of(shoes, side.up, side.drawn, values[0], hands, np.full(len(shoes.firsts), -np.inf))
+        halved, _ = split_pair(shoes, side.up, side.drawn, values[0], hands, np.full(len(shoes.firsts), -np.inf))
         often = (halved.cases == case).astype(np.int64)
-        yield Advice("split", worth(shoes, joined(side, list(of_split(shoes, halved, often)))))
+        yield Advice("split", weigh_ends(shoes, join_ends(side, list(list_split_ends(shoes, halved, often)))))
 
 
 # What is counted
 
 
-def joined(side: Side, parts: Sequence[tuple[Ints, Ints]]) -> Ends:
-    ended, lost = (together(np.concatenate(each)) for each in zip(*parts, strict=True))
-    return Ends(side.up, ended, lost)
+def join_ends(side: Side, parts: Sequence[tuple[Ints, Ints]]) -> SwitchEnds:
+    ended, lost = (merge_ends(np.concatenate(each)) for each in zip(*parts, strict=True))
+    return SwitchEnds(side.up, ended, lost)
 
 
-def worth(shoes: Shoes, ends: Ends) -> Fraction:
+def weigh_ends(shoes: Shoes, ends: SwitchEnds) -> Fraction:
     """What hands win on average, for each hand that was there at first."""
-    counts = counted(shoes, [ends])
-    return Fraction(counts.won(shoes.tables)[0], shoes.tables.unit * (counts.number(0) + counts.number(1)))
+    counts = count_ends(shoes, [ends])
+    return Fraction(counts.add_up(shoes.tables)[0], shoes.tables.unit * (counts.number(0) + counts.number(1)))

@@ -2,7 +2,7 @@
 
 What two hands bring together is on average the sum of what each brings, so each is counted by itself, beside the cards
 that lie on the other: cards drawn to the other hand before are as good as cards that stay in the shoe, for nothing is
-decided by them. Ends with the same cards gone are counted once, in the remainders of primes.
+decided by them. SwitchEnds with the same cards gone are counted once, in the remainders of primes.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.kernels import drawing, parts_for, share_out
 from pitboss.odds.kernels.many_shoes import DEPTH, remainders_after
-from pitboss.odds.kernels.shoe import remainders
+from pitboss.odds.kernels.shoe import count_remainders
 from pitboss.odds.solvers.blackjack.count import check_bounds
-from pitboss.odds.solvers.blackjack.remainders import primes_for, whole
+from pitboss.odds.solvers.blackjack.remainders import find_whole, primes_for
 from pitboss.odds.solvers.blackjack.shoes import Shoes
-from pitboss.odds.solvers.blackjack.switch_play import Halved, Part, Side, barred, coefficients, switched_standing
+from pitboss.odds.solvers.blackjack.switch_play import Halved, Part, Side, barred_value, coefficients, stand_switched
 
 HANDS = 2
 """The hands that a player is dealt."""
@@ -33,7 +33,7 @@ STAKE = (MAIN, MAIN, SPLIT)
 
 
 @dataclass(frozen=True, eq=False)
-class Ends:
+class SwitchEnds:
     """Cards gone, way of ending and weight of every end against an up card; those that are lost need no dealer."""
 
     up: int
@@ -52,7 +52,7 @@ class Counted:
     def number(self, kind: int) -> int:
         return sum(count for key, counts in self.ends.items() if key[0] == kind for count in counts.values())
 
-    def won(self, tables: PlayTables) -> tuple[int, int]:
+    def add_up(self, tables: PlayTables) -> tuple[int, int]:
         """What all hands win and what is staked on them, in parts of a stake."""
         won, staked = 0, 0
         for (kind, ending, doubled), counts in self.ends.items():
@@ -63,27 +63,27 @@ class Counted:
         return won, staked
 
 
-def ends_of_play(shoes: Shoes, side: Side, played: Ints, moved: Ints) -> Ends:
+def ends_of_play(shoes: Shoes, side: Side, played: Ints, moved: Ints) -> SwitchEnds:
     """All ends of the hands that are played so often, as dealt and as they came by a switch, beside each other hand."""
     tables = shoes.tables
     beside = shoes.keys[shoes.firsts]
-    own = [n for n, hand in enumerate(shoes.firsts) if switched_standing(tables, int(hand)) != tables.standing[0][hand]]
+    own = [n for n, hand in enumerate(shoes.firsts) if stand_switched(tables, int(hand)) != tables.standing[0][hand]]
     ways = np.zeros((len(beside), len(tables.hands.cards)), np.int64)
     ways[:, shoes.firsts] = (played + moved).T
     ways[:, shoes.firsts[own]] = played[own].T
-    parts = [listed(shoes, side.chosen, beside, ways, kind=0)]
+    parts = [list_ends(shoes, side.chosen, beside, ways, kind=0)]
     for first in own:
-        end = np.full(len(beside), switched_standing(tables, int(shoes.firsts[first])))
+        end = np.full(len(beside), stand_switched(tables, int(shoes.firsts[first])))
         ended = np.column_stack([shoes.keys[shoes.firsts[first]] + beside, end, moved[first]])
         parts.append((ended, ended[:0]))
     for halved in side.halved:
         pair = next(n for value, n, _ in shoes.pairs if value == halved.value)
-        parts += of_split(shoes, halved, (played + moved)[pair, halved.cases])
-    ended, lost = (together(np.concatenate(each)) for each in zip(*parts, strict=True))
-    return Ends(side.up, ended, lost)
+        parts += list_split_ends(shoes, halved, (played + moved)[pair, halved.cases])
+    ended, lost = (merge_ends(np.concatenate(each)) for each in zip(*parts, strict=True))
+    return SwitchEnds(side.up, ended, lost)
 
 
-def of_split(shoes: Shoes, halved: Halved, number: Ints) -> Iterator[tuple[Ints, Ints]]:
+def list_split_ends(shoes: Shoes, halved: Halved, number: Ints) -> Iterator[tuple[Ints, Ints]]:
     """The ends of the hands of split pairs, which so many deals lead to in each case."""
     tables, value = shoes.tables, halved.value
     single = tables.hands.number[tuple(int(v == value) for v in range(len(tables.numbers)))]
@@ -97,10 +97,10 @@ def of_split(shoes: Shoes, halved: Halved, number: Ints) -> Iterator[tuple[Ints,
         starts = [hand for v, hand in enumerate(seconds) if hand != NONE and (v == value) == same]
         ways[:, starts] = (often * number)[:, None]
         beside = shoes.keys[shoes.firsts[halved.cases]] + (1 + more) * shoes.of_value[value]
-        yield listed(shoes, halved.chosen[seen], beside, ways, kind=1 if first else 2, value=value)
+        yield list_ends(shoes, halved.chosen[seen], beside, ways, kind=1 if first else 2, value=value)
 
 
-def listed(
+def list_ends(
     shoes: Shoes, chosen: drawing.Small, beside: Ints, ways: Ints, *, kind: int, value: int = NONE
 ) -> tuple[Ints, Ints]:
     """The ends of a way of playing, in rows of key, slot and weight."""
@@ -118,8 +118,8 @@ def listed(
     return ended[:number] + shift, lost[:losing] + shift
 
 
-def together(ends: Ints) -> Ints:
-    """Ends with the same cards and the same slot as one, sorted by the cards."""
+def merge_ends(ends: Ints) -> Ints:
+    """SwitchEnds with the same cards and the same slot as one, sorted by the cards."""
     both = ends[:, 0] << SLOT_BITS | ends[:, 1]
     order = np.argsort(both, kind="stable")
     both, weights = both[order], ends[order, 2]
@@ -133,7 +133,7 @@ def together(ends: Ints) -> Ints:
 # In the remainders of primes
 
 
-def counted(shoes: Shoes, sides: Sequence[Ends]) -> Counted:
+def count_ends(shoes: Shoes, sides: Sequence[SwitchEnds]) -> Counted:
     tables, cards = shoes.tables, shoes.tables.values.total
     endings = tables.classes
     slots = 2 * endings * len(STAKE)
@@ -141,8 +141,8 @@ def counted(shoes: Shoes, sides: Sequence[Ends]) -> Counted:
     longest = 2 * HANDS + 2  # at least the first cards of both hands and the dealer
     for side in sides:
         deepest = int(shoes.steps[side.up].ends[:, DEPTH].max())
-        gone = (shoes.gone(side.ended[:, 0]).sum(axis=1).max(initial=0) + 1 + deepest,
-                shoes.gone(side.lost[:, 0]).sum(axis=1).max(initial=0) + 2)  # fmt: skip
+        gone = (shoes.count_gone(side.ended[:, 0]).sum(axis=1).max(initial=0) + 1 + deepest,
+                shoes.count_gone(side.lost[:, 0]).sum(axis=1).max(initial=0) + 2)  # fmt: skip
         longest = max(longest, *map(int, gone))
     total = perm(cards, min(longest, cards))
     # All hands that come of one are counted together, for either of the two.
@@ -151,36 +151,37 @@ def counted(shoes: Shoes, sides: Sequence[Ends]) -> Counted:
     falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
     out = np.zeros((len(sides), len(primes), slots, tables.dealer_classes + 1), np.int64)
 
-    def some(part: int, parts: int) -> None:
+    def count_some(part: int, parts: int) -> None:
         for n in range(part, len(sides), parts):
             count_side(shoes, sides[n], np.array(primes), np.array(falls), out[n])
 
-    share_out(some, parts_for(len(sides)))
+    share_out(count_some, parts_for(len(sides)))
     found: dict[tuple[int, int, bool], dict[int, int]] = {}
     rest = out.sum(axis=0) % np.array(primes)[:, None, None]
     for slot in range(slots):
         key = slot // (2 * endings), slot % endings, slot % (2 * endings) >= endings
         for dealer in np.flatnonzero(rest[:, slot].any(axis=0)):
-            count = whole([int(one) for one in rest[:, slot, dealer]], primes, total)
+            count = find_whole([int(one) for one in rest[:, slot, dealer]], primes, total)
             found.setdefault(key, {})[NONE if dealer == tables.dealer_classes else int(dealer)] = count
     return Counted(total, found)
 
 
-def count_side(shoes: Shoes, side: Ends, primes: Ints, falls: Ints, out: Ints) -> None:
+def count_side(shoes: Shoes, side: SwitchEnds, primes: Ints, falls: Ints, out: Ints) -> None:
     tables, up, steps = shoes.tables, side.up, shoes.steps[side.up]
     keys, starts = np.unique(side.ended[:, 0], return_index=True)
     drawn = np.zeros((len(primes), out.shape[1], tables.dealer_classes), np.int64)
     # The up card is the first card gone: it comes with as many ways as there are cards of its value.
     weights = side.ended[:, 2] * tables.numbers[up]
-    remainders_after(primes, shoes.left(up)[::-1].copy(), falls[:, 1:].copy(), steps.steps, steps.bounds, steps.orders,
-                     steps.ends, shoes.gone(keys), np.append(starts, len(side.ended)), side.ended[:, 1].copy(),
-                     weights, drawn)  # fmt: skip
+    remainders_after(
+        primes, shoes.cards_left(up)[::-1].copy(), falls[:, 1:].copy(), steps.steps, steps.bounds, steps.orders,
+        steps.ends, shoes.count_gone(keys), np.append(starts, len(side.ended)), side.ended[:, 1].copy(), weights, drawn,
+    )  # fmt: skip
     if tables.knows_no_blackjack(up):
         drawn[:, :, tables.dealer_blackjack] = 0
     out[:, :, :-1] += drawn
-    taken = shoes.gone(side.lost[:, 0])[:, ::-1].copy()
+    taken = shoes.count_gone(side.lost[:, 0])[:, ::-1].copy()
     taken[:, up] += 1
     none = np.full(len(taken), NONE)
-    remainders(0, 1, primes, tables.numbers, falls, np.concatenate(tables.trees),
+    count_remainders(0, 1, primes, tables.numbers, falls, np.concatenate(tables.trees),
                np.cumsum([0, *(len(one) for one in tables.trees)]), taken, side.lost[:, 2].copy(), none,
-               np.full(len(taken), barred(tables, up)), side.lost[:, 1].copy(), out)  # fmt: skip
+               np.full(len(taken), barred_value(tables, up)), side.lost[:, 1].copy(), out)  # fmt: skip

@@ -17,7 +17,7 @@ from pitboss.games.blackjack import switch_cards
 from pitboss.odds.solvers.blackjack.main_game import share
 from pitboss.odds.solvers.blackjack.play import CERTAIN
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
-from pitboss.odds.solvers.blackjack.switch_play import Side, barred
+from pitboss.odds.solvers.blackjack.switch_play import Side, barred_value
 
 KEEP, SWITCH, GIVE_UP_FIRST, GIVE_UP_SECOND, GIVE_UP_BOTH = range(5)
 
@@ -39,29 +39,29 @@ class Deals:
 
 
 def deals_of(shoes: Shoes, side: Side) -> Deals:
-    first, second, action = decided(shoes, side)
+    first, second, action = decide_deals(shoes, side)
     number = len(shoes.firsts)
 
-    def counted(left: Ints, right: Ints, *which: int) -> Ints:
+    def count(left: Ints, right: Ints, *which: int) -> Ints:
         found = np.zeros((number, number), np.int64)
         some = np.isin(action, which)
         np.add.at(found, (left[some], right[some]), 1)
         return found
 
     return Deals(
-        kept=counted(*first, KEEP),
-        switched=counted(*second, SWITCH),
-        alone=counted(*first, GIVE_UP_SECOND) + counted(*first[::-1], GIVE_UP_FIRST),
-        given_up=counted(*first, GIVE_UP_BOTH),
-        dealt=counted(*first, KEEP, SWITCH),
+        kept=count(*first, KEEP),
+        switched=count(*second, SWITCH),
+        alone=count(*first, GIVE_UP_SECOND) + count(*first[::-1], GIVE_UP_FIRST),
+        given_up=count(*first, GIVE_UP_BOTH),
+        dealt=count(*first, KEEP, SWITCH),
     )
 
 
-def decided(shoes: Shoes, side: Side) -> tuple[tuple[Ints, Ints], tuple[Ints, Ints], Ints]:
+def decide_deals(shoes: Shoes, side: Side) -> tuple[tuple[Ints, Ints], tuple[Ints, Ints], Ints]:
     """All orders of values: the two hands as dealt, as they would lie after a switch, and what is best to do."""
     numbers = np.arange(len(shoes.of_value))
     values = [axis.ravel() for axis in np.meshgrid(numbers, numbers, numbers, numbers, indexing="ij")]
-    hand = first_hands(shoes)
+    hand = number_first_hands(shoes)
     as_dealt = (values[0], values[2]), (values[1], values[3])
     first = hand[as_dealt[0]], hand[as_dealt[1]]
     moved = switch_cards(*as_dealt)
@@ -72,11 +72,11 @@ def decided(shoes: Shoes, side: Side) -> tuple[tuple[Ints, Ints], tuple[Ints, In
     keep = side.worth[first] + side.worth[first[::-1]]
     switch = np.where(both, side.switched[second] + side.switched[second[::-1]], -np.inf)
     action = np.where(switch > keep + CERTAIN, SWITCH, KEEP)
-    action = given_up(shoes, side, first, np.maximum(keep, switch), action)
+    action = give_up_early(shoes, side, first, np.maximum(keep, switch), action)
     return first, second, np.where(real, action, NONE)
 
 
-def first_hands(shoes: Shoes) -> Ints:
+def number_first_hands(shoes: Shoes) -> Ints:
     """The number of the first hand that two values make; NONE where the shoe has no two such cards."""
     numbers = len(shoes.of_value)
     found = np.full((numbers, numbers), NONE)
@@ -86,7 +86,7 @@ def first_hands(shoes: Shoes) -> Ints:
     return found
 
 
-def given_up(shoes: Shoes, side: Side, first: tuple[Ints, Ints], best: Floats, action: Ints) -> Ints:
+def give_up_early(shoes: Shoes, side: Side, first: tuple[Ints, Ints], best: Floats, action: Ints) -> Ints:
     """The action where hands may be given up early, when the dealer may yet turn out to have a blackjack."""
     tables = shoes.tables
     if tables.rules.surrender != "early":
@@ -94,7 +94,9 @@ def given_up(shoes: Shoes, side: Side, first: tuple[Ints, Ints], best: Floats, a
     lines = tables.payoffs((MAIN,))
     given = lines[tables.surrendered, 0]
     asked = tables.unsplit[shoes.firsts] > 0
-    against = blackjack_near(shoes, side.up) * lines[tables.standing[0][shoes.firsts], tables.dealer_blackjack][:, None]
+    against = (
+        chance_of_blackjack(shoes, side.up) * lines[tables.standing[0][shoes.firsts], tables.dealer_blackjack][:, None]
+    )
     worth = side.worth + against
     one, two = first
     choices = np.stack([
@@ -107,12 +109,12 @@ def given_up(shoes: Shoes, side: Side, first: tuple[Ints, Ints], best: Floats, a
     return np.where(better == 0, action, np.array([KEEP, GIVE_UP_FIRST, GIVE_UP_SECOND, GIVE_UP_BOTH])[better])
 
 
-def blackjack_near(shoes: Shoes, up: int) -> Floats:
+def chance_of_blackjack(shoes: Shoes, up: int) -> Floats:
     """The chance of a dealer's blackjack that ends the round before play, by the two first hands."""
-    bar = barred(shoes.tables, up)
+    bar = barred_value(shoes.tables, up)
     if bar == NONE:
         return np.zeros((len(shoes.firsts),) * 2)
-    left = shoes.left(up) - shoes.beside[:, None] - shoes.beside
+    left = shoes.cards_left(up) - shoes.beside[:, None] - shoes.beside
     chance: Floats = np.maximum(left[..., bar], 0) / np.maximum(left.sum(axis=2), 1)
     return chance
 
@@ -131,7 +133,7 @@ def chances_of(shoes: Shoes, up: int) -> Chances:
             taken = hand + other
             taken[up] += 1
             if (key := taken.tobytes()) not in known:
-                whole, ended, bar = share(tables, taken), Fraction(0), barred(tables, up)
+                whole, ended, bar = share(tables, taken), Fraction(0), barred_value(tables, up)
                 if bar != NONE:
                     taken[bar] += 1
                     ended = share(tables, taken)

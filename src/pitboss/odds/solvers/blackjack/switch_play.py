@@ -19,7 +19,7 @@ from pitboss.games.blackjack import PlayedHand, is_player_blackjack
 from pitboss.odds.kernels import drawing
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
-from pitboss.odds.solvers.blackjack.splits import histories, most_gone, with_others
+from pitboss.odds.solvers.blackjack.splits import list_histories, measure_others, most_gone
 
 Small = NDArray[np.int8]
 
@@ -61,17 +61,17 @@ class Side:
 
 def side_of(shoes: Shoes, up: int) -> Side:
     tables = shoes.tables
-    drawn = shoes.drawn(up)
-    best, chosen = best_of(shoes, up, drawn)
+    drawn = shoes.draw_dealer(up)
+    best, chosen = find_best(shoes, up, drawn)
     worth = best[:, shoes.firsts].T.copy()
     switched = worth.copy()
     dealt, lines = drawn[shoes.where()[:, : len(shoes.firsts)]], tables.payoffs((MAIN,))
     for first, hand in enumerate(shoes.firsts):
-        if (end := switched_standing(tables, int(hand))) != tables.standing[0][hand]:
+        if (end := stand_switched(tables, int(hand))) != tables.standing[0][hand]:
             switched[first] = dealt[first] @ lines[end]
     halved = []
     for value, pair, hands in shoes.pairs:
-        one, worths = halved_of(shoes, up, drawn, value, hands, worth[pair])
+        one, worths = split_pair(shoes, up, drawn, value, hands, worth[pair])
         if len(one.cases):
             worth[pair, one.cases] = switched[pair, one.cases] = worths
             chosen[one.cases, shoes.firsts[pair]] = drawing.SPLIT
@@ -79,14 +79,14 @@ def side_of(shoes: Shoes, up: int) -> Side:
     return Side(up, drawn, worth, switched, chosen, tuple(halved))
 
 
-def switched_standing(tables: PlayTables, hand: int) -> int:
+def stand_switched(tables: PlayTables, hand: int) -> int:
     """How a first hand that came by a switch ends when it stands: one that is no blackjack then is as a split one."""
     cards = tables.hands.cards[hand]
     dealt, moved = (is_player_blackjack(PlayedHand(cards=cards, switched=one), tables.rules) for one in (False, True))
     return int(tables.standing[int(dealt and not moved)][hand])
 
 
-def best_of(
+def find_best(
     shoes: Shoes, up: int, drawn: Floats, half_of: int = NONE, more: int = 0, cases: Ints | None = None
 ) -> tuple[Floats, Small]:
     """What every hand is worth and does, beside each of the cases: as dealt, or as half of a split pair, the other half
@@ -103,25 +103,25 @@ def best_of(
     standing = tables.standing[int(split)]
     drawing.best_choices(
         rows, tables.hands.counts, tables.hands.after,
-        allowed(tables.halves[half_of] if split else tables.unsplit), shoes.left(up),
-        gone_beside(shoes, cases, half_of, more), drawn, shoes.where(half_of, more)[cases], barred(tables, up),
+        open_bits(tables.halves[half_of] if split else tables.unsplit), shoes.cards_left(up),
+        count_gone(shoes, cases, half_of, more), drawn, shoes.where(half_of, more)[cases], barred_value(tables, up),
         once[standing], twice[standing], once[tables.surrendered], lost, CERTAIN, best, chosen,
     )  # fmt: skip
     return best, chosen
 
 
-def allowed(bits: Ints) -> Ints:
+def open_bits(bits: Ints) -> Ints:
     """What is open to each hand, in the kernel's bits."""
     found: Ints = sum(((bits & BIT[choice]) > 0).astype(np.int64) << n for n, choice in enumerate(ORDER))  # type: ignore[assignment]
     return found
 
 
-def barred(tables: PlayTables, up: int) -> int:
+def barred_value(tables: PlayTables, up: int) -> int:
     """The value that the hole card is known not to have."""
     return tables.blackjack_value(up) if tables.knows_no_blackjack(up) else NONE
 
 
-def gone_beside(shoes: Shoes, cases: Ints, half_of: int, more: int) -> Ints:
+def count_gone(shoes: Shoes, cases: Ints, half_of: int, more: int) -> Ints:
     gone = shoes.beside[cases]
     if half_of != NONE:
         gone[:, half_of] += 1 + more
@@ -146,8 +146,8 @@ def ends_of(
     found = np.zeros((len(cases), int(groups.max()) + 1, ways, tables.dealer_classes + 1))
     drawing.ends_near(
         shoes.halves(half_of) if split else shoes.rows, tables.hands.counts, tables.hands.after,
-        shoes.left(up), gone_beside(shoes, cases, half_of, more), drawn,
-        shoes.where(half_of, more)[cases], barred(tables, up), tables.standing[int(split)],
+        shoes.cards_left(up), count_gone(shoes, cases, half_of, more), drawn,
+        shoes.where(half_of, more)[cases], barred_value(tables, up), tables.standing[int(split)],
         np.array([tables.busted, tables.surrendered]), chosen, hands, groups, begin, found,
     )  # fmt: skip
     return found
@@ -156,7 +156,9 @@ def ends_of(
 # Split pairs
 
 
-def halved_of(shoes: Shoes, up: int, drawn: Floats, value: int, hands: int, otherwise: Floats) -> tuple[Halved, Floats]:
+def split_pair(
+    shoes: Shoes, up: int, drawn: Floats, value: int, hands: int, otherwise: Floats
+) -> tuple[Halved, Floats]:
     """How a pair is split beside the hands where that is best, and what it is worth there."""
     cases = np.arange(len(shoes.firsts))
     played = _Half(shoes, up, drawn, value, cases, 2)
@@ -169,7 +171,7 @@ def halved_of(shoes: Shoes, up: int, drawn: Floats, value: int, hands: int, othe
         each = np.array([played.worth(number) for number in range(2, hands + 1)])
         worths, most = each.max(axis=0), 2 + each.argmax(axis=0)
     better = np.flatnonzero(worths > otherwise + CERTAIN)
-    return played.kept(better, most), worths[better]
+    return played.keep_cases(better, most), worths[better]
 
 
 class _Half:
@@ -177,7 +179,7 @@ class _Half:
 
     def __init__(self, shoes: Shoes, up: int, drawn: Floats, value: int, cases: Ints, hands: int) -> None:
         self.shoes, self.up, self.drawn, self.value, self.cases = shoes, up, drawn, value, cases
-        self.chosen = tuple(best_of(shoes, up, drawn, value, seen, cases)[1] for seen in range(hands - 1))
+        self.chosen = tuple(find_best(shoes, up, drawn, value, seen, cases)[1] for seen in range(hands - 1))
         self.ends: dict[tuple[int, int], Floats] = {}
         self.starts = [self.second_cards(more) for more in range(most_gone(hands) + 1)]
         for more, starts in enumerate(self.starts):
@@ -191,7 +193,7 @@ class _Half:
         cards of that value."""
         tables = self.shoes.tables
         single = tables.hands.number[tuple(int(v == self.value) for v in range(len(tables.numbers)))]
-        left = self.shoes.left(self.up) - self.shoes.beside[self.cases]
+        left = self.shoes.cards_left(self.up) - self.shoes.beside[self.cases]
         left[:, self.value] -= 2
         chance = np.ones(len(self.cases))
         for _ in range(more):
@@ -211,7 +213,7 @@ class _Half:
             total += times * np.einsum("kec,ec->k", self.ends[seen, more][:, int(same)], line)
         return total
 
-    def kept(self, which: Ints, most: Ints) -> Halved:
+    def keep_cases(self, which: Ints, most: Ints) -> Halved:
         """Only what is needed of some of the cases."""
         where = [self.shoes.where(self.value, more) for more in range(len(self.starts))]
         rows = self.shoes.halves(self.value)
@@ -245,10 +247,10 @@ def coefficients(most: int) -> dict[Part, int]:
     """How often each part counts in what all hands of a pair come to together, when it becomes up to `most` hands."""
     found: dict[Part, int] = {}
     gone = np.eye(most_gone(most) + 1, dtype=np.int64)
-    for one in histories(most):
+    for one in list_histories(most):
         for n, seen in enumerate(one.seen):
             settled = n < one.other
-            times: Any = with_others(one.extra, one.other - settled, list(gone).__getitem__)
+            times: Any = measure_others(one.extra, one.other - settled, list(gone).__getitem__)
             for same in (False,) if settled else (False, True):
                 for more in np.flatnonzero(times):
                     part = seen, int(more), same, n == 0

@@ -15,10 +15,10 @@ import numpy as np
 from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import Ints
 from pitboss.odds.solvers.blackjack.shoes import Floats, Shoes
-from pitboss.odds.solvers.blackjack.splits import histories, with_others
+from pitboss.odds.solvers.blackjack.splits import list_histories, measure_others
 from pitboss.odds.solvers.blackjack.spread import Cell
 from pitboss.odds.solvers.blackjack.switch_deals import Deals
-from pitboss.odds.solvers.blackjack.switch_play import Halved, Side, ends_of, switched_standing
+from pitboss.odds.solvers.blackjack.switch_play import Halved, Side, ends_of, stand_switched
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class Results:
     cells: tuple[Cell, ...]
     chances: Floats
 
-    def some(self, which: Ints) -> Results:
+    def pick(self, which: Ints) -> Results:
         return Results(self.cells, self.chances[which])
 
 
@@ -37,13 +37,13 @@ def cells_of(shoes: Shoes, side: Side, deals: Deals, likely: Floats) -> Counter[
     first hands and the up card, whether or not the dealer has a blackjack."""
     number = len(shoes.firsts)
     dealt = side.drawn[shoes.where()[:, :number]]
-    kept, moved = of_first_hands(shoes, side, dealt)
+    kept, moved = find_first_results(shoes, side, dealt)
     split = {(halved.value, int(case)): (halved, n) for halved in side.halved for n, case in enumerate(halved.cases)}
-    into = {halved.value: of_split(shoes.tables, halved) for halved in side.halved}
+    into = {halved.value: find_split_results(shoes.tables, halved) for halved in side.halved}
     value_of = {pair: value for value, pair, _ in shoes.pairs}
     found: Counter[Cell] = Counter()
 
-    def taken(ways: Ints, hands: Results, both: bool) -> None:
+    def add_pairs(ways: Ints, hands: Results, both: bool) -> None:
         """Add all pairs of hands: those of one kind together, a pair that is split being a kind of its own."""
         kinds: dict[tuple[int, int], list[tuple[int, int]]] = {}
         for one, two in np.argwhere(ways):
@@ -55,29 +55,35 @@ def cells_of(shoes: Shoes, side: Side, deals: Deals, likely: Floats) -> Counter[
         for (left, right), pairs in kinds.items():
             one, two = np.array(pairs).T
             weight = ways[one, two] * likely[one, two]
-            first = into[left].some(np.array([split[left, b][1] for b in two])) if left >= 0 else lain(hands, one, two)
-            other = (
-                into[right].some(np.array([split[right, a][1] for a in one])) if right >= 0 else lain(hands, two, one)
+            first = (
+                into[left].pick(np.array([split[left, b][1] for b in two]))
+                if left >= 0
+                else pick_pairs(hands, one, two)
             )
-            found.update(joined(weight, first, other if both else given_up(shoes.tables, other), dealt[one, two]))
+            other = (
+                into[right].pick(np.array([split[right, a][1] for a in one]))
+                if right >= 0
+                else pick_pairs(hands, two, one)
+            )
+            found.update(join_hands(weight, first, other if both else give_up(shoes.tables, other), dealt[one, two]))
 
-    taken(deals.kept, kept, True)
-    taken(deals.switched, moved, True)
-    taken(deals.alone, kept, False)
+    add_pairs(deals.kept, kept, True)
+    add_pairs(deals.switched, moved, True)
+    add_pairs(deals.alone, kept, False)
     return found
 
 
-def lain(hands: Results, one: Ints, two: Ints) -> Results:
+def pick_pairs(hands: Results, one: Ints, two: Ints) -> Results:
     return Results(hands.cells, hands.chances[one, two])
 
 
-def given_up(tables: PlayTables, hand: Results) -> Results:
+def give_up(tables: PlayTables, hand: Results) -> Results:
     """A hand that was given up before: one result, whatever the dealer has."""
     dealt = hand.chances.sum(axis=2, keepdims=True)
     return Results((tables.parts[MAIN,][tables.surrendered][0],), dealt)
 
 
-def joined(weight: Floats, first: Results, other: Results, dealt: Floats) -> dict[Cell, Any]:
+def join_hands(weight: Floats, first: Results, other: Results, dealt: Floats) -> dict[Cell, Any]:
     """The sums of two hands' results, weighed over all cases."""
     with np.errstate(divide="ignore", invalid="ignore"):
         over = np.where(dealt > 0, weight[:, None] / dealt, 0)
@@ -93,7 +99,7 @@ def joined(weight: Floats, first: Results, other: Results, dealt: Floats) -> dic
 # One hand
 
 
-def of_first_hands(shoes: Shoes, side: Side, dealt: Floats) -> tuple[Results, Results]:
+def find_first_results(shoes: Shoes, side: Side, dealt: Floats) -> tuple[Results, Results]:
     """The results of each first hand beside each other one, as dealt and as it came by a switch; none for a pair that
     is split."""
     tables, firsts = shoes.tables, shoes.firsts
@@ -102,13 +108,13 @@ def of_first_hands(shoes: Shoes, side: Side, dealt: Floats) -> tuple[Results, Re
     ends = ends_of(shoes, side.up, side.drawn, side.chosen, every, starts).transpose(1, 0, 2, 3)
     moved = ends.copy()
     for first, hand in enumerate(firsts):
-        if (end := switched_standing(tables, int(hand))) != tables.standing[0][hand]:
+        if (end := stand_switched(tables, int(hand))) != tables.standing[0][hand]:
             moved[first] = 0
             moved[first, :, end, :-1] = dealt[first]
-    return results_of(tables, ends, MAIN, dealt), results_of(tables, moved, MAIN, dealt)
+    return find_results(tables, ends, MAIN, dealt), find_results(tables, moved, MAIN, dealt)
 
 
-def results_of(tables: PlayTables, ends: Floats, stake: str, dealt: Floats) -> Results:
+def find_results(tables: PlayTables, ends: Floats, stake: str, dealt: Floats) -> Results:
     """The ends of hands as results. Hands above 21 end without the dealer: against each class they are what is left
     over, shared out as they are altogether."""
     lines = [*tables.parts[stake,], *tables.parts[stake, DOUBLE]]
@@ -128,27 +134,27 @@ def results_of(tables: PlayTables, ends: Floats, stake: str, dealt: Floats) -> R
 # Split pairs
 
 
-def of_split(tables: PlayTables, halved: Halved) -> Results:
+def find_split_results(tables: PlayTables, halved: Halved) -> Results:
     """The results of all hands of a split pair together, by case."""
     classes = tables.dealer_classes
     sums: dict[Cell, Floats] = {}
     for most in np.unique(halved.most):
         which = np.flatnonzero(halved.most == most)
-        for cell, chances in of_hands(tables, halved, which, int(most)).items():
+        for cell, chances in find_hand_results(tables, halved, which, int(most)).items():
             sums.setdefault(cell, np.zeros((len(halved.cases), classes)))[which] += chances
     return Results(tuple(sums), np.stack(list(sums.values()), axis=2))
 
 
-def of_hands(tables: PlayTables, halved: Halved, which: Ints, most: int) -> dict[Cell, Floats]:
+def find_hand_results(tables: PlayTables, halved: Halved, which: Ints, most: int) -> dict[Cell, Floats]:
     """The results of a pair that becomes as many hands as come, up to `most`: by case and class."""
     total: dict[Cell, Floats] = {}
-    for one in histories(most):
+    for one in list_histories(most):
 
         def second_cards(more: int, other: int = one.other) -> Any:
             dealt = halved.dealt[more][which]
             return dealt[:, 0] if other else dealt.sum(axis=1)
 
-        dealt: Any = with_others(one.extra, max(one.other - 1, 0), second_cards)
+        dealt: Any = measure_others(one.extra, max(one.other - 1, 0), second_cards)
         sums = {(0, 0): dealt * one.orders}
         for n, seen in enumerate(one.seen):
             settled = n < one.other
@@ -157,14 +163,14 @@ def of_hands(tables: PlayTables, halved: Halved, which: Ints, most: int) -> dict
                 ends = halved.ends[seen, more][which]
                 return ends[:, 0] if settled else ends.sum(axis=1)
 
-            ends: Any = with_others(one.extra, one.other - settled, half)
-            sums = beside(sums, results_of(tables, ends, MAIN if n == 0 else SPLIT, dealt), dealt)
+            ends: Any = measure_others(one.extra, one.other - settled, half)
+            sums = add_hand(sums, find_results(tables, ends, MAIN if n == 0 else SPLIT, dealt), dealt)
         for cell, chances in sums.items():
             total[cell] = total.get(cell, 0) + chances
     return total
 
 
-def beside(sums: dict[Cell, Floats], hand: Results, dealt: Floats) -> dict[Cell, Floats]:
+def add_hand(sums: dict[Cell, Floats], hand: Results, dealt: Floats) -> dict[Cell, Floats]:
     """One hand more, given the dealer's."""
     with np.errstate(divide="ignore", invalid="ignore"):
         share = np.where(dealt[..., None] > 0, hand.chances / dealt[..., None], 0)

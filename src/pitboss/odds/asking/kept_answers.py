@@ -21,18 +21,18 @@ from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds
 
 def recall(question: Question) -> WagerOdds | None:
     """The answer kept for a question; None if there is none, or none that can be read."""
-    text = cache.read(key(question)) if cache.folder() else None
+    text = cache.read(make_key(question)) if cache.folder() else None
     with suppress(ValueError, KeyError, TypeError):
-        return None if text is None else unpacked(json.loads(text))
+        return None if text is None else unpack(json.loads(text))
     return None
 
 
 def keep(question: Question, odds: WagerOdds) -> None:
     if cache.folder():
-        cache.write(key(question), json.dumps(packed(odds)))
+        cache.write(make_key(question), json.dumps(pack(odds)))
 
 
-def key(question: Question) -> str:
+def make_key(question: Question) -> str:
     game = question.game
     # Sets have no order of their own, and which wagers are linked to other tables has no part in their odds.
     choices = [getattr(game.choices, one.name) for one in fields(game.choices) if one.name != "linked"]
@@ -41,25 +41,27 @@ def key(question: Question) -> str:
     return sha256(f"{cache.fingerprint()} {asked!r}".encode()).hexdigest()
 
 
-def packed(value: Any) -> Any:
+def pack(value: Any) -> Any:
     """An answer as plain values that JSON can hold."""
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
     if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds):
-        return {one.name: packed(getattr(value, one.name)) for one in fields(value)}
-    return [packed(one) for one in value] if isinstance(value, tuple) else value
+        return {one.name: pack(getattr(value, one.name)) for one in fields(value)}
+    return [pack(one) for one in value] if isinstance(value, tuple) else value
 
 
-def unpacked(kept: Mapping[str, Any]) -> WagerOdds:
-    parts = {name: loosened(value) for name, value in kept.items()}
+def unpack(kept: Mapping[str, Any]) -> WagerOdds:
+    parts = {name: unpack_value(value) for name, value in kept.items()}
     for name, kind in (("results", Result), ("meters", MeterOdds), ("envy", EnvyOdds)):
         parts[name] = tuple(kind(**one) for one in parts[name])
     return WagerOdds(**parts)
 
 
-def loosened(value: Any) -> Any:
+def unpack_value(value: Any) -> Any:
     if isinstance(value, dict):
         return (
-            Fraction(value["fraction"]) if value.keys() == {"fraction"} else {k: loosened(v) for k, v in value.items()}
+            Fraction(value["fraction"])
+            if value.keys() == {"fraction"}
+            else {k: unpack_value(v) for k, v in value.items()}
         )
-    return tuple(loosened(one) for one in value) if isinstance(value, list) else value
+    return tuple(unpack_value(one) for one in value) if isinstance(value, list) else value

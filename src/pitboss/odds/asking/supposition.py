@@ -16,7 +16,7 @@ NOWHERE = Cite("")
 """Where the law says what is supposed."""
 
 
-def paying(question: Question, said: Mapping[str, str]) -> Question:
+def suppose_payouts(question: Question, said: Mapping[str, str]) -> Question:
     """The question with some rows of its paytable paying otherwise; a row is told by the name that the law gives it."""
     if not said:
         return question
@@ -25,8 +25,8 @@ def paying(question: Question, said: Mapping[str, str]) -> Question:
     game, rows, supposed = question.game, list(table.rows), []
     titles = [title_of(game.edition, table.on, row) for row in rows]
     for name, pays in said.items():
-        at = place_of(name, titles)
-        rows[at] = replace(rows[at], pays=meant(table, pays), option="", cite=NOWHERE)
+        at = find_row(name, titles)
+        rows[at] = replace(rows[at], pays=read_payout(table, pays), option="", cite=NOWHERE)
         supposed.append(f"{titles[at]} pays {rows[at].pays}, not {table.rows[at].pays}")
     changed = replace(table, rows=tuple(rows))
     tables = {key: changed if one is table else one for key, one in game.choices.tables.items()}
@@ -37,7 +37,7 @@ def paying(question: Question, said: Mapping[str, str]) -> Question:
     )
 
 
-def place_of(name: str, titles: list[str]) -> int:
+def find_row(name: str, titles: list[str]) -> int:
     """The first row of that name."""
     found = [n for n, title in enumerate(titles) if title.lower() == name.strip().lower()]
     if not found:
@@ -45,7 +45,7 @@ def place_of(name: str, titles: list[str]) -> int:
     return found[0]
 
 
-def meant(table: Paytable, text: str) -> Payout:
+def read_payout(table: Paytable, text: str) -> Payout:
     """The payout that is written; it may come from a meter only if the table's own rows do."""
     pays = payout(text)
     known = {row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)}
