@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
@@ -10,12 +11,18 @@ from hypothesis import strategies as st
 
 from pitboss.cards import cards
 from pitboss.compiled import compile_game
-from pitboss.compiled.amounts import net_of
 from pitboss.compiled.ranked import RankedTables
 from pitboss.compiled.seat import index_words, settle_seat
+from pitboss.compiled.wagers import NO_METERS, winnings_of
 from pitboss.games.builder import game_by_law
-from pitboss.money import Fixed, For, Payout, Push, Rounding, To, pay, payout
+from pitboss.money import Cents, Fixed, For, Payout, Push, Rounding, To, pay, payout
 from pitboss.rankings import RANKINGS
+
+
+def net_of(stake: Cents, pays: Payout, meters: Mapping[str, Cents] = NO_METERS, *, racked: bool = False) -> Fraction:
+    """What a wager of `stake` wins or loses at a payout, for each unit staked."""
+    won, back = winnings_of(stake, pays, meters=meters, racked=racked)
+    return (won + back) / stake - 1
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,10 @@ from pitboss.compiled.seat import settle_seat
 from pitboss.odds import ask
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
+from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.odds.solvers.streets import play_streets
 from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
-from pitboss.odds.solvers.up_card import hands_of, meet_dealer
+from pitboss.odds.solvers.up_card import hands_of
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.commands import Choose, Deal
 from pitboss.rounds.families.registry import family_of

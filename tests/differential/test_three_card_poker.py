@@ -14,7 +14,8 @@ from pitboss.law import library
 from pitboss.odds import ask, solve
 from pitboss.odds.cache import PLACE
 from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.solvers.hand_vs_dealer import dealer_table, meet_dealer
+from pitboss.odds.solvers.hand_vs_dealer import dealer_table
+from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net
 

@@ -11,9 +11,8 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.compiled.amounts import NO_METERS
 from pitboss.compiled.game import CompiledGame
-from pitboss.compiled.wagers import UNIT
+from pitboss.compiled.wagers import NO_METERS, UNIT
 from pitboss.games.outcomes import AXES
 from pitboss.games.settlement import Judgment
 from pitboss.money import Cents

@@ -16,16 +16,17 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.compiled.amounts import NO_METERS, unit_of, winnings_of
 from pitboss.games import vigorish
 from pitboss.games.baccarat import row_paid
 from pitboss.games.game import Game
 from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
-from pitboss.money import Cents, pay
+from pitboss.money import Cents, Fixed, For, MeterShare, Payout, Rounding, To, pay
 
 UNIT: Cents = 100
 """The stake that gains are measured on where none is said."""
+
+NO_METERS: Mapping[str, Cents] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,3 +205,27 @@ def compile_wager(
         line = rule(at)
         index[at] = numbers.setdefault(replace(line, when=line.judged.rests_on), len(numbers))
     return CompiledWager(game, wager, tuple(axes), index, tuple(numbers), seat)
+
+
+def winnings_of(stake: Cents, pays: Payout, *, meters: Mapping[str, Cents], racked: bool) -> tuple[Fraction, Fraction]:
+    """(winnings, stake given back) in cents and exact fractions of a cent.
+
+    How a payout works is said by `money.pay` alone. Amounts are only made so large beforehand that no fraction of a
+    cent is left to round, for payouts grow in proportion with stake, meter and fixed sum.
+    """
+    scale = unit_of(pays)
+    larger = replace(pays, amount=pays.amount * scale) if isinstance(pays, Fixed) else pays
+    shown = {name: amount * scale for name, amount in meters.items()}
+    paid = pay(stake * scale, larger, rounding=Rounding(), meters=shown, racked=racked)
+    return Fraction(paid.winnings, scale), Fraction(paid.stake_returned, scale)
+
+
+def unit_of(pays: Payout) -> int:
+    """How many times larger amounts must be so that the payout leaves no fraction."""
+    match pays:
+        case To(_, den) | For(_, den):
+            return den
+        case MeterShare(_, share):
+            return share.denominator
+        case _:
+            return 1

@@ -7,8 +7,8 @@ is, as `module:function` of the room of solvers. It is imported only when it is 
 
 `question.game` holds the paytables and options in force and the deck (which may be a shrunk one); ask its compiled law
 what an outcome is worth (`pricing.price_line`, `compiled.seat.settle_seat`), list every result with its combinations,
-and give them to `question.answer(results, strategy=…, includes=…)`, which fills in the rest. Results that are known by probability go through
-`report.make_whole` first. A published strategy asked for by name is in `question.strategy`.
+and give them to `question.answer(results, strategy=…, includes=…)`, which fills in the rest. Results that are known by
+probability go through `report.make_whole` first. A published strategy asked for by name is in `question.strategy`.
 
     lettered      the wager whose paytables `--paytable` chooses among, if not its own: the Ante Bonus, the Blind
     includes      the wagers whose money the figures include, so that nobody asks for them apart

@@ -13,6 +13,11 @@ Hands = NDArray[np.uint8]
 """One row of cards for each hand."""
 
 
+def deck_cards(deck: Deck) -> NDArray[np.uint8]:
+    """The cards of a deck, in its order: kernels count cards by their number there."""
+    return np.array(deck.cards, np.uint8)
+
+
 def all_hands(deck: Deck, size: int) -> Hands:
     return np.array(list(combinations(deck.cards, size)), np.uint8).reshape(-1, size)
 

@@ -20,7 +20,7 @@ from pitboss.compiled.game import tables_of
 from pitboss.compiled.hands import RankTable, tabulate_ranking
 from pitboss.compiled.ranked import DEALER, LEVELS, OWN, RankedTables
 from pitboss.compiled.seat import SeatGain
-from pitboss.compiled.showdown import Showdown, Words, compile_showdown
+from pitboss.compiled.showdown import Showdown, Words
 from pitboss.errors import BadInput
 from pitboss.games.paytables import title_of
 from pitboss.odds.asking.question import Question
@@ -30,7 +30,7 @@ from pitboss.odds.deals.hands import Hands, all_hands, card_sets, group_by_suit
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.kernels.hand_vs_dealer import count_meetings
-from pitboss.odds.solvers.showdown import list_choices
+from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.thresholds import describe_threshold
 from pitboss.rankings import RANKINGS, HandRank
@@ -53,8 +53,8 @@ class Field:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, under optimal play or the strategy that is asked for."""
-    meeting = meet_dealer(question)
-    field = deal_all(dealer_table(question), meeting.least)
+    table, meeting = dealer_table(question), meet_dealer(question)
+    field = deal_all(table, meeting.least)
     chosen = weigh_choices(meeting, field).argmax(axis=1)
     says = describe_threshold(question, field.ranks, [meeting.ends[n].id for n in chosen])
     if question.strategy:
@@ -69,21 +69,15 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     size = RANKINGS[question.game.ranking(OWN)].dealt
     if len(hand) != size or seen:
         raise BadInput(f"the decision is made on {size} cards of one's own, and no other is seen.")
-    meeting = meet_dealer(question)
-    field = face_dealer(dealer_table(question), meeting.least, np.array([hand], np.uint8))
+    table, meeting = dealer_table(question), meet_dealer(question)
+    field = face_dealer(table, meeting.least, np.array([hand], np.uint8))
     whole = int(field.counts.sum()) * meeting.gains.unit
     worth = zip(meeting.ends, weigh_choices(meeting, field)[0], strict=True)
     return tuple(Advice(end.id, Fraction(int(parts), whole)) for end, parts in worth)
 
 
-def meet_dealer(question: Question) -> Showdown:
-    """Every choice on every class of hands and cell, settled by the law."""
-    question.require_cards(2 * RANKINGS[question.game.ranking(DEALER)].dealt)
-    (choices,) = list_choices(question.game)
-    return compile_showdown(question.game, question.wager, choices, question.stake)
-
-
 def dealer_table(question: Question) -> RankTable:
+    question.require_cards(2 * RANKINGS[question.game.ranking(DEALER)].dealt)
     return tables_of(question.game, RankedTables).hand(DEALER).table
 
 

@@ -8,13 +8,12 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.compiled.choices import list_decisions
+from pitboss.compiled import compile_game
 from pitboss.compiled.ranked import OWN
 from pitboss.compiled.seat import SeatGain
-from pitboss.compiled.showdown import Showdown
-from pitboss.games.game import Game
+from pitboss.compiled.showdown import Showdown, compile_showdown
 from pitboss.games.paytables import title_of
-from pitboss.law.model import Choice
+from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result
 
 
@@ -60,6 +59,7 @@ def list_titles(meeting: Showdown, held: int, one: SeatGain) -> list[str]:
     return [title_of(meeting.game.edition, OWN, row) for row in rows]
 
 
-def list_choices(game: Game) -> list[tuple[Choice, ...]]:
-    """The choices that are open at this table, decision by decision."""
-    return [decision.choices for decision in list_decisions(game)]
+def meet_dealer(question: Question) -> Showdown:
+    """The showdown of a round with one decision: each of its choices is an end."""
+    (decision,) = compile_game(question.game).decisions
+    return compile_showdown(question.game, question.wager, decision.choices, question.stake)

@@ -23,6 +23,7 @@ from pitboss.errors import BadInput
 from pitboss.games.paytables import title_of
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
+from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import index_of, list_sets
@@ -49,7 +50,7 @@ class StreetPlay:
     @cached_property
     def row_of_set(self) -> NDArray[np.int8]:
         """The row that every set of cards hits, by the set's index."""
-        deck = np.array(self.question.deck.cards, np.uint8)
+        deck = deck_cards(self.question.deck)
         found: NDArray[np.int8] = self.plan.row_at[
             kernel.places_of_sets(self.own.lookup, deck, self.plan.ranking.dealt)
         ]
@@ -93,7 +94,7 @@ class StreetPlay:
 
     def follow_strategy(self, street: Street) -> NDArray[np.int8]:
         ids = [choice.id for choice in street.choices]
-        sets = np.array(self.question.deck.cards, np.uint8)[list_sets(self.cards, street.size)]
+        sets = deck_cards(self.question.deck)[list_sets(self.cards, street.size)]
         if len(ids) == 1:
             return np.zeros((len(sets), len(street.ways)), np.int8)
         strategy, game = strategy_of(self.question), self.question.game

@@ -21,6 +21,7 @@ from pitboss.games.outcomes import AXES
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
+from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels.streets import all_win, places_of_sets
 from pitboss.odds.solvers import streets, tallies
 from pitboss.odds.solvers.pricing import price_line, wager_of
@@ -76,7 +77,7 @@ def find_winning_sets(question: Question, wager: str, hand: CompiledHand) -> NDA
     """For every set of as many cards as the wager is judged on, whether it wins."""
     one = compile_game(question.game).wager(wager)
     won = [one.line_at({hand.axis.name: held}).judged.outcome == "win" for held in range(len(hand.axis))]
-    deck = np.array(question.deck.cards, np.uint8)
+    deck = deck_cards(question.deck)
     places = places_of_sets(hand.table.lookup, deck, hand.table.ranking.dealt)
     found: NDArray[np.bool_] = np.array(won)[hand.classes[places, NO_SUIT]]
     return found

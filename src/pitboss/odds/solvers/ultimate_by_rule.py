@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from pitboss.odds.deals.board_deals import deals_of
 from pitboss.odds.deals.common_cards import boards_of, flops_of
+from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.deals.starting_hands import holes_of
 from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels import parts_for, share_out
@@ -21,13 +22,9 @@ if TYPE_CHECKING:
     from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
 
 
-def cards_of(play: HoldemPlay) -> NDArray[np.uint8]:
-    return np.array(play.question.deck.cards, np.uint8)
-
-
 def follow_before_the_flop(play: HoldemPlay) -> NDArray[np.int64]:
     """The column in which each kind of hole pair ends before the flop, -1 if it goes on."""
-    deck, suits = cards_of(play), len(play.question.deck.suits)
+    deck, suits = deck_cards(play.question.deck), len(play.question.deck.suits)
     holes = holes_of(play.question.deck)
     own = deck[[[hole.high * suits + (not hole.suited), hole.low * suits] for hole in holes]]
     ids = play.choice_ids(0)
@@ -37,7 +34,7 @@ def follow_before_the_flop(play: HoldemPlay) -> NDArray[np.int64]:
 
 def follow_after_the_flop(play: HoldemPlay) -> NDArray[np.int8]:
     """The column chosen after each flop by each hole pair, -1 where it cannot be held."""
-    deck, flops = cards_of(play), flops_of(play.question.deck)
+    deck, flops = deck_cards(play.question.deck), flops_of(play.question.deck)
     chosen = np.full((len(flops.cards), len(deck), len(deck)), -1, np.int8)
     flop, high, low = np.nonzero(find_holdable(play))
     own, seen = np.column_stack([deck[high], deck[low]]), deck[flops.cards[flop]]
@@ -73,7 +70,7 @@ def count_ends(play: HoldemPlay) -> NDArray[np.int64]:
 
 def follow_at_the_end(play: HoldemPlay, reached: NDArray[np.int32]) -> None:
     """Move the deals that come to the end from the first of its columns to those that are chosen."""
-    deck, last = cards_of(play), play.rules.last
+    deck, last = deck_cards(play.question.deck), play.rules.last
     strategy, game, ids = strategy_of(play.question), play.question.game, play.choice_ids(2)
     for classes, pairs, own, board in deals_of(boards_of(play.question.deck), play.question.deck, reached[:, last]):
         sight = Sight(game, deck[own], deck[board], tuple(play.passes))

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.cards import Card
-from pitboss.compiled.game import tables_of
+from pitboss.compiled.game import compile_game, tables_of
 from pitboss.compiled.hands import RankTable
 from pitboss.compiled.ranked import DEALER, OWN, RankedTables
 from pitboss.compiled.showdown import Showdown, compile_showdown
@@ -33,7 +33,7 @@ from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.solvers import ultimate_by_rule
-from pitboss.odds.solvers.showdown import list_choices, list_results, weigh_end
+from pitboss.odds.solvers.showdown import list_results, weigh_end
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
 from pitboss.odds.wording.ultimate_rules import describe_holdem
@@ -57,7 +57,7 @@ class HoldemPlay:
     @cached_property
     def stages(self) -> list[tuple[Choice, ...]]:
         """The choices that end the asking: before the flop, after it, and at the end."""
-        stages = list_choices(self.question.game)
+        stages = [decision.choices for decision in compile_game(self.question.game).decisions]
         ends = [tuple(one for one in choices if one.places or one.folds) for choices in stages]
         passes = [len(choices) - len(ending) for choices, ending in zip(stages, ends, strict=True)]
         assert passes == [1, 1, 0], "one may go on twice, and must choose at the end"
@@ -77,8 +77,8 @@ class HoldemPlay:
     @cached_property
     def passes(self) -> list[str]:
         """The choice to go on, before the flop and after it."""
-        stages = list_choices(self.question.game)
-        return [one.id for choices in stages for one in choices if not (one.places or one.folds)]
+        decisions = compile_game(self.question.game).decisions
+        return [one.id for decision in decisions for one in decision.choices if not (one.places or one.folds)]
 
     def choice_ids(self, stage: int) -> list[str]:
         """The choices at a stage, by their columns: those that end the asking, and last the one to go on."""
@@ -141,15 +141,10 @@ class HoldemPlay:
         best = totals[[*range(self.rules.before), self.rules.last]].argmax(axis=0)
         return np.where(best < self.rules.before, best, -1)
 
-    @property
-    def tally(self) -> NDArray[np.int64]:
-        """All deals by the end of the round, key and cell."""
-        return self.ends[0]
-
     @cached_property
     def ends(self) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.bool_]]:
-        """(the tally, the deals that come to the last choice, by class of boards and pair of kinds, and whether it is
-        better not to fold there)"""
+        """(all deals by the end of the round, class and cell; the deals that come to the last choice, by class of
+        boards and pair of kinds; whether it is better not to fold there)"""
         deck, parts = self.question.deck, parts_for(MOST_PARTS)
         chosen, totals = self.best_play
         assert len(deck.suits) ** (HOLE + BOARD) * comb(BOARD, FLOP) < 2**31, "deals of one kind must fit the integers"
@@ -168,7 +163,7 @@ class HoldemPlay:
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
     play = HoldemPlay(question)
-    tally = ultimate_by_rule.count_ends(play) if question.strategy else play.tally
+    tally = ultimate_by_rule.count_ends(play) if question.strategy else play.ends[0]
     says = strategy_of(question).says if question.strategy else describe_holdem(play)
     chart = tuple(
         (name_hole(hole, question.deck), made or play.passes[0]) for hole, made in choose_starting_hands(play).items()

@@ -15,13 +15,14 @@ from pitboss.cards import SUITS, Card
 from pitboss.compiled.game import tables_of
 from pitboss.compiled.hands import RankTable
 from pitboss.compiled.ranked import DEALER, OWN, RankedTables
-from pitboss.compiled.showdown import Showdown, compile_showdown
+from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
+from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.showdown import list_choices, list_results, weigh_ends
+from pitboss.odds.solvers.showdown import list_results, meet_dealer, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.up_card_rules import describe_bounds
 from pitboss.rankings import RANKINGS
@@ -31,7 +32,7 @@ def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
     own, dealer = hands_of(question)
     meeting = meet_dealer(question)
-    deck, hidden = cards_of(question), dealer.ranking.dealt - 1
+    deck, hidden = deck_cards(question.deck), dealer.ranking.dealt - 1
     hands, begins = order_hands(own, deck)
     ups = np.arange(0, len(deck), len(question.deck.suits))
     tally = np.zeros((len(ups), *meeting.gains.shape), np.int64)
@@ -67,7 +68,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     index = {card: n for n, card in enumerate(question.deck.cards)}
     mine = np.array(sorted(index[card] for card in hand))
     place, hidden = own.place(hand), dealer.ranking.dealt - 1
-    deck = cards_of(question)
+    deck = deck_cards(question.deck)
     cells = kernel.count_one_hand(dealer.lookup, deck, mine, index[seen[0]], hidden, place, meeting.least)
     return weigh_ends(meeting, place, cells)
 
@@ -78,7 +79,7 @@ def force_choices(
     """The choice of each hand against each up card where a way to play is named; -1 where it is left to the best."""
     found = np.full((len(ups), len(hands.cards)), -1, np.int8)
     if question.strategy:
-        deck, ids = cards_of(question), [end.id for end in meeting.ends]
+        deck, ids = deck_cards(question.deck), [end.id for end in meeting.ends]
         for n, up in enumerate(ups):
             seen = np.full((len(hands.cards), 1), deck[up])
             found[n] = strategy_of(question).choices(Sight(question.game, deck[hands.cards], seen), ids)
@@ -92,15 +93,6 @@ def hands_of(question: Question) -> tuple[RankTable, RankTable]:
     hidden = dealer.ranking.dealt - 1
     assert hidden < 5 or hidden == own.ranking.dealt == 5, "the kernel counts sets of up to five cards"
     return own, dealer
-
-
-def meet_dealer(question: Question) -> Showdown:
-    (choices,) = list_choices(question.game)
-    return compile_showdown(question.game, question.wager, choices, question.stake)
-
-
-def cards_of(question: Question) -> NDArray[np.uint8]:
-    return np.array(question.deck.cards, np.uint8)
 
 
 def order_hands(own: RankTable, deck: NDArray[np.uint8]) -> tuple[kernel.HandRows, NDArray[np.int64]]:

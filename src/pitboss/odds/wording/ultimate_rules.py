@@ -18,10 +18,11 @@ from pitboss.cards import RANKS
 from pitboss.compiled.hands import tabulate_ranking
 from pitboss.odds.deals.board_deals import Block, blocks_of, deal_block
 from pitboss.odds.deals.common_cards import boards_of, flops_of
+from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.deals.starting_hands import write_chart
 from pitboss.odds.kernels import parts_for
 from pitboss.odds.kernels.boards import BOARD
-from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS, cards_of
+from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import Sight
 from pitboss.odds.strategies.ultimate_texas_holdem import (
     beats_board,
@@ -57,7 +58,7 @@ def describe_holdem(play: HoldemPlay) -> str:
 
 
 def tell_after_the_flop(play: HoldemPlay) -> str:
-    deck, flops = cards_of(play), flops_of(play.question.deck)
+    deck, flops = deck_cards(play.question.deck), flops_of(play.question.deck)
     chosen, _ = play.best_play
     goes_on = np.where(flops.hole >= 0, play.first[flops.hole], 0) < 0
     flop, high, low = np.nonzero((chosen >= 0) & goes_on)
@@ -111,7 +112,7 @@ def tell_kinds(deals: Ints, choice: int) -> list[str]:
 
 def tell_at_the_end(play: HoldemPlay) -> str:
     """By whether the hand is better than the board, and else by how many cards would beat it."""
-    question, deck = play.question, cards_of(play)
+    question, deck = play.question, deck_cards(play.question.deck)
     boards = boards_of(question.deck)
     _, came, plays = play.ends
 
