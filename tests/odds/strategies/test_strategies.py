@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import RANKS, cards, rank_of, suit_of
 from pitboss.errors import BadInput
-from pitboss.games.blackjack import house_rules
+from pitboss.games.blackjack import HouseRules, house_rules
 from pitboss.games.builder import game_by_law
 from pitboss.odds import ask, odds, ways_to_play
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
@@ -151,6 +151,49 @@ def test_cells_of_the_blackjack_chart(cell: tuple[int, bool, int, int], choice: 
     rules = house_rules(ask("blackjack", "blackjack").game.choices.options)
     every = frozenset(("surrender", "split", "double", "hit", "stand"))
     assert BLACKJACK["basic"].rule(Situation(*cell, every, rules)) == choice
+
+
+EVERY = frozenset(("surrender", "split", "double", "hit", "stand"))
+SOFT_17 = {up: "double" if 3 <= up <= 6 else "hit" for up in range(1, 11)}
+"""What the published chart does with ace and six, by the up card, whichever way the dealer plays a soft 17."""
+
+WHERE_SOFT_17_IS_HIT = {
+    (11, False, 1): ("hit", "double"),
+    (18, True, 2): ("stand", "double"),
+    (19, True, 6): ("stand", "double"),
+    (15, False, 1): ("hit", "surrender"),
+    (17, False, 1): ("stand", "surrender"),
+}
+"""The cells by total, softness and up card that the published charts do not share: where the dealer stands on soft 17,
+and where the dealer hits it."""
+
+
+def rules_with(soft17: str) -> HouseRules:
+    return house_rules(ask("blackjack", "blackjack", options={"soft17": soft17}).game.choices.options)
+
+
+def choose(cell: tuple[int, bool, int], soft17: str, open_to: frozenset[str] = EVERY) -> str:
+    total, soft, up = cell
+    return BLACKJACK["basic"].rule(Situation(total, soft, 0, up, open_to, rules_with(soft17)))
+
+
+@pytest.mark.parametrize("soft17", ["stand", "hit"])
+def test_ace_and_six_by_the_chart(soft17: str) -> None:
+    assert {up: choose((17, True, up), soft17) for up in SOFT_17} == SOFT_17
+    assert {choose((17, True, up), soft17, frozenset(("hit", "stand"))) for up in SOFT_17} == {"hit"}
+
+
+def test_where_the_dealer_hits_soft_17_five_cells_of_the_chart_change() -> None:
+    cells = [(total, False, up) for total in range(5, 21) for up in range(1, 11)]
+    cells += [(total, True, up) for total in range(13, 21) for up in range(1, 11)]
+    found = {cell: (choose(cell, "stand"), choose(cell, "hit")) for cell in cells}
+    assert {cell: both for cell, both in found.items() if both[0] != both[1]} == WHERE_SOFT_17_IS_HIT
+
+
+@pytest.mark.parametrize(("cell", "both"), WHERE_SOFT_17_IS_HIT.items())
+def test_what_is_not_open_is_not_done(cell: tuple[int, bool, int], both: tuple[str, str]) -> None:
+    """Without a double or a surrender the hand is played as against a dealer who stands."""
+    assert choose(cell, "hit", frozenset(("hit", "stand"))) == both[0]
 
 
 def test_the_bounds_that_are_right_most_often() -> None:

@@ -1,0 +1,99 @@
+"""The walks of ARCHITECTURE are true: what they name is there, and is called in that order.
+
+A walk is a block of lines, a file and what of it is called: `games/hands.py   row_hit: the wager's own table and hand`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import pitboss
+from pitboss import settle
+from pitboss.cards import Deck
+from pitboss.odds.cache import PLACE
+
+HOME = Path(pitboss.__file__).parent
+PAGE = (Path(__file__).parent.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+NUMBERS = {9: "nine", 17: "seventeen"}
+
+ROUND = {
+    "game": "three-card-poker",
+    "dealer": "Ks 8d 4h",
+    "seats": {"1": {"wagers": {"ante": "10.00", "pair-plus": "5.00"}, "cards": "Qh Qd 5c", "choices": ["play"]}},
+}
+
+
+def settle_a_round() -> None:
+    assert settle(ROUND)["seats"], "somebody is settled"
+
+
+def ask_for_a_figure() -> None:
+    """Of 18 cards, which are enough to be dealt from and are soon counted."""
+    odds = pitboss.odds("ultimate-texas-holdem", "ante", deck=Deck("9TJQKA", "cdh"))
+    assert odds.house_edge == -odds.expected
+
+
+WALKS: dict[str, Callable[[], None]] = {
+    "The way of a payout": settle_a_round,
+    "The way of a figure": ask_for_a_figure,
+}
+
+
+def section(title: str) -> str:
+    return PAGE.split(f"## {title}\n")[1].split("\n## ")[0]
+
+
+def lines_of(title: str) -> list[tuple[str, list[str]]]:
+    """Each file of a walk with the functions that are named there, before a colon."""
+    found = []
+    for path, said in re.findall(r"^    (\S+\.py) +(.*)$", section(title), re.MULTILINE):
+        names = [name.strip() for group in re.findall(r"(?:^|; )([a-z_0-9, ]+):", said) for name in group.split(",")]
+        found.append((path, names))
+    return found
+
+
+def trace(walk: Callable[[], None]) -> list[tuple[str, str]]:
+    """(file, function) of every call of ours, in order; a compiled loop is called where it is shared out."""
+    calls: list[tuple[str, str]] = []
+
+    def look(frame: FrameType, event: str, arg: Any) -> None:
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and path.is_relative_to(HOME):
+            calls.append((path.relative_to(HOME).as_posix(), frame.f_code.co_name))
+            if frame.f_code.co_name == "share_out":
+                kernel = frame.f_locals["kernel"]
+                place = Path(kernel.py_func.__code__.co_filename).relative_to(HOME).as_posix()
+                calls.append((place, kernel.__name__))
+
+    sys.setprofile(look)
+    try:
+        walk()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+@pytest.mark.parametrize("title", WALKS)
+def test_a_walk_is_called_in_the_order_in_which_it_is_told(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLACE, "off")
+    told = lines_of(title)
+    assert f"{NUMBERS[len({path for path, _ in told})]} files" in section(title)
+    calls = iter(trace(WALKS[title]))
+    for path, names in told:
+        assert names, f"{path} has nothing to call"
+        for name in names:
+            assert (path, name) in calls, f"{name} of {path} is not called after what stands before it"
+
+
+def test_a_walk_that_is_not_true_is_noticed() -> None:
+    calls = [("a.py", "one"), ("b.py", "two")]
+    after = iter(calls)
+    assert ("b.py", "two") in after
+    assert ("a.py", "one") not in after
