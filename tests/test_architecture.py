@@ -1,6 +1,6 @@
 """The walks of ARCHITECTURE are true: what they name is there, and is called in that order.
 
-A walk is a block of lines, a file and what of it is called: `games/hands.py   row_hit: the wager's own table and hand`.
+A walk is a block of lines, a file and what of it is called: `games/hands.py   find_row: the wager's own table`.
 """
 
 from __future__ import annotations

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -117,7 +118,10 @@ def list_results(meeting: Showdown, field: Field, chosen: NDArray[np.int64]) -> 
     deals: dict[SeatGain, int] = {}
     words: dict[SeatGain, list[Words]] = {}
     held = meeting.classes[field.at]
-    for (end, k, cell), one in meeting.gains.gains.items():
+    # What brings the same comes in the order of the kinds of hands, those that fare worse first.
+    cells = np.arange(CELLS).reshape(-1, len(LEVELS))[:, ::-1].ravel().tolist()
+    for end, k, cell in product(range(len(meeting.ends)), dict.fromkeys(held.tolist()), cells):
+        one = meeting.gains.gains[end, k, cell]
         mine = (chosen == end) & (held == k)
         deals[one] = deals.get(one, 0) + int((field.number[mine] * field.counts[mine, cell]).sum())
         said = "folded" if meeting.ends[end].folds else "played"
