@@ -17,13 +17,13 @@ from pitboss.meters.link.commands import LoseTable, PayAward, ReserveAward
 from pitboss.meters.link.events import AwardPaid as PaidAtLink
 from pitboss.meters.link.events import AwardReleased as ReleasedAtLink
 from pitboss.meters.link.events import AwardReserved as ReservedAtLink
-from pitboss.meters.link.events import ContributionReversed, PlayBegun, PlayEnded
+from pitboss.meters.link.events import Contributed, ContributionReversed, PlayBegun, PlayEnded
 from pitboss.meters.link.evolve import fold
 from pitboss.meters.link.reconciliation import reconcile
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.award_events import AwardClaimed, ClaimPaid, ClaimReserved, LinkWagered, LinkWagerReversed
-from pitboss.rounds.commands import NoMoreBets, PlaceWager, RejectAward, Report, TellReserved, Verify
-from pitboss.rounds.events import AwardHeld, MeterFed, MeterPaid, WagerSettled
+from pitboss.rounds.commands import CorrectWager, NoMoreBets, PlaceWager, RejectAward, Report, TellReserved, Verify
+from pitboss.rounds.events import AwardHeld, MeterFed, MeterPaid, WagerPlaced, WagerSettled
 from pitboss.rounds.state import Claim
 from pitboss.rounds.views import view
 from pitboss.tables.codec import EVENTS
@@ -206,6 +206,20 @@ def opened_alone() -> Table:
     opened = play(unlink(linked_235()), Table(), OpenTable())
     assert not isinstance(opened, Refusal)
     return opened[1]
+
+
+def test_a_wager_that_was_typed_wrong_is_reversed_and_contributed_anew() -> None:
+    """$5 was typed and $1 lay there: 70 cents go off the meter and 14 come on, and both sides agree at the end."""
+    floor = Floor.of(linked_235(), "1")
+    floor.begin("1", chips=[500])
+    stands = floor.table("1").round.stands
+    number = next(n for n, one in enumerate(stands) if isinstance(one, WagerPlaced) and one.wager == "progressive")
+    floor.do("1", CorrectWager(number, 1, "progressive", 100, "a red chip"), by=Actor("floorperson", "Flo"))
+    moved = [one for one in floor.link_log if isinstance(one, Contributed | ContributionReversed)]
+    assert [one.staked for one in moved] == [(("main", 500),), (("main", 500),), (("main", 100),)]
+    assert floor.level.shown == 1_000_014
+    floor.deal("1", NOTHING)
+    assert [one.staked for one in floor.link_log if isinstance(one, PlayEnded)] == [(("main", 100),)]
 
 
 def test_rounds_are_numbered_without_a_gap_and_end_in_agreement() -> None:
