@@ -53,4 +53,9 @@ MENDED = {
 {"command": "no-more-bets"}
 {"command": "report", "irregularity": "dice-stacked", "card": "7s"}
 """,
+    "At craps a wager names a hand to play, as if hands of cards lay there.": """
+{"command": "open-table", "game": "md/craps"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "hop-2-3", "amount": "10.00", "hand": 2}
+""",
 }

@@ -21,7 +21,7 @@ from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.wagering import accepts, no_such_seat, player_of
+from pitboss.rounds.engine.wagering import accepts, no_such_seat, player_of, wrong_hand
 from pitboss.rounds.events import (
     BetsClosed,
     Event,
@@ -75,7 +75,7 @@ def refuse_wager(game: Game, state: Round, number: int, wager: Wager, actor: Act
 
 def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
-    if refusal := refuse_wager(game, state, command.seat, wager, actor):
+    if refusal := refuse_wager(game, state, command.seat, wager, actor) or wrong_hand(game, seat, command.hand):
         return refusal
     if refusal := refuse_amount(game, state, seat, wager, command.amount, actor):
         return refusal
