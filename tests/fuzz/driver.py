@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from tests.fuzz.proposals import Proposer
-from tests.fuzz.shoe import Shoe
+from tests.fuzz.shoe import SALT, Shoe
 from tests.fuzz.specs import Spec
 from tests.fuzz.watch import Fault, Watch
 
@@ -83,7 +83,8 @@ class Session:
             self.shoe.see(event)
             if event["event"] == "method-changed":
                 self.shoe.full = self.watch.engine.cards()
-            if event["event"] == "deck-disclosed" and sealed == event["cards"] and not event["agrees"]:
+            as_sealed = event["event"] == "deck-disclosed" and (sealed, SALT) == (event["cards"], event["salt"])
+            if as_sealed and not event["agrees"]:
                 self.watch.find("sealed-deck", f"{step} is what was sealed and dealt, and is said to be another")
         if step["command"] == "no-more-bets" and answer.refusal:
             self.proposer.complaint = answer.refusal["message"]

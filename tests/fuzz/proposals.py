@@ -19,10 +19,15 @@ from tests.fuzz.values import PLAYERS, STAKES, Values, dollars, seated
 
 JSON = dict[str, Any]
 
+PATIENCE = 6
+"""So often a seat is cleared whose wagers may not stand together, before all begin again."""
+
 
 @dataclass
 class Proposer:
-    """Somebody who knows the game's words and little of its rules; `complaint` is why bets could not be closed."""
+    """Somebody who knows the game's words and little of its rules; `complaint` is why bets could not be closed, and
+    `cleared` how often a seat was cleared for it.
+    """
 
     engine: Engine
     random: Random
@@ -31,6 +36,7 @@ class Proposer:
     planned: int = -1
     rounds: int = 0
     complaint: str = ""
+    cleared: int = 0
 
     def __post_init__(self) -> None:
         self.values = Values(self.engine, self.random, self.shoe)
@@ -128,6 +134,9 @@ class Proposer:
     def clear_a_seat(self) -> list[JSON]:
         """Everything that lies at a seat is taken back: its wagers may not stand together."""
         stakes = {seat: held for seat, held in self.engine.stakes().items() if held}
+        self.cleared += 1
+        if self.cleared % PATIENCE == 0:
+            return self.begin_again(stakes)
         named = re.search(r"[Ss]eat (\d+)", self.complaint)
         seat = int(named[1]) if named else self.random.choice(sorted(stakes) or [0])
         if seat not in stakes or self.random.random() < 0.3:
@@ -135,6 +144,16 @@ class Proposer:
         self.plan = [{"command": "withdraw-wager", "seat": seat, "wager": one} for one in reversed(stakes[seat])]
         self.plan += self.wagers_at(seat)
         return [self.plan.pop(0)]
+
+    def begin_again(self, stakes: dict[int, dict[str, int]]) -> list[JSON]:
+        """Everybody takes everything back, and one seat wagers anew."""
+        self.plan = [
+            {"command": "withdraw-wager", "seat": seat, "wager": one}
+            for seat in stakes
+            for one in reversed(stakes[seat])
+        ]
+        self.plan += self.wagers_at(self.random.choice(seated(self.engine)))
+        return [self.plan.pop(0)] if self.plan else []
 
     def new_plan(self) -> list[JSON]:
         seats = seated(self.engine)

@@ -36,7 +36,8 @@ class Shoe:
     """`full` is what a deck holds; `decks` what is left of each, by its name; a bare round has one without a name.
 
     In a `blind` round most cards that lie face down, or all, are dealt `unknown`: what they are is known here and told
-    when they are turned. `offered` are the cards of the deal that was last proposed. A deck may be `sealed`.
+    when they are turned. `offered` are the cards of the deal that was last proposed. A deck is
+    `sealed` as long as its cards come in the order that was committed.
     """
 
     random: Random
@@ -80,6 +81,7 @@ class Shoe:
                 where = ("seat" if event["seat"] is not None else event["zone"], event["seat"])
                 del self.unknown.get(where, [])[: len(event["cards"])]
             case "shuffled":
+                self.sealed.pop(event["deck"], None)
                 self.decks[event["deck"]] = self.shuffled(self.out if event["deck"] == self.playing else ())
             case "round-ended":
                 self.out = []
@@ -89,17 +91,17 @@ class Shoe:
             case "burn-corrected":
                 self.decks[event["deck"]] = self.shuffled((event["card"],))[event["unseen"] :]
             case "cards-dealt":
-                self.leave([one["card"] for one in event["cards"] if one["card"] != UNKNOWN])
+                told = [one["card"] for one in event["cards"]]
                 for n, one in enumerate(event["cards"]):
-                    if one["card"] == UNKNOWN:
-                        self.leave([self.keep_in_mind(n, one["to"], one["seat"])])
+                    known = one["card"] != UNKNOWN
+                    self.leave([one["card"] if known else self.keep_in_mind(n, told, one["to"], one["seat"])])
             case "irregularity-noted":
                 self.leave([event["card"]] if event["card"] else [])
             case "card-offered":
                 self.leave([event["card"]])
             case "offer-ended":
                 # The card comes again with the deal that follows, and must not leave twice.
-                self.decks.setdefault(self.playing, []).append(event["card"])
+                self.decks.setdefault(self.playing, []).insert(0, event["card"])
                 self.out.remove(event["card"])
 
     def correct(self, before: list[str], after: list[str]) -> None:
@@ -110,9 +112,9 @@ class Shoe:
                 self.out.remove(one)
         self.leave(list((Counter(after) - Counter(before)).elements()))
 
-    def keep_in_mind(self, n: int, zone: str, seat: int | None) -> str:
+    def keep_in_mind(self, n: int, told: list[str], zone: str, seat: int | None) -> str:
         """A card that was dealt unknown, as the nth of its deal: what it is, is told when it is turned."""
-        left = self.left
+        left = [one for one in self.left if one not in told] or self.left
         card = self.offered[n] if n < len(self.offered) and self.offered[n] in left else left[0]
         self.unknown.setdefault((zone, seat), []).append(card)
         return card
