@@ -7,6 +7,7 @@ Python caller might give them: 10.5 cents, a truth value for an amount.
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass, field, fields, is_dataclass, replace
@@ -222,9 +223,10 @@ class Engine:
         """The cards that can still come, as the record of table and round has it."""
         if not self.now.choices.decks:
             return []
-        gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else self.round.out
-        known = [card for card in gone if card != UNKNOWN]
-        return [card for card, copies in self.now.deck.remaining(known).items() for _ in range(copies)]
+        gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else ()
+        left, out = Counter(self.now.deck), Counter(gone) | Counter(self.round.out)
+        left.subtract({card: copies for card, copies in out.items() if card != UNKNOWN})
+        return list(left.elements())
 
     def people(self) -> list[Actor]:
         """Some who may give commands: whoever may, dealer, floorperson, device, and a player at each of some seats."""
