@@ -120,8 +120,7 @@ class Playout:
         seats = self.random.sample(list(self.game.seats), self.random.randint(1, min(4, len(self.game.seats))))
         for seat in sorted(seats):
             self.wager_at(seat, thrifty=self.random.random() < 0.4)
-        closing = decide(self.game, self.state, NoMoreBets())
-        if not self.state.seats or (isinstance(closing, Refusal) and closing.code != "no-shooter"):
+        if not self.state.seats or isinstance(decide(self.game, self.state, NoMoreBets()), Refusal):
             for seat in seats:
                 self.wager_at(seat, thrifty=False)
         assert self.state.seats, "no wager was taken at all"
@@ -162,9 +161,9 @@ class Playout:
             yield Roll((self.random.randint(1, 6), self.random.randint(1, 6)))
 
     def shooter(self) -> Iterator[Command | Said]:
-        """Somebody takes the dice, and before a come-out roll makes a line wager."""
-        seat = self.state.dice.shooter
-        yield GiveDice(min(self.state.seats)) if seat is None else given_by("dealer", PlaceWager(seat, "pass", 1000))
+        """The shooter makes a line wager before a come-out roll."""
+        if (seat := self.state.dice.shooter) is not None:
+            yield given_by("dealer", PlaceWager(seat, "pass", 1000))
 
     def cards(self, number: int) -> list[Card]:
         left = self.game.deck.remaining(self.state.out)

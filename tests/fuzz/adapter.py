@@ -178,6 +178,14 @@ class Engine:
                 for amount in {least, least + 1 if least < most and not only else least, most, *only}:
                     yield replace(command, amount=amount)
 
+    def something_open(self, random: Random) -> JSON:
+        """A command that is said to be open to somebody, of any kind as likely as of another."""
+        kinds: dict[tuple[str, str], list[Any]] = {}
+        for command in self.promised(ANYONE, random):
+            kinds.setdefault((type(command).__name__, getattr(command, "irregularity", "")), []).append(command)
+        step: JSON = TABLE_COMMANDS.write(random.choice(random.choice([*kinds.values()])))
+        return {name: value for name, value in json.loads(json.dumps(step)).items() if value is not None}
+
     @staticmethod
     def numbers(move: Move) -> set[int]:
         """How many cards a move is tried with: those that are turned are turned all at once."""

@@ -81,6 +81,8 @@ class Session:
         sealed = self.shoe.sealed.get(str(step.get("deck")))
         for event in answer.written:
             self.shoe.see(event)
+            if event["event"] == "bets-closed":
+                self.shoe.lucky = self.random.choice(sorted(self.watch.engine.round.seats))
             if event["event"] == "method-changed":
                 self.shoe.full = self.watch.engine.cards()
             as_sealed = event["event"] == "deck-disclosed" and (sealed, SALT) == (event["cards"], event["salt"])

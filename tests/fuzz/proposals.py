@@ -42,7 +42,9 @@ class Proposer:
         self.values = Values(self.engine, self.random, self.shoe)
 
     def mischief(self) -> JSON:
-        """Something beside the way, or anything at all."""
+        """Something beside the way, whatever is said to be open, or anything at all."""
+        if self.random.random() < 0.08 and self.engine.anything_open():
+            return self.engine.something_open(self.random)
         return aside(self.values) if self.random.random() < 0.5 else self.values.mischief()
 
     def said_by_somebody(self, step: JSON) -> JSON:

@@ -131,10 +131,18 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield from (does.TakeSeat(seat, actor.person or "player") for seat in game.seats if seat not in table.seats)
     yield from (does.LeaveSeat(seat) for seat in table.seats)
     yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
-    yield does.UseMethod()
+    yield from methods(game, table)
     yield from (does.ReadMeter(name, meter.shown) for name, meter in table.meters.items())
     yield from (does.LoseMeter(name, "no answer") for name in linked_meters(game))
     yield from (does.RegainMeter(name) for name in table.lost)
+
+
+def methods(game: Game, table: Table) -> Iterator[TableCommand]:
+    """Ways of dealing and shuffling: that in use, or while a device is out of order any way to do without it."""
+    yield does.UseMethod()
+    for mode in dict.fromkeys(plan.mode for plan in game.edition.dealing) if table.devices else ():
+        for shuffler in ("manual", game.choices.shuffler):
+            yield from (does.UseMethod(mode, shuffler, decks) for decks in (None, 1))
 
 
 def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
