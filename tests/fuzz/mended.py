@@ -58,4 +58,28 @@ MENDED = {
 {"command": "open-round"}
 {"command": "place-wager", "seat": 1, "wager": "hop-2-3", "amount": "10.00", "hand": 2}
 """,
+    "The shooter leaves the table, and the dice roll.": """
+{"command": "open-table", "game": "md/craps", "at": 0}
+{"command": "take-seat", "seat": 1, "player": "Ann"}
+{"command": "take-seat", "seat": 2, "player": "Bob"}
+{"command": "receive-deck", "deck": "dice", "at": 0}
+{"command": "perform", "deck": "dice", "step": "inspect-dice", "by": "floorperson"}
+{"command": "begin-round", "at": 0}
+{"command": "give-dice", "seat": 1}
+{"command": "place-wager", "seat": 1, "wager": "pass", "amount": "10.00"}
+{"command": "place-wager", "seat": 2, "wager": "pass", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "leave-seat", "seat": 1}
+{"command": "roll", "dice": [5, 6]}
+{"command": "leave-seat", "seat": 1}
+{"command": "place-wager", "seat": 2, "wager": "pass", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "roll", "dice": [5, 6]}
+""",
+    "A position that plays a hand of three already wagers, and does not say which.": """
+{"command": "open-table", "game": "md/three-card-poker", "options": {"version": "electronic"}}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 3, "wager": "ante", "amount": "10.00", "hand": 2}
+{"command": "place-wager", "seat": 3, "wager": "six-card-bonus", "amount": "10.00"}
+""",
 }

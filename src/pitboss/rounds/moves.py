@@ -31,6 +31,9 @@ from pitboss.rounds.labels import ANNOUNCED, label
 from pitboss.rounds.permissions import permission, plays_box
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
+UNSAID = {"hand": 0}
+"""What says nothing of a field: the hand is then the one that the position plays already."""
+
 LEFT_OPEN = ("which-card", "which-seat", "not-here", "not-one-short")
 """Refusals of a report that a card or a seat may mend."""
 
@@ -65,7 +68,7 @@ class Move:
         if self.cards and not 0 < len(getattr(command, "cards", ())) <= self.cards:
             return False
         fixed = (one.name for one in fields(command) if one.name not in self.free)
-        return all(getattr(command, name) == getattr(self.command, name) for name in fixed)
+        return all(getattr(command, name) in (getattr(self.command, name), UNSAID.get(name, ...)) for name in fixed)
 
 
 def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:

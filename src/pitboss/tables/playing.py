@@ -13,7 +13,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, GiveDice, Leave, OpenRound, PlaceWager, Report, TellReserved
+from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
@@ -155,6 +155,9 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
         return barred(game, table, command) or refuse_lost(game, table, command)
     if isinstance(command, TellReserved) and command.round not in (0, table.rounds):
         return Refusal("another-round", f"This is round {table.rounds}; that was of round {command.round}.")
+    if isinstance(command, NoMoreBets) and table.round.dice.shooter not in (None, *table.seats):
+        message = "The shooter has left the table: the dice are offered to another player first."
+        return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
     if rules.with_dice(game) or not isinstance(command, Deal | Report):

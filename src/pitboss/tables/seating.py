@@ -57,6 +57,9 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         return Refusal("seat-free", f"Nobody sits at seat {command.seat}.", "", tuple(map(str, sorted(table.seats))))
     if refusal := vigorish_owed(game, table, command.seat):
         return refusal
+    if table.in_round and table.round.phase == "closed" and command.seat == table.round.dice.shooter:
+        message = f"Seat {command.seat} has the dice, and throws them first."
+        return Refusal("has-the-dice", message, game.cite_of("keep-or-pass-dice"))
     at = table.round.seats.get(command.seat)
     settled = command.seat in table.round.order
     where = game.cite_of("stay-seated")
