@@ -73,8 +73,10 @@ class Shoe:
                 self.decks[event["deck"]] = self.shuffled(())
             case "deck-removed":
                 self.decks.pop(event["deck"], None)
-            case "deck-committed" if event["commitment"] == seal(self.decks[event["deck"]]):
-                self.sealed[event["deck"]] = [*self.decks[event["deck"]]]
+            case "deck-committed":
+                self.sealed.pop(event["deck"], None)
+                if event["commitment"] == seal(self.decks[event["deck"]]):
+                    self.sealed[event["deck"]] = [*self.decks[event["deck"]]]
             case "deck-disclosed":
                 self.sealed.pop(event["deck"], None)
             case "cards-shown":

@@ -1,0 +1,184 @@
+"""Corrections at a table: its meters, its deck and its links end as if the right thing had been said at once."""
+
+from __future__ import annotations
+
+from pitboss.cards import card, cards
+from pitboss.meters.meter import fold
+from pitboss.people import Actor
+from pitboss.rounds.commands import (
+    Choose,
+    CorrectCard,
+    CorrectCount,
+    CorrectPayment,
+    CorrectWager,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    PlaceWager,
+)
+from pitboss.rounds.events import CardsDealt, WagerPlaced
+from pitboss.tables.commands import BeginRound, Burn, CorrectBurn, CorrectStub, CountHands, CountStub
+from pitboss.tables.correcting import OF_ROUNDS
+from pitboss.tables.events import BurnCorrected, DeckCorrected, RoundReopened, StubCorrected
+from pitboss.tables.moves import moves
+from pitboss.tables.posting import history
+from tests.said import Said
+from tests.tables.bench import Bench, game_of, ready
+from tests.tables.linked import MAIN, NOTHING, Floor, linked_235
+
+FLOOR = Actor("floorperson", "Fay")
+WHY = "misread"
+
+
+def by(command: object) -> Said:
+    return Said(command, FLOOR)
+
+
+def three_card_poker(third: str, progressive: int = 0) -> Bench:
+    """Seat 1 with two kings and another card, against a queen high."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(1, "pair-plus", 500))
+    if progressive:
+        bench.do(PlaceWager(1, "progressive", progressive))
+    bench.do(NoMoreBets(), *([CountProgressives(1)] if progressive else []))
+    bench.do(Deal(cards(f"Ks Qh Kh 9c {third} 2d")), Choose(1, "play"))
+    return bench
+
+
+def number_of(bench: Bench, kind: type) -> int:
+    return next(n for n, event in enumerate(bench.table.round.stands) if isinstance(event, kind))
+
+
+def test_a_round_that_has_ended_is_corrected_and_its_deck_has_lost_the_right_card() -> None:
+    bench, right = three_card_poker("9d"), three_card_poker("Ad")
+    assert not bench.table.in_round
+    events = bench.do(by(CorrectCard(number_of(bench, CardsDealt), card("Ad"), WHY, 4)))
+    assert isinstance(events[-1], DeckCorrected)
+    assert sorted(bench.table.gone("red")) == sorted(right.table.gone("red"))
+    assert bench.table.round == right.table.round
+    assert (bench.table.rounds, bench.table.playing, bench.table.decks["red"].standing) == (1, None, "in-rack")
+
+
+def test_a_card_that_makes_an_award_lets_the_round_go_on_until_it_is_verified() -> None:
+    """Three kings bring $60 for the progressive dollar, Ch.12 §E(1)(a), once a floorperson has seen them."""
+    bench, right = three_card_poker("9d", 100), three_card_poker("Kd", 100)
+    assert bench.table.round.phase == "over"
+    events = bench.do(by(CorrectCard(number_of(bench, CardsDealt), card("Kd"), WHY, 4)))
+    assert any(isinstance(one, RoundReopened) for one in events)
+    assert bench.table.playing == "red"
+    assert bench.table.round == right.table.round
+    bench.play_out()
+    right.play_out()
+    assert bench.table.round == right.table.round
+    assert {name: one.exact for name, one in bench.table.meters.items()} == {
+        name: one.exact for name, one in right.table.meters.items()
+    }
+    assert sorted(bench.table.gone("red")) == sorted(right.table.gone("red"))
+    assert (bench.table.uncounted, bench.table.decks["red"].rounds) == (1, 1)
+
+
+def test_the_meters_end_as_if_the_right_count_had_been_said() -> None:
+    """A contribution is taken back and given again; the history of the meter has both, and adds up."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), NoMoreBets())
+    before = bench.table.meters[MAIN].exact
+    bench.do(CountProgressives(1))
+    fed = bench.table.meters[MAIN].exact - before
+    assert fed > 0
+    number = len(bench.table.round.stands) - 2
+    bench.do(by(CorrectCount(number, 0, "typed 1")))
+    assert bench.table.meters[MAIN].exact == before
+    bench.do(CountProgressives(1))
+    assert bench.table.meters[MAIN].exact == before + fed
+    assert bench.table.meters[MAIN].fed == 2 * fed
+    assert bench.table.meters[MAIN].taken_back == fed
+    assert fold(history(bench.log)[MAIN]) == bench.table.meters[MAIN]
+
+
+def test_nobody_is_given_a_wager_at_an_empty_seat() -> None:
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000))
+    number = number_of(bench, WagerPlaced)
+    assert bench.refused(by(CorrectWager(number, 5, "ante", 1000, WHY))).code == "not-seated"
+    bench.do(by(CorrectWager(number, 2, "ante", 1000, WHY)))
+    assert bench.table.round.seats[2].player == bench.table.seats[2]
+
+
+def test_the_next_round_leaves_the_last_one_as_it_is() -> None:
+    bench = three_card_poker("9d")
+    bench.shuffle().do(BeginRound())
+    assert bench.refused(by(CorrectPayment(1, "ante", 0, WHY))).code == "not-settled"
+    assert bench.refused(by(CorrectCard(5, card("Ad"), WHY))).code == "no-such-event"
+
+
+def test_a_stub_that_was_miscounted_is_put_right_and_the_round_goes_on() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(count_stub=True), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("Ks Qh Kh 9c 9d 2d")), CountStub(45))
+    assert bench.refused(Choose(1, "play")).code == "count-hands"
+    assert bench.refused(Said(CorrectStub(46, WHY), Actor("dealer"))).code == "wrong-person"
+    assert bench.refused(by(CorrectStub(46, ""))).code == "no-reason"
+    assert bench.refused(by(CorrectStub(45, WHY))).code == "nothing-wrong"
+    (note,) = bench.do(by(CorrectStub(46, "two cards stuck")))
+    assert isinstance(note, StubCorrected)
+    assert (note.was, note.cards, note.expected, note.agree) == (45, 46, 46, True)
+    bench.do(by(CorrectStub(44, "no, one was missing")))
+    assert bench.refused(Choose(1, "play")).code == "count-hands"
+    bench.do(by(CorrectStub(46, WHY)), Choose(1, "play"))
+    assert bench.refused(by(CorrectStub(45, WHY))).code == "not-counted"
+
+
+def test_a_void_round_is_not_corrected() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(count_stub=True), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("Ks Qh Kh 9c 9d 2d")), CountStub(45), CountHands(7))
+    assert bench.refused(by(CorrectWager(1, 1, "ante", 2000, WHY))).code == "round-void"
+    assert not [one for one in moves(bench.game, bench.table, FLOOR) if isinstance(one.command, OF_ROUNDS)]
+
+
+def test_a_burn_card_that_was_misread_burns_as_many_as_the_right_one_says() -> None:
+    """A ten was typed for a nine: nine cards are burned after it, not ten."""
+    bench = ready(game_of("md/midi-baccarat"))
+    bench.do(Burn(card("Ts")))
+    other = card("9c")
+    assert bench.refused(by(CorrectBurn("red", card("Ts"), WHY))).code == "nothing-wrong"
+    (note,) = bench.do(by(CorrectBurn("red", other, WHY)))
+    assert isinstance(note, BurnCorrected)
+    assert (bench.table.decks["red"].turned_up, bench.table.decks["red"].unseen) == (other, 9)
+    assert bench.table.gone("red") == (other,)
+    bench.do(BeginRound(), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("2s 3s 4s 5s")))
+    assert bench.refused(by(CorrectBurn("red", card("Ts"), WHY))).code == "dealt"
+    assert bench.refused(Burn(None)).code == "nothing-to-burn"
+
+
+# Linked meters
+
+
+def linked_round() -> tuple[Floor, dict[str, int]]:
+    """A round of 235 Stud up to its deal, and the numbers of the events that placed its wagers."""
+    floor = Floor.of(linked_235(), "one")
+    floor.begin_wagers("one")
+    floor.do("one", PlaceWager(1, "win-em-all", 500), PlaceWager(1, "progressive", 100))
+    floor.do("one", NoMoreBets(), CountProgressives(1))
+    stands = enumerate(floor.table("one").round.stands)
+    return floor, {str(one.wager): n for n, one in stands if isinstance(one, WagerPlaced)}
+
+
+def test_a_linked_meter_gets_what_was_wagered_once_a_wager_is_corrected() -> None:
+    """A wager beside it was typed wrong: the link reverses what the round gave, takes it anew, and shows the same."""
+    floor, wagers = linked_round()
+    before = floor.level.shown
+    floor.do("one", CorrectWager(wagers["win-em-all"], 1, "win-em-all", 1000, WHY), by=FLOOR)
+    assert floor.level.shown == before
+    assert floor.table("one").round.staked == {MAIN: 100}
+    assert [type(event).__name__ for event in floor.link_log][-2:] == ["ContributionReversed", "Contributed"]
+
+
+def test_once_a_link_has_closed_its_books_nothing_of_it_changes() -> None:
+    floor, wagers = linked_round()
+    floor.deal("one", NOTHING)
+    before = floor.link
+    assert not floor.table("one").in_round
+    floor.do("one", CorrectWager(wagers["win-em-all"], 1, "win-em-all", 1000, WHY), by=FLOOR)
+    assert floor.link == before
+    assert floor.refused("one", CorrectWager(wagers["progressive"], 1, "progressive", 0, WHY), by=FLOOR)
