@@ -33,9 +33,11 @@ def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Ce
 
 
 def is_lost(state: Round, seat: int, wager: Wager) -> bool:
-    """Whether the wager has been settled as lost, as when verification did not bear its award out."""
+    """Whether the wager has been settled as lost, as when verification did not bear its award out, or folded away: then
+    nobody may know the cards that it was on.
+    """
     done = state.seats[seat].settled.get(wager)
-    return done is not None and done.outcome == "lose"
+    return done is not None and done.outcome in ("lose", "forfeit")
 
 
 def cut_payouts(game: Game, state: Round, seat: int) -> dict[Wager, Cents]:
