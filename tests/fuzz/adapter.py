@@ -269,6 +269,10 @@ class Engine:
             return list(stream_table(self.game, before, events, self.looks(audience)))
         return list(stream_round(self.game, before, events, self.looks(audience)))
 
+    def tell_round(self, began: Any, written: tuple[JSON, ...], audience: str) -> list[Any]:
+        """The stream of a round from where it began, from its events as JSON."""
+        return self.stream(began, tuple(self.read_events(written)), audience)
+
     def differs(self, follower: Any, audience: str) -> str:
         """Where the view of somebody who has nothing but the stream is another than that of the table; what the table
         waits for is left out, for cards that lie face down are unknown to the follower, and must be told.

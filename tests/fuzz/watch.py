@@ -21,7 +21,7 @@ from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, Answer, Engine, pla
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
-from tests.fuzz.sight import Lying, Sight, cards_in, names_cards
+from tests.fuzz.sight import Lying, Sight, cards_in, names_cards, with_card
 from tests.fuzz.specs import Spec
 from tests.fuzz.standing import Standing
 from tests.fuzz.twins import other_cards, twin
@@ -201,8 +201,9 @@ class Watch:
         """This world with the one in which another card lies in the place of a hidden one."""
         here, there = copy(self.engine), twin(self.engine, self.round_began, self.round_events, hidden, card)
         for audience in self.audiences():
-            if not self.sight.knows(audience, hidden) and here.view(audience) != there.view(audience):
+            if not self.sight.knows(audience, hidden) and here.view_as_json(audience) != there.view_as_json(audience):
                 self.find("view-tells", f"{audience} sees that {hidden} is not {card}")
+        self.compare_streams(hidden, card)
         for who in here.people():
             knows = self.sight.knows(f"player {who.seat}", hidden)
             if not knows and (told := set(map(str, here.moves(who))) ^ set(map(str, there.moves(who)))):
@@ -211,6 +212,15 @@ class Watch:
         may_name = names_cards(step) or not here.deals_unknown
         if not (named and may_name) and refusal_of(here, step) != refusal_of(there, step):
             self.find("refusal-tells", f"the answer to {step} tells that {hidden} is not {card}")
+
+    def compare_streams(self, hidden: Lying, card: str) -> None:
+        """What was told of the round as it happened, in this world and in the other."""
+        worlds = (tuple(self.round_events), tuple(with_card(self.round_events, hidden.place, card)))
+        for audience in self.followers:
+            if not self.sight.knows(audience, hidden):
+                here, there = (self.engine.tell_round(self.round_began, world, audience) for world in worlds)
+                if here != there:
+                    self.find("stream-tells", f"{audience} is told that {hidden} is not {card}")
 
     def check_moves(self) -> None:
         """Something is open to somebody, and whatever is said to be open to them is accepted of them."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 
 
-def say_refusal(refusal: Refusal, *, cite: bool = True) -> str:
-    """The sentence of a refusal, with its rule unless it is shown elsewhere."""
-    where = f" [{refusal.cite}]" if cite and refusal.cite else ""
-    options = f" Open now: {', '.join(refusal.open)}." if refusal.open else ""
-    return f"{refusal.message}{where}{options}"
+def say_refusal(refusal: Refusal) -> str:
+    """The sentence of a refusal, with its rule and what is open."""
+    return str(refusal)
