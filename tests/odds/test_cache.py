@@ -23,7 +23,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, _nothing_kept: None) -
 def test_a_kept_answer_is_the_answer(wager: str, letter: str, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = room("three-card-poker", wager, letter)
     assert len(list(kept.glob("*.json"))) == 1
-    monkeypatch.setattr(answers, "function", lambda place: pytest.fail("counted again"))
+    monkeypatch.setattr(answers, "load_function", lambda place: pytest.fail("counted again"))
     assert room("three-card-poker", wager, letter) == first
 
 
