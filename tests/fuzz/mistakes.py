@@ -47,3 +47,10 @@ def otherwise(number: int, event: JSON, random: Random, seats: list[int], card: 
             return {"command": "correct-payment", "seat": event["seat"], "wager": event["wager"], "paid": paid}
         case _:
             return None
+
+
+def second_thoughts(engine: Engine) -> list[JSON]:
+    """The round is over, and its last roll is said to have been a three, which seldom ends one."""
+    rolls = [n for n, event in enumerate(engine.stands()) if event["event"] == "dice-rolled"]
+    said = {"command": "correct-roll", "dice": [1, 2], "why": "misread", "by": "floorperson"}
+    return [{**said, "event": n} for n in rolls[-1:]]

@@ -14,6 +14,7 @@ from typing import Any
 
 from tests.fuzz.adapter import Engine
 from tests.fuzz.asides import aside
+from tests.fuzz.mistakes import second_thoughts
 from tests.fuzz.shoe import SALT, Shoe, seal
 from tests.fuzz.values import PLAYERS, STAKES, Values, dollars, seated
 
@@ -78,6 +79,8 @@ class Proposer:
         if table.phase == "closed":
             yield {"command": "open-table", "at": table.at}
             return
+        if self.random.random() < 0.1:
+            yield from second_thoughts(self.engine)
         if len(table.seats) < min(2, len(self.values.seats)):
             yield self.values.take_seat()
             yield self.values.take_seat()
@@ -185,6 +188,8 @@ class Proposer:
         """What a round whose bets are closed waits for."""
         engine, table = self.engine, self.engine.state
         if engine.whole and table.stub is not None:
+            if self.random.random() < 0.4:
+                yield {"command": "correct-stub", "cards": engine.stub_expected, "why": "miscounted"}
             right = engine.stub_expected - table.stub + len(self.shoe.out)
             yield {"command": "count-hands", "cards": self.random.choice((right, 52 - table.stub, right + 1))}
         elif engine.waits_for_stub:

@@ -181,7 +181,7 @@ def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor
             return Refusal("later-step", message, wrong.cite)
     if refusal := refuse_ended(game, state, former, at):
         return refusal
-    return [note, *at.events, *differences(former, at.events, command.why, actor)]
+    return [note, *at.events, *differences(state.stands, (*state.stands[: command.event], *at.events), command, actor)]
 
 
 def right_command(state: Round, command: FactCorrection) -> Command | None:
@@ -265,7 +265,7 @@ def to_links(events: tuple[Event, ...] | Events) -> list[Event]:
 # A payment
 
 
-def handed_out(events: tuple[Event, ...] | Events) -> Counter[tuple[int, Wager]]:
+def handed_out(events: tuple[Event, ...]) -> Counter[tuple[int, Wager]]:
     """What has been handed to each seat for each wager, its stake and its Envy Bonuses included."""
     found: Counter[tuple[int, Wager]] = Counter()
     for event in events:
@@ -277,9 +277,9 @@ def handed_out(events: tuple[Event, ...] | Events) -> Counter[tuple[int, Wager]]
     return found
 
 
-def differences(former: tuple[Event, ...], now: Events, why: str, actor: Actor) -> Events:
-    """What had been paid on the wrong fact, and what is right, where it is not the same."""
-    paid, right = handed_out(former), handed_out(now)
+def differences(former: tuple[Event, ...], now: tuple[Event, ...], command: FactCorrection, actor: Actor) -> Events:
+    """What had been paid in the round on the wrong fact, and what is right, where it is not the same."""
+    paid, right, why = handed_out(former), handed_out(now), command.why
     return [
         PaymentCorrected(seat, wager, paid[seat, wager], right[seat, wager], why, actor.role, actor.person)
         for seat, wager in sorted(paid.keys() | right.keys())
