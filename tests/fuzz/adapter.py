@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from copy import copy
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache, reduce
 from random import Random
 from typing import Any, get_args
@@ -62,9 +62,6 @@ PERSONS: tuple[str, ...] = ROLES
 AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surveillance": "surveillance"}
 
 SOME = 6
-
-CARD_FIELDS = ("card", "cards", "zones")
-"""The fields of views and events in which cards stand."""
 
 
 @dataclass(frozen=True)
@@ -208,7 +205,9 @@ class Engine:
     def offered(self, step: JSON) -> bool:
         """Whether a command, which has been accepted, is one of those that were open to whoever gave it."""
         line = self.read(step)
-        return any(move.covers(line.command) for move in self.moves(line.actor))
+        plain = self.whole and isinstance(line.command, round_commands.OpenRound)
+        command: Any = table_commands.BeginRound() if plain else line.command  # One stands for the other.
+        return any(move.covers(command) for move in self.moves(line.actor))
 
     def anything_open(self) -> bool:
         """Whether somebody may do something other than leave; a closed table waits for nobody."""
@@ -386,18 +385,3 @@ class Engine:
             "owed": {seat: amount for seat, amount in at.owed.items() if amount},
             "net": {number: seat.net for number, seat in at.seats.items()},
         }
-
-
-def plainly(value: Any, of_cards: bool = False) -> Any:
-    """A typed value as JSON, however deep: cards are shown as text wherever the name of a field says that they lie."""
-    if isinstance(value, Mapping):
-        return {str(key): plainly(one, of_cards) for key, one in value.items()}
-    if isinstance(value, tuple | list):
-        return [plainly(one, of_cards) for one in value]
-    if is_dataclass(value):
-        held = {one.name: getattr(value, one.name) for one in fields(value) if one.name != "record"}
-        return {
-            name: plainly(one, name in CARD_FIELDS and not (name == "cards" and isinstance(one, int)))
-            for name, one in held.items()
-        }
-    return show(Card(value)) if of_cards and value is not None else str(value)

@@ -17,6 +17,9 @@ JSON = dict[str, Any]
 
 CARD = re.compile(r"(?<![A-Za-z0-9-])([AKQJT98765432][shdc])(?![A-Za-z0-9-])")
 UNKNOWN = "??"
+AT_THE_TABLE = ("dealer", "stickperson", "boxperson", "player")
+"""Who learns no hidden card even when the round is over."""
+
 RECONSTRUCT = ("floor", "surveillance")
 """Who may see everything once a round is over, so that a dispute can be settled."""
 
@@ -133,7 +136,7 @@ class Sight:
 
     def answers_of_hidden(self, step: JSON, refusal: JSON) -> Iterator[str]:
         """Somebody who may not know a card that lies face down names it, and the answer says that it lies there."""
-        if names_cards(step):
+        if names_cards(step) or (self.over and step.get("by") not in AT_THE_TABLE):
             return
         hidden = {one.card for one in self.hidden("dealer")}
         public = {one.card for one in self.cards if self.knows("dealer", one)} | self.told | set(self.burned.values())

@@ -17,10 +17,11 @@ from traceback import extract_tb
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, Answer, Engine, plainly
+from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, Answer, Engine
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
+from tests.fuzz.plain import plainly
 from tests.fuzz.sight import Lying, Sight, cards_in, names_cards, with_card
 from tests.fuzz.specs import Spec
 from tests.fuzz.standing import Standing
