@@ -88,6 +88,8 @@ class Proposer:
             yield {"command": "collect-vigorish", "seat": seat}
         for device in table.devices:
             yield {"command": "restore-device", "device": device}
+        for meter in table.lost:
+            yield {"command": "regain-meter", "meter": str(meter)}
         if len(table.decks) < self.engine.decks_wanted:
             known = self.random.random() < 0.3
             name = f"deck-{self.random.randint(1, 9)}"
