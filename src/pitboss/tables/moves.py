@@ -7,6 +7,7 @@ cut, the count that is right.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import count
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
@@ -128,7 +129,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.DeviceFails(device)
         yield from (does.SecureDevice(device, how) for how in ("cover", "sign", "remove"))
         yield does.RestoreDevice(device)
-    yield from (does.TakeSeat(seat, actor.person or "player") for seat in game.seats if seat not in table.seats)
+    who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
+    yield from (does.TakeSeat(seat, who) for seat in game.seats if seat not in table.seats)
     yield from (does.LeaveSeat(seat) for seat in table.seats)
     yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
     yield from methods(game, table)
@@ -164,6 +166,12 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
         yield does.Cut(name, max(cut.number, 1))
     if "recut" in game.procedures:
         yield does.OrderRecut(name)
+
+
+def newcomers() -> Iterator[str]:
+    """Names for somebody who is not at the table yet."""
+    yield "player"
+    yield from (f"player {number}" for number in count(2))
 
 
 def new_label(table: Table) -> str:
