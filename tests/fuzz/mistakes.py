@@ -50,7 +50,13 @@ def otherwise(number: int, event: JSON, random: Random, seats: list[int], card: 
 
 
 def second_thoughts(engine: Engine) -> list[JSON]:
-    """The round is over, and its last roll is said to have been a three, which seldom ends one."""
-    rolls = [n for n, event in enumerate(engine.stands()) if event["event"] == "dice-rolled"]
-    said = {"command": "correct-roll", "dice": [1, 2], "why": "misread", "by": "floorperson"}
-    return [{**said, "event": n} for n in rolls[-1:]]
+    """The round is over, and its last roll is said to have been a three, which seldom ends one, or a wager another."""
+    stands = engine.stands()
+    rolls = [n for n, event in enumerate(stands) if event["event"] == "dice-rolled"]
+    placed = [n for n, event in enumerate(stands) if event["event"] == "wager-placed"]
+    said = {"why": "misread", "by": "floorperson"}
+    other: list[JSON] = [{"command": "correct-roll", "event": n, "dice": [1, 2], **said} for n in rolls[-1:]]
+    for n in placed[-3:]:
+        wager = {"seat": stands[n]["seat"], "wager": stands[n]["wager"], "amount": "20.00"}
+        other.append({"command": "correct-wager", "event": n, **wager, **said})
+    return other
