@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from itertools import groupby
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
@@ -17,6 +17,11 @@ from pitboss.law import library
 from pitboss.law.diff import Change, silent_parts
 from pitboss.law.diff import diff as compare
 
+if TYPE_CHECKING:
+    from pitboss.documents.edges import EdgeChange
+    from pitboss.documents.tree import Section
+    from pitboss.law.model import Edition
+
 STYLE = {"added": "green", "deleted": "red", "changed": "yellow", "moved": "cyan"}
 
 
@@ -24,10 +29,14 @@ def diff(
     before: Annotated[str, typer.Argument(help="The earlier edition, such as three-card-poker@before-2014.")],
     after: Annotated[str, typer.Argument(help="The later edition, such as three-card-poker@2014.")],
     json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
+    odds: Annotated[bool, typer.Option("--odds", help="Also what it does to the exact edge of each wager.")] = False,
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
     """What one edition of the law changed against another: added, deleted, changed and moved, with both citations.
+
+    With --odds each wager whose payouts or play changed has its exact edge before and after, side by side. The tables
+    of an excerpt are priced within the game's complete text.
 
     With --format or --output it is a redline to print, file or put on a web site: PDF, HTML, Markdown or JSON.
 
@@ -37,17 +46,23 @@ def diff(
     old, new = library.load(before), library.load(after)
     changes = compare(old, new)
     silent = silent_parts(old, new)
+    edges = find_edges(old, new) if odds else []
     if form:
-        write_out(write_redline(old, new, changes), form, output)
+        write_out(write_redline(old, new, changes, edge_sections(edges)), form, output)
         return
     if json:
         found = [dataclasses.asdict(change) for change in changes]
-        print_json({"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent})
+        said = {"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent}
+        print_json(said | ({"odds": edges_json(edges)} if odds else {}))
         return
     out = console()
     out.print(f"[bold]{new.title}[/]: {old.edition} → {new.edition}")
     for part, group in groupby(changes, key=lambda change: change.part):
         out.print(draw(part, list(group)))
+    for section in edge_sections(edges):
+        out.print(draw_edges(section))
+    if odds and not edges:
+        out.print("It changes the edge of no wager.")
     if silent:
         out.print(f"Shown by one edition only, so not compared: {', '.join(silent)}.")
     counts = {kind: sum(change.kind == kind for change in changes) for kind in STYLE}
@@ -61,4 +76,35 @@ def draw(part: str, changes: list[Change]) -> object:
         style = STYLE[change.kind]
         said = (escape(text) for text in (change.line, change.before, change.after))
         shown.add_row(f"[{style}]{change.kind}[/]", *said, f"[dim]{escape(cite)}[/]")
+    return shown
+
+
+def find_edges(old: Edition, new: Edition) -> list[EdgeChange]:
+    """The edges before and after; the solvers are imported only to find them."""
+    from pitboss.cli.odds import solve
+    from pitboss.documents.edges import compare_edges
+
+    return compare_edges(old, new, solve)
+
+
+def edge_sections(edges: list[EdgeChange]) -> list[Section]:
+    if not edges:
+        return []
+    from pitboss.documents.edges import edge_section
+
+    return [edge_section(edges)]
+
+
+def edges_json(edges: list[EdgeChange]) -> list[dict[str, Any]]:
+    from pitboss.documents.edges import edge_values
+
+    return [edge_values(one) for one in edges]
+
+
+def draw_edges(section: Section) -> object:
+    """The edges without their citations, which stand with the changes above."""
+    used = section.used()
+    shown = table(*(name for name, keep in zip(section.columns, used, strict=True) if keep), title=section.title)
+    for line in section.lines:
+        shown.add_row(*(escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep))
     return shown
