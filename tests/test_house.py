@@ -183,7 +183,21 @@ def test_no_other_file_is_opened(path: Path) -> None:
     assert not [one for one in calls if isinstance(one, ast.Name) and one.id == "open"]
 
 
-LIGHT = ("catalog", "rules", "search", "source", "check", "coverage", "diff", "lint", "odds", "settle", "run", "replay")
+LIGHT = (
+    "catalog",
+    "rules",
+    "search",
+    "source",
+    "check",
+    "submission",
+    "coverage",
+    "diff",
+    "lint",
+    "odds",
+    "settle",
+    "run",
+    "replay",
+)
 
 
 @pytest.mark.parametrize("command", LIGHT)

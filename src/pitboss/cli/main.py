@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from typer import Typer
 
 COMMANDS = (
-    "catalog", "rules", "search", "source", "diff", "check", "settle", "play", "run", "replay", "odds", "coverage",
-    "lint", "tour",
+    "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "odds",
+    "coverage", "lint", "tour",
 )  # fmt: skip
 
 WRONG = 2
@@ -37,8 +37,11 @@ def app_for(arguments: list[str]) -> Typer:
     app.callback()(pitboss)
     named = next((word for word in arguments if word in COMMANDS), None)
     for name in (named,) if named else COMMANDS:
-        module = importlib.import_module(f"pitboss.cli.{name}")
-        app.command(name)(getattr(module, name))
+        command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
     return app
 
 

@@ -1,0 +1,89 @@
+"""The packet that an operator files: every choice, paytables in full, the odds of each wager, citations, digests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from pitboss.documents.book.payouts import envy_section, paytable_section
+from pitboss.documents.book.text import external_lines, reading_lines
+from pitboss.documents.tree import Document, Line, Section, plain
+from pitboss.games.checks.case import Case
+from pitboss.games.checks.summary import summary
+from pitboss.games.game import Game
+from pitboss.law import library
+from pitboss.law.citations import split
+from pitboss.money import show_percent, spoken
+from pitboss.odds import Unsolved, WagerOdds
+from pitboss.odds.wording.figures import percentage, root
+
+CHOICES, PAYS, ODDS, RESTS = "Choices", "Paytables", "Odds", "What the choices rest on"
+
+
+def write_packet(case: Case, game: Game, odds: Iterable[WagerOdds | Unsolved], digest: str) -> Document:
+    """A lawful submission as a document; `digest` is that of the file."""
+    edition, said = case.edition, case.submission
+    found = [one for one in sections(case, game, list(odds)) if one.lines]
+    return Document(
+        title=edition.title,
+        subtitle=f"Rules Submission of {said.property}",
+        facts=(
+            ("Property", said.property),
+            ("In force", f"from {said.effective}"),
+            ("Authority", edition.authority),
+            ("Edition", f"{edition.id}, cited as {edition.cite_as}"),
+            ("Edition digest", library.digest(edition.game, edition.edition)),
+            ("File digest", digest),
+            ("Game digest", game.digest),
+            ("Verdict", "lawful: each choice below has the line that grants it"),
+        ),
+        sections=tuple(found),
+        footer=f"{said.property}, {edition.title}, {edition.id}, from {said.effective}, file {digest[:16]}",
+        short=edition.cite_as,
+    )
+
+
+def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
+    lines = tuple(Line((one.what.replace("  ", "– "), one.choice), one.cite) for one in summary(case))
+    yield Section("Every choice, with the line that grants it", ("What", "Choice"), lines, CHOICES, "choice")
+    yield Section("Progressive meters", ("Meter", "Rate", "Initial", "Reset"), tuple(meters(game)), CHOICES, "meter")
+    for table in game.choices.tables.values():
+        yield replace(paytable_section(case.edition, table), part=PAYS)
+    for schedules in game.choices.envy.values():
+        for envy in schedules:
+            yield replace(envy_section(case.edition, envy), part=PAYS)
+    yield from odds_sections(odds)
+    named = sorted({source for line in lines for source, _ in split(line.cite)})
+    readings, others = ("Question", "Reading", "Reason"), ("Text", "Weight", "Published")
+    yield replace(plain("Readings of ours", readings, reading_lines(named), "reading"), part=RESTS)
+    yield replace(plain("Other texts", others, external_lines(named), "source"), part=RESTS)
+
+
+def meters(game: Game) -> Iterator[Line]:
+    """What feeds each meter and what it starts from; where the choice is cited, the choices above say."""
+    for name, terms in game.meters.items():
+        rate = "" if terms.rate is None else show_percent(terms.rate)
+        amounts = ("" if one is None else spoken(one) for one in (terms.initial, terms.reset))
+        yield Line((str(name), rate, *amounts), game.edition.cite_as)
+
+
+def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
+    columns = ("Wager", "Paytable", "House edge", "Exactly", "Wins", "Standard deviation")
+    solved = tuple(odds_line(one) for one in odds if isinstance(one, WagerOdds))
+    note = "The house's share of the wager under the best play, exact; rows paid from a meter at its initial amount."
+    yield Section("Exact odds of each wager", columns, solved, ODDS, "odds", note)
+    unsolved = tuple(Line((one.wager, one.reason), "") for one in odds if isinstance(one, Unsolved))
+    yield Section("Wagers without odds of their own", ("Wager", "Why"), unsolved, ODDS, "odds")
+
+
+def odds_line(odds: WagerOdds) -> Line:
+    cite = "; ".join(dict.fromkeys(cite for _, _, cite in odds.tables if cite))
+    cells = (
+        odds.title,
+        odds.paytable or "",
+        percentage(odds.house_edge),
+        str(odds.house_edge),
+        percentage(odds.hit_frequency, 2),
+        root(odds.variance, 3),
+    )
+    return Line(cells, cite, odds.wager)

@@ -1,0 +1,142 @@
+"""A submission to fill in is lawful and leaves out no choice; a packet holds all that is filed."""
+
+from __future__ import annotations
+
+import tomllib
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.documents.form import write_form
+from pitboss.documents.packet import write_packet
+from pitboss.documents.tree import Document
+from pitboss.errors import BadInput
+from pitboss.games.allowances import letter_option
+from pitboss.games.builder import build_game
+from pitboss.games.checks import check, judge
+from pitboss.games.checks.options import ELSEWHERE
+from pitboss.law import library
+from pitboss.odds import WagerOdds, odds
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "submissions"
+ONE_OF_ITS_OWN = {"super-match", "bad-beat", "dragon-7", "panda-8"}
+"""Wagers that are not offered as the plain game stands: another variation's, or one whose lines the operator writes."""
+
+
+def run(*words: str) -> int:
+    with pytest.raises(SystemExit) as stop:
+        main(list(words))
+    return int(stop.value.code or 0)
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_what_is_written_is_lawful(game: str) -> None:
+    text = write_form(library.load(game), 'The "Riverside"', "2026-12-01")
+    assert judge(tomllib.loads(text), "new.toml").findings == ()
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_every_choice_is_there_with_its_citation(game: str) -> None:
+    edition = library.load(game)
+    text = write_form(edition, "Riverside", "2026-12-01")
+    said = tomllib.loads(text)
+    lines = text.splitlines()
+    for option in edition.option:
+        if option.id not in ELSEWHERE:
+            at = next(n for n, line in enumerate(lines) if line.removeprefix("# ").startswith(f"{option.id} ="))
+            assert option.cite.split()[-1] in " ".join(lines[max(at - 4, 0) : at])
+    optional = {rule.id for rule in edition.wager if rule.offered == "rules-submission"}
+    assert optional - ONE_OF_ITS_OWN <= set(said["wagers"])
+    assert all(f"[wagers.{wager}]" in text for wager in optional)
+    for table in edition.paytable:
+        chosen_here = table.wager in said["wagers"] and not letter_option(edition, table.wager)
+        if table.letter and not table.version and not table.decks and chosen_here:
+            block = text.partition(f"[wagers.{table.wager}]\n")[2].partition("\n\n")[0]
+            assert f"#   {table.letter}: " in block
+
+
+def test_an_excerpt_has_too_little_to_choose_from() -> None:
+    with pytest.raises(BadInput, match="only part of the text"):
+        write_form(library.load("blackjack@2014"), "Riverside", "2026-12-01")
+
+
+@pytest.fixture(scope="module")
+def packet() -> Document:
+    file = EXAMPLES / "three-card-poker.toml"
+    case = check(file).case
+    assert case is not None
+    found = odds("three-card-poker", "pair-plus", "A")
+    assert isinstance(found, WagerOdds)
+    return write_packet(case, build_game(case), [found], sha256(file.read_bytes()).hexdigest())
+
+
+def lines(document: Document, title: str) -> list[tuple[str, ...]]:
+    (section,) = [one for one in document.sections if one.title == title]
+    return [line.cells for line in section.lines]
+
+
+def test_the_packet_has_the_paytable_that_was_chosen(packet: Document) -> None:
+    """MD 3CP 1.4 Ch.12 §D(1) and §E(1)(b): the letters of the file, and no others."""
+    assert [cells[1] for cells in lines(packet, "pair-plus: Paytable A")] == [
+        "35 to 1", "25 to 1", "6 to 1", "4 to 1", "1 to 1",
+    ]  # fmt: skip
+    titles = [section.title for section in packet.sections]
+    assert "progressive: Paytable B" in titles
+    assert "progressive: Paytable A" not in titles
+
+
+def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:
+    assert ("main", "20%", "$1,000", "$1,000") in lines(packet, "Progressive meters")
+    assert lines(packet, "Exact odds of each wager")[0][2:4] == ("4.5792%", "253/5525")
+    facts = dict(packet.facts)
+    assert facts["File digest"] == sha256((EXAMPLES / "three-card-poker.toml").read_bytes()).hexdigest()
+    assert facts["Edition digest"] == library.digest("md/three-card-poker", "1.4")
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_an_example_of_each_game_is_shown(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("submission", "example", game) == 0
+    assert capsys.readouterr().out == (EXAMPLES / f"{game.partition('/')[2]}.toml").read_text(encoding="utf-8")
+
+
+def test_the_file_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "new.toml"
+    assert run("submission", "new", "craps", "--output", str(target)) == 0
+    before = target.read_bytes()
+    assert run("submission", "new", "craps", "--property", "Other", "--output", str(target)) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert target.read_bytes() == before
+
+
+def test_a_packet_is_a_pdf_beside_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "craps.toml"
+    file.write_bytes((EXAMPLES / "craps.toml").read_bytes())
+    assert run("submission", "packet", str(file), "--no-odds") == 0
+    assert sha256(file.read_bytes()).hexdigest() in capsys.readouterr().out
+    assert (tmp_path / "craps.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_what_is_not_lawful_makes_no_packet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "wrong.toml"
+    file.write_text((EXAMPLES / "craps.toml").read_text(encoding="utf-8").replace("16", "17"), encoding="utf-8")
+    assert run("submission", "packet", str(file)) == 1
+    assert "betting positions" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("new", "poker"), "there is no game 'poker'"),
+        (("new", "craps", "--effective", "tomorrow"), "is no day"),
+        (("packet", "no-such.toml"), "no-such.toml"),
+        (("packet", str(EXAMPLES / "craps.toml"), "--output", "packet.doc"), "Name it .md"),
+    ],
+)
+def test_wrong_words_are_one_clear_line(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("submission", *words) == 2
+    captured = capsys.readouterr()
+    assert said in captured.err
+    assert captured.err.count("\n") == 1
