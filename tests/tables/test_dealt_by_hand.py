@@ -20,7 +20,7 @@ from tests.tables.bench import POKER, Bench, game_of, ready
 
 
 def play_round(bench: Bench, order: list[Card], *, unknown: bool) -> None:
-    """A round with a counted stub, dealt from this order; with `unknown` by a dealer who sees only what lies face up."""
+    """A round with a counted stub, dealt from this order; with `unknown`, by one who sees only what lies face up."""
     bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets())
     true: dict[tuple[int | None, str], list[Card]] = {}

@@ -133,17 +133,17 @@ def test_a_shared_award_is_rejected_before_any_of_its_seats_is_paid() -> None:
 
 
 def test_nobody_leaves_who_shares_an_award_that_is_held_or_still_to_be_paid() -> None:
-    """Seats 1 and 2 share; seat 3 has no part in it and may go."""
+    """Seats 1 and 2 share; seat 3 has no part in it, but its wagers are decided too."""
     rounds = Rounds(caribbean())
     rounds.do(OpenRound(), *(PlaceWager(seat, "ante", 1000) for seat in (1, 2, 3)))
     rounds.do(*(PlaceWager(seat, "five-card-hand-bonus-dealer", 100) for seat in (1, 2)))
     rounds.do(NoMoreBets(), CountProgressives(2))
     deal_all(rounds, "2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", "2h 3s 5c 7d 9h", dealer="As Ks Qs Js Ts")
-    assert leaving(rounds) == ["award-held", "award-held", ""]
+    assert leaving(rounds) == ["award-held", "award-held", "settling"]
     held = rounds.pit.tables[TABLE].round.held
     assert held is not None
     rounds.do(*(Verify(step) for step in held.steps))
-    assert leaving(rounds) == ["award-held", "", ""]
+    assert leaving(rounds) == ["award-held", "settling", "settling"]
     rounds.verify()
     paid = [one.returned for one in rounds.log if isinstance(one, WagerSettled) and "meter" in one.pays]
     assert paid == [1_500_000, 1_500_000]

@@ -6,13 +6,13 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cards import cards
+from pitboss.cards import card, cards
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
+from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, LeaveSeat, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
 from tests.said import when
 from tests.tables.bench import POKER, Bench, game_of, opened, ready
@@ -201,15 +201,51 @@ def test_a_stub_is_left_only_after_the_last_stage_that_deals() -> None:
 
 
 @pytest.mark.rules("3CP-061", "3CP-042")
-def test_while_the_count_is_awaited_trouble_can_still_be_reported_and_players_leave() -> None:
+def test_while_the_count_is_awaited_nobody_loses_what_lies_on_the_table() -> None:
+    """The dealer's cards are turned: none can be exposed before its time, none is dealt, and nobody forfeits."""
     bench = dealt(game_of("md/three-card-poker"), count=True)
     bench.do(Choose(1, "play"))
     assert not bench.seen(RoundClosed)
-    bench.do(Leave(1))
-    assert not bench.seen(WagerSettled)
-    bench.do(Report("dealer-card-exposed"))
+    for leaving in (Leave(1), LeaveSeat(1)):
+        assert bench.refused(leaving).code == "settling"
+    for late in ("dealer-card-exposed", "several-face-up-cards", "card-drawn-in-error"):
+        refusal = bench.refused(Report(late))
+        assert (refusal.code, refusal.cite[:-1]) == ("not-here", "MD 3CP 1.4 Ch.13 §"), late
+    assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-here"
+    bench.do(CountStub(46))
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("3CP-110")
+def test_a_wrong_number_of_cards_is_found_at_any_time_before_the_wagers_are_settled() -> None:
+    """Ch.13 §D has no time: the count of the stub is when it comes out."""
+    bench = dealt(game_of("md/three-card-poker"), count=True)
+    bench.do(Choose(1, "play"), Report("wrong-number-of-cards-player"))
     assert bench.seen(RoundVoided)
     assert not bench.table.in_round
+
+
+@pytest.mark.rules("3CP-062")
+def test_a_count_that_was_right_is_not_taken_again_and_its_consequences_come_of_counting_alone() -> None:
+    bench = dealt(game_of("md/three-card-poker"))
+    for reported in ("stub-count-misdeal", "stub-count-wrong-deck"):
+        refusal = bench.refused(Report(reported))
+        assert (refusal.code, refusal.open) == ("count-stub", ("CountStub",))
+    bench.do(CountStub(46))
+    again = bench.refused(CountStub(45))
+    assert (again.code, again.open) == ("counted", ("CorrectStub",))
+    assert bench.refused(Report("stub-count-misdeal")).open == ()
+    bench.do(Choose(1, "play"))
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("3CP-062")
+def test_a_wrong_count_is_explained_by_counting_the_hands() -> None:
+    bench = dealt(game_of("md/three-card-poker"))
+    bench.do(CountStub(45))
+    assert bench.refused(Report("stub-count-misdeal")).open == ("CountHands",)
+    bench.do(CountHands(7))
+    assert bench.seen(RoundVoided)
 
 
 @pytest.mark.rules("3CP-062", "3CP-042")

@@ -1,7 +1,9 @@
 """Who may give which command of a round: the person whom the law's procedure names, or else the custom of the tables.
 
 A player speaks for the own boxes only. The dealer may enter what a player says, for at a live table the dealer moves
-the chips. Whether the command is lawful at this moment is another question, and `decide` answers it.
+the chips. Only that a player has left, whose wagers "may be considered abandoned" (MD 235 1.1 Ch.7 §B(2), MD 3CP 1.4
+Ch.7 §C(2)), is the player's own word or a floorperson's. Whether the command is lawful at this moment is another
+question, and `decide` answers it.
 """
 
 from __future__ import annotations
@@ -50,7 +52,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     WithdrawWager: ("player", "dealer", "boxperson"),
     CallWager: ("player", "dealer", "boxperson"),
     Choose: ("player", "dealer"),
-    Leave: ("player", "dealer", "floorperson"),
+    Leave: ("player", "floorperson"),
     NoMoreBets: ("dealer", "stickperson"),
     CountProgressives: ("dealer",),
     Deal: ("dealer", "device"),

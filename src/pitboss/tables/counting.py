@@ -7,10 +7,7 @@ from pitboss.games.game import Game
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import settling
-from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.families.staged import Staged, list_places
-from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CountHands, CountStub
 from pitboss.tables.events import Event, HandsCounted, StubCounted
@@ -20,17 +17,22 @@ from pitboss.tables.state import Table
 
 Events = list[Event]
 
+MISDEAL, WRONG_DECK = "stub-count-misdeal", "stub-count-wrong-deck"
+
 
 def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal:
     """The stub with what has left the deck must make a full deck; then the round goes on."""
     rule = game.procedures.get("count-stub")
     if rule is None:
         return Refusal("no-stub", "No stub is counted in this game.")
-    if table.playing is None or table.round.phase != "closed" or not all_dealt(game, table.round):
+    if table.playing is None or table.round.phase != "closed" or not family_of(game).has_dealt(game, table.round):
         message = "The stub is counted when the cards of a round have all been dealt, before the wagers are settled."
         return Refusal("no-stub", message, rule.cite)
     if table.stub is not None:
         return Refusal("counted", f"The stub has been counted: {table.stub} cards.", rule.cite, ("CountHands",))
+    if table.stub_counted:
+        message = "The stub has been counted, and the count was right."
+        return Refusal("counted", message, rule.cite, ("CorrectStub",))
     if settling(table.round):
         return Refusal("settling", "Wagers are being settled; the stub is in the discard rack.", rule.cite)
     if command.cards < 0:
@@ -39,13 +41,17 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
 
 
-def all_dealt(game: Game, state: Round) -> bool:
-    """Whether no card is still to come in this round, so that what is left of the deck is the stub."""
-    flow, to_come = family_of(game), programme(game).ahead(state.step)
-    assert isinstance(flow, Staged), "a game whose stub is counted is dealt by its data"
-    return state.counted and not any(
-        flow.happens(game, state, step) and list_places(game, state, step) for step in to_come
-    )
+def refuse_uncounted(game: Game, table: Table, command: Report) -> Refusal | None:
+    """A wrong stub is not reported: it comes of counting, first the stub and then the hands."""
+    rule = game.irregularities.get(command.irregularity)
+    if rule is None or rule.id not in (MISDEAL, WRONG_DECK) or table.playing is None:
+        return None
+    if table.stub is not None:
+        return Refusal(
+            "count-hands", "Count the hands: that tells a misdeal from a wrong deck.", rule.cite, ("CountHands",)
+        )
+    counted = isinstance(count_stub(game, table, CountStub(0)), Refusal)
+    return Refusal("count-stub", "The stub has not been counted wrong.", rule.cite, () if counted else ("CountStub",))
 
 
 def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refusal:
@@ -59,7 +65,7 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
     if command.cards < 0:
         return Refusal("wrong-number", "There cannot be fewer than no cards.", where)
     misdealt = table.stub + command.cards == rules.full_count(game)
-    known = "stub-count-misdeal" if misdealt else "stub-count-wrong-deck"
+    known = MISDEAL if misdealt else WRONG_DECK
     rule = game.irregularities.get(known)
     counted = HandsCounted(command.cards, misdealt, rule.cite if rule else where)
     voided = report(game, evolve_all(table, [counted]), Report(known), ANYONE)

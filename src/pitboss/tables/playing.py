@@ -22,6 +22,7 @@ from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
 from pitboss.tables.commitment import refuse_dealer
 from pitboss.tables.correcting import OF_ROUNDS, correct_round
+from pitboss.tables.counting import refuse_uncounted
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
@@ -112,7 +113,7 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
     if isinstance(command, OF_ROUNDS):
         return correct_round(game, table, command, actor)
     if isinstance(command, Report):
-        return report(game, table, command, actor)
+        return refuse_uncounted(game, table, command) or report(game, table, command, actor)
     if isinstance(command, PlaceWager):
         player = table.seats.get(command.seat, command.player)
         command = PlaceWager(command.seat, command.wager, command.amount, command.hand, player)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.errors import Refusal
+from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Leave
+from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import EnvyPaid, SeatAbandoned
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
@@ -63,3 +66,32 @@ def test_nothing_is_left_behind_before_the_bets_are_closed_or_by_who_is_not_in_t
     assert at.refuses(Leave(1)) == "not-in-round"
     closed(at)
     assert at.refuses(Leave(2)) == "not-in-round"
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+def test_nobody_forfeits_what_is_decided_while_the_award_of_another_is_verified() -> None:
+    """Both have a straight flush and the dealer has nothing; seat 2's award is held, and seat 1 has won too."""
+    at = Table(game_of("md/three-card-poker"))
+    for seat in (1, 2):
+        place(at, seat, {"ante": 1000, "progressive": 100})
+    deal(closed(at), {1: "As Ks Qs", 2: "Ah Kh Qh", "dealer": "2c 5d 9h"})
+    at.do(Choose(1, "play"), Choose(2, "play"))
+    assert at.state.held is not None
+    assert at.state.held.seat == 2
+    assert at.refuses(Leave(1)) == "settling"
+    assert at.refuses(Leave(2)) == "award-held"
+    at.verify()
+    won = {wager: one.outcome for wager, one in at.state.seats[1].settled.items()}
+    assert won == {"ante": "win", "play": "push", "ante-bonus": "win", "progressive": "win"}
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> None:
+    at = seated(game_of("md/three-card-poker"), 1, 2)
+    deal(closed(at), {1: "As Ks Qs", 2: "Ah Kh Qh", "dealer": "2c 5d 9h"})
+    for somebody in (Actor("dealer", "Dan"), Actor("device"), Actor("player", "Bob", 2)):
+        answer = decide(at.game, at.state, Leave(1), somebody)
+        assert isinstance(answer, Refusal)
+        assert answer.code == "wrong-person"
+    for somebody in (Actor("player", "Ann", 1), Actor("floorperson", "Flo")):
+        assert decide(at.game, at.state, Leave(1), somebody) == [SeatAbandoned(1, "MD 3CP 1.4 Ch.7 §C")]

@@ -9,11 +9,20 @@ from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.contributions import taken_back
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.events import Event, HandVoided, IrregularityNoted, RoundVoided, StakeReturned
+from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 
 VOIDS_ROUND = ("void-round", "void-round-and-reshuffle", "void-round-and-remove-deck")
 OF_A_CARD = ("card-not-used", "burn-card")
+
+OF_THE_DEAL = ("face-up-card", "several-face-up-cards", "card-drawn-in-error")
+"""What is found "while the cards are being dealt"."""
+
+BEFORE_BETS_CLOSE = ("hole-card-exposed-before-no-more-bets",)
+
+EXPOSED = {"dealer-card-exposed": "dealer", "community-card-exposed": "community"}
+"""Where a card is exposed "prior to" its being revealed."""
 
 
 def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
@@ -27,7 +36,7 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
         return Refusal("no-round", "No round is being played.", rule.cite)
     if settling(state):
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", rule.cite)
-    return unclear(game, state, rule, command) or noted(game, state, rule, command)
+    return untimely(game, state, rule) or unclear(game, state, rule, command) or noted(game, state, rule, command)
 
 
 def noted(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
@@ -42,6 +51,30 @@ def settling(state: Round) -> bool:
     """Whether the cards have been turned and wagers settled on them: then it is too late for an irregularity."""
     results = (result for seat in state.seats.values() for result in seat.settled.values())
     return bool(state.order or state.held) or any(result.outcome != "forfeit" for result in results)
+
+
+def untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | None:
+    """Why something cannot go wrong any more, or not yet: the law says of each when it does.
+
+    A wrong number of cards has no such time, and may come out at any moment before wagers are settled.
+    """
+    if rule.id in BEFORE_BETS_CLOSE and state.phase != "wagers":
+        return Refusal("not-here", "“No more bets” has been announced.", rule.cite)
+    if rule.id in OF_THE_DEAL and deal_is_over(game, state):
+        return Refusal("not-here", "The cards have been dealt, and play has gone on since.", rule.cite)
+    if zone := EXPOSED.get(rule.id):
+        if not state.out:
+            return Refusal("not-here", "No card has been dealt.", rule.cite)
+        if state.turned.get(zone, 0) >= len(state.zones.get(zone, ())) and family_of(game).has_dealt(game, state):
+            return Refusal("not-here", f"Every card of the {zone} has been revealed.", rule.cite)
+    return None
+
+
+def deal_is_over(game: Game, state: Round) -> bool:
+    """Whether all cards have been dealt and somebody has decided on them, or nothing but settlement is left."""
+    if not family_of(game).has_dealt(game, state):
+        return False
+    return step_of(game, state) is None or any(seat.choices for seat in state.seats.values())
 
 
 def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:

@@ -76,6 +76,10 @@ class Family(Protocol):
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """Where the next cards go, as far as that is certain."""
 
+    def has_dealt(self, game: Game, state: Round) -> bool:
+        """Whether it is certain that no card is still to come in this round."""
+        return False
+
     def turn(self, game: Game, state: Round) -> Turn | None:
         """Who must choose now, if anybody."""
 

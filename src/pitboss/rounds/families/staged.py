@@ -62,6 +62,13 @@ class Staged(Family):
             skip = 0
         return tuple(found)
 
+    def has_dealt(self, game: Game, state: Round) -> bool:
+        """Whether no step ahead deals any card, so that what is left of the deck is the stub."""
+        to_come = programme(game).ahead(state.step)
+        return state.counted and not any(
+            self.happens(game, state, step) and list_places(game, state, step) for step in to_come
+        )
+
     def turn(self, game: Game, state: Round) -> Turn | None:
         step = step_of(game, state)
         if not isinstance(step, Stage) or step.do != "decide":
