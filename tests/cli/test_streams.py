@@ -18,8 +18,11 @@ PITBOSS = f"{sys.executable} -c 'from pitboss.cli.main import main; main()'"
 WORDS = {
     "catalog": "",
     "rules": "three-card-poker --wager pair-plus",
+    "search": "face up card",
+    "source": "MD 3CP 1.4 Ch.13",
     "diff": "blackjack@before-2014 blackjack@2014",
     "check": "examples/submissions/three-card-poker.toml",
+    "submission": "new craps",
     "settle": "$FILES/round.json",
     "play": "three-card-poker --auto --why --seed 46",
     "run": "$FILES/script.jsonl",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import date
 from hashlib import sha256
 from importlib.resources import files
@@ -47,7 +48,7 @@ def new(
 
     text = write_form(library.load(game), property, read_day(effective))
     if output is None:
-        typer.echo(text, nl=False)
+        sys.stdout.write(text)
     elif output.exists():
         raise BadInput(f"{output} is there already. Name a file that is not, or take the old one away.")
     else:
@@ -68,7 +69,7 @@ def example(game: GAME) -> None:
     Example: pitboss submission example craps > craps.toml
     """
     name = library.find(game)[0].partition("/")[2]
-    typer.echo(read_example(f"{name}.toml"), nl=False)
+    sys.stdout.write(read_example(f"{name}.toml"))
 
 
 def read_example(name: str) -> str:

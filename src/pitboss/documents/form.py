@@ -32,7 +32,7 @@ from pitboss.law.filing import filing
 from pitboss.law.model import Edition, Minimum, Option, WagerRule
 from pitboss.money import dollars, show_percent
 
-WIDTH = 110
+WIDTH = 76
 BLANKS = {"minimum": "10.00", "maximum": "500.00", "rate": "20%", "initial": "1000.00"}
 """What stands where the law leaves a figure wholly to the operator."""
 
@@ -220,5 +220,5 @@ def quote(text: str) -> str:
 def comment(text: str) -> Iterator[str]:
     """A comment of as many lines as it needs; what begins with blanks keeps them."""
     indent = " " * (len(text) - len(text.lstrip()))
-    for n, line in enumerate(wrap(text.strip(), WIDTH - len(indent), break_long_words=False)):
+    for n, line in enumerate(wrap(text.strip(), WIDTH - len(indent), break_long_words=False, break_on_hyphens=False)):
         yield f"# {indent}{'  ' if n and indent else ''}{line}"
