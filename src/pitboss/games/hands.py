@@ -64,10 +64,15 @@ def comparison(own: HandRank, dealer: HandRank) -> str:
 def find_row(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked]) -> Row | None:
     """The row of the paytable in force that the wager's hand hits; `hand_of` finds a hand by its name."""
     on, rows = rows_by_category(game, wager, named)
-    if not on:
-        return rows[0][0]
-    hand = hand_of(on)
-    return next((row for row in rows[hand.rank.category] if is_narrow_enough(row, hand)), None)
+    return pick_row(rows, hand_of(on)) if on else rows[0][0]
+
+
+def pick_row(rows: tuple[tuple[Row, ...], ...], hand: Ranked) -> Row | None:
+    """The first line that pays this hand, of those for its category."""
+    for row in rows[hand.rank.category]:
+        if is_narrow_enough(row, hand):
+            return row
+    return None
 
 
 @derived_by

@@ -38,7 +38,8 @@ class Judgment:
 
 def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str], Row | None]) -> Judgment:
     """What an outcome comes to; `row_hit` finds the row of a wager's paytable that the hand hits, if any."""
-    return look_up(apply_line(settlement, words), row_hit)
+    judged = apply_line(settlement, words)
+    return with_row(judged, row_hit(judged.table)) if judged.table else judged
 
 
 def apply_line(settlement: Settlement, words: Sequence[str]) -> Judgment:
@@ -61,9 +62,9 @@ def apply_line(settlement: Settlement, words: Sequence[str]) -> Judgment:
     return Judgment(wager, line.pays, pays, line.cite, outcome, why)
 
 
-def look_up(judged: Judgment, row_hit: Callable[[str], Row | None]) -> Judgment:
-    """The judgment with the row of its table that the hand hits, where it has a table and there is such a row."""
-    if not judged.table or (row := row_hit(judged.table)) is None:
+def with_row(judged: Judgment, row: Row | None) -> Judgment:
+    """The judgment by the row of its table that the hand hits, if there is one."""
+    if row is None:
         return judged
     return Judgment(judged.wager, *read_row(row, judged.cite), judged.rests_on, judged.table)
 

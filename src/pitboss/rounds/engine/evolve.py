@@ -105,8 +105,9 @@ def deal(state: Round, event: happened.CardsDealt) -> Round:
     for one in event.cards:
         if one.seat is not None:
             at = seats[one.seat]
-            parted = with_card(at.hands, one.hand, one.card) if one.hand else at.hands
-            seats[one.seat] = change(at, cards=(*at.cards, one.card), hands=parted)
+            if one.hand:
+                at = change(at, hands=with_card(at.hands, one.hand, one.card))
+            seats[one.seat] = change(at, cards=(*at.cards, one.card))
         else:
             lying, up = zones.get(one.to, ()), turned.get(one.to, 0)
             if one.face == "up":

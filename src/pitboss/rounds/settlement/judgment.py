@@ -11,9 +11,9 @@ from pitboss.cards import Card
 from pitboss.games import hands
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, hand_ranker
+from pitboss.games.hands import cards_of, hand_ranker, pick_row, rows_by_category
 from pitboss.games.identity import Wager
-from pitboss.games.settlement import Judgment, apply_line, look_up
+from pitboss.games.settlement import Judgment, apply_line, with_row
 from pitboss.law.model import Row, Settlement
 from pitboss.money import Cents, Lose
 from pitboss.rankings import RANKINGS, Ranked
@@ -28,7 +28,7 @@ def judge(game: Game, state: Round, number: int, wager: Wager, settlement: Settl
     flow = family_of(game)
     words = tuple([flow.word(game, state, number, wager, axis) for axis in settlement.outcomes])
     judged = judge_words(game, settlement.wager, words)
-    return look_up(judged, lambda table: flow.row(game, state, number, wager, table))
+    return with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
 
 
 @derived_by
@@ -39,7 +39,8 @@ def judge_words(game: Game, wager: str, words: tuple[str, ...]) -> Judgment:
 
 def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
-    return hands.find_row(game, wager, named, lambda name: hand_of(game, state, number, name))
+    on, rows = rows_by_category(game, wager, named)
+    return pick_row(rows, hand_of(game, state, number, on)) if on else rows[0][0]
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
@@ -65,8 +66,8 @@ def qualification(game: Game, state: Round, number: int, wager: Wager) -> str:
 
 
 def comparison(game: Game, state: Round, number: int, wager: Wager) -> str:
-    own, dealer = (hand_of(game, state, number, name).rank for name in ("player", "dealer"))
-    return hands.comparison(own, dealer)
+    own, dealer = hand_of(game, state, number, "player"), hand_of(game, state, number, "dealer")
+    return hands.comparison(own.rank, dealer.rank)
 
 
 def withdrawal(game: Game, state: Round, number: int, wager: Wager) -> str:
