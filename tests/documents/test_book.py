@@ -75,6 +75,20 @@ def test_conditions_of_a_way_of_dealing() -> None:
     assert by_hand[2].startswith("3 times over: 1 to each player, 1 to dealer; 2 to community")
 
 
+def test_conditions_are_said_in_words() -> None:
+    said = [cells[1] for cells in lines("three-card-poker", "The deal")]
+    assert any(text.startswith("if the option dealer_cards_in_shuffler is true") for text in said)
+    assert "if the version is electronic" in said
+
+
+def test_settlement_is_said_in_words() -> None:
+    """MD 3CP 1.4 Ch.11 §D(3)(c): below queen high the Ante is paid and the Play given back."""
+    settled = lines("three-card-poker", "Settlement, in order")
+    below = "the dealer's hand is below the least that plays"
+    assert ("play", below, "push") in settled
+    assert ("ante", f"the seat stayed in the round, and {below}", "by its paytable") in settled
+
+
 @pytest.mark.parametrize("game", ["stud-235", "three-card-poker", "caribbean-stud"])
 def test_the_order_of_seats(game: str) -> None:
     assert any("far right" in cells[1] for cells in lines(game, "Order of seats"))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pitboss.documents.tree import Line, Section
 from pitboss.games.paytables import title_of
 from pitboss.law.model import Edition, Envy, Paytable
-from pitboss.money import dollars, show_percent, spoken
+from pitboss.money import show_percent, spoken
 
 
 def sections(edition: Edition) -> Iterator[Section]:
@@ -55,7 +55,7 @@ def remark(as_printed: str, note: str) -> str:
 
 def minimum_lines(edition: Edition) -> Iterator[Line]:
     for one in edition.minimum:
-        initial = "operator's" if one.initial is None else f"at least ${dollars(one.initial)}"
+        initial = "operator's" if one.initial is None else f"at least {spoken(one.initial)}"
         rate = "operator's" if one.rate is None else f"at least {show_percent(one.rate)}"
         meter = f"{one.meter}, one for each seat" if one.per == "seat" else one.meter
         cite = f"{one.cite}; {one.rate_cite}" if one.rate_cite else one.cite

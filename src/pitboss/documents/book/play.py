@@ -9,6 +9,9 @@ from pitboss.law.citations import cites_within, split
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Choice, Dealing, DealStep, Edition, Stage
 from pitboss.law.vocabulary.conditions import ROUND_CONDITIONS
+from pitboss.law.vocabulary.outcomes import OUTCOMES
+
+OUTCOME_WORDS = {word: meaning for axis in OUTCOMES.values() for word, meaning in axis.items()}
 
 SEATS = "rounds/settlement/seats.py"
 """Where the order of seats is kept to: the rules of the inventory that say so speak of it."""
@@ -19,9 +22,9 @@ ORDER_OF_SEATS = ("act-in-turn", "ask-in-turn", "offer-in-turn", "settle-from-th
 
 
 def sections(edition: Edition) -> Iterator[Section]:
-    dealt = ((dealing_cells(one), dealing_cite(one)) for one in edition.dealing)
+    dealt = ((dealing_cells(edition, one), dealing_cite(one)) for one in edition.dealing)
     yield plain("The deal", ("Mode", "Conditions", "Order"), dealt)
-    yield plain("The round", ("Step", ""), ((stage_text(one), stage_cite(one)) for one in edition.stage))
+    yield plain("The round", ("Step", ""), ((stage_text(edition, one), stage_cite(one)) for one in edition.stage))
     yield plain("Order of seats", ("By", "Does"), seat_lines(edition))
     columns = ("Wager", "When", "Pays")
     yield Section("Settlement, in order", columns, tuple(settlement_lines(edition)), kind="settlement")
@@ -36,15 +39,15 @@ def seat_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
             yield ("the law", rule.says), "; ".join(rule.cites)
 
 
-def dealing_cells(dealing: Dealing) -> tuple[str, ...]:
+def dealing_cells(edition: Edition, dealing: Dealing) -> tuple[str, ...]:
     said = []
     if dealing.variant:
-        said.append(f"if {condition_text(dealing.variant)}")
+        said.append(f"if {condition_text(edition, dealing.variant)}")
     if dealing.needs:
         said.append(f"only with {' and '.join(dealing.needs).replace('-', ' ')}")
     if dealing.dealt_to:
         said.append(f"to players with {' or '.join(dealing.dealt_to)}")
-    return dealing.mode, "; ".join(said), deal_text(dealing.steps)
+    return dealing.mode, "; ".join(said), deal_text(edition, dealing.steps)
 
 
 def dealing_cite(dealing: Dealing) -> str:
@@ -58,9 +61,9 @@ def join_cites(first: str, *others: str | None) -> str:
     return "; ".join(dict.fromkeys((first, *apart)))
 
 
-def deal_text(steps: Iterable[DealStep]) -> str:
+def deal_text(edition: Edition, steps: Iterable[DealStep]) -> str:
     """Steps one after the other; of the same steps again, how often: three times round."""
-    said = [step_text(step) for step in steps]
+    said = [step_text(edition, step) for step in steps]
     for size in range(1, len(said) // 2 + 1):
         times = 1
         while said[times * size : (times + 1) * size] == said[:size]:
@@ -70,26 +73,33 @@ def deal_text(steps: Iterable[DealStep]) -> str:
     return "; ".join(said)
 
 
-def step_text(step: DealStep) -> str:
+def step_text(edition: Edition, step: DealStep) -> str:
     to = "each player" if step.to == "seats" else step.to.replace("-", " ")
     face = " face up" if step.face == "up" else ""
-    return f"{step.cards} to {to}{face}" + (f" if {condition_text(step.when)}" if step.when else "")
+    return f"{step.cards} to {to}{face}" + (f" if {condition_text(edition, step.when)}" if step.when else "")
 
 
-def condition_text(when: str) -> str:
-    """`offered=six-card-bonus` as people say it."""
-    if when.startswith("offered="):
-        return f"{when.removeprefix('offered=')} is offered"
+def condition_text(edition: Edition, when: str) -> str:
+    """A condition of the data as people say it: a wager that is placed or offered, a version, an option, a moment."""
+    name, says, value = when.partition("=")
+    if name == "offered":
+        return f"{value} is offered"
+    if any(rule.id == when for rule in edition.wager):
+        return f"{when} is placed"
+    if any(rule.id == when for rule in edition.version):
+        return f"the version is {when}"
+    if any(rule.id == name for rule in edition.option):
+        return f"the option {name} is {value if says else 'true'}"
     return ROUND_CONDITIONS.get(when, when)
 
 
-def stage_text(stage: Stage) -> tuple[str, ...]:
+def stage_text(edition: Edition, stage: Stage) -> tuple[str, ...]:
     modes = f" ({', '.join(stage.modes)})" if stage.modes else ""
-    when = f", if {condition_text(stage.when)}" if stage.when else ""
+    when = f", if {condition_text(edition, stage.when)}" if stage.when else ""
     if stage.do == "decide":
         asked = f"players with {' or '.join(stage.asks)}" if stage.asks else "each player"
         spared = f", unless they have {stage.unless}" if stage.unless else ""
-        answers = " or ".join(choice_text(one) for one in stage.choices)
+        answers = " or ".join(choice_text(edition, one) for one in stage.choices)
         return f"decide {stage.id}{modes}", f"{asked}{spared}{when}: {answers}"
     number = f"{stage.cards} " if stage.cards else ""
     return f"{stage.do}{modes}", f"{number}{stage.zone or stage.id}".replace("-", " ") + when
@@ -99,8 +109,8 @@ def stage_cite(stage: Stage) -> str:
     return join_cites(stage.cite, *(one.cite for one in stage.choices))
 
 
-def choice_text(choice: Choice) -> str:
-    when = f" if {condition_text(choice.when)}" if choice.when else ""
+def choice_text(edition: Edition, choice: Choice) -> str:
+    when = f" if {condition_text(edition, choice.when)}" if choice.when else ""
     if choice.places:
         most = f" to {choice.up_to}x" if choice.up_to else ""
         return f"{choice.id} ({choice.places} {choice.times}x{most}){when}"
@@ -109,7 +119,15 @@ def choice_text(choice: Choice) -> str:
 
 def settlement_lines(edition: Edition) -> Iterator[Line]:
     for settlement in edition.settlement:
-        condition = f" (if {condition_text(settlement.when)})" if settlement.when else ""
+        condition = f" (if {condition_text(edition, settlement.when)})" if settlement.when else ""
         for line in settlement.lines:
-            when = " and ".join(line.when).replace("-", " ") or "always"
-            yield Line((settlement.wager + condition, when, line.pays), line.cite, settlement.wager)
+            when = ", and ".join(OUTCOME_WORDS.get(word, word) for word in line.when) or "always"
+            yield Line((settlement.wager + condition, when, pays_text(line.pays)), line.cite, settlement.wager)
+
+
+def pays_text(pays: str) -> str:
+    """`paytable` is the wager's own, `paytable NAME` another's."""
+    word, _, other = pays.partition(" ")
+    if word != "paytable":
+        return pays
+    return f"by the paytable of {other}" if other else "by its paytable"
