@@ -8,10 +8,23 @@ from random import Random
 import pytest
 
 from pitboss.cards import UNKNOWN, Card, show_all
+from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, PlaceWager, ShowCards
-from pitboss.tables.commands import BeginRound, CommitDeck, DirectShuffle, DiscloseDeck, Shuffle
+from pitboss.tables.commands import (
+    BeginRound,
+    CloseTable,
+    CommitDeck,
+    CountHands,
+    CountStub,
+    DirectShuffle,
+    DiscloseDeck,
+    RemoveDeck,
+    Shuffle,
+    SpreadIdle,
+)
 from pitboss.tables.commitment import seal
-from pitboss.tables.events import DeckDisclosed
+from pitboss.tables.events import CommitmentWithdrawn, DeckDisclosed
+from pitboss.tables.waiting import waits_for
 from tests.said import Said, given_by
 from tests.tables.bench import Bench, game_of, ready
 
@@ -115,3 +128,43 @@ def test_nobody_discloses_a_deck_in_play_or_commits_one_that_is_dealt_from() -> 
     assert other.refused(device(CommitDeck("red", "abc"))).code == "no-commitment"
     other.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(tuple(list(other.game.deck)[:2])))
     assert other.refused(device(CommitDeck("red", "0" * 64))).code == "not-fresh"
+
+
+def test_a_sealed_deck_is_not_spread_or_closed_away_and_no_round_begins_with_it() -> None:
+    bench, order = played()
+    for command in (SpreadIdle(), CloseTable(), Shuffle("red", "machine"), BeginRound()):
+        refusal = bench.refused(command)
+        assert (refusal.code, refusal.open) == ("undisclosed", ("DiscloseDeck",)), command
+    assert waits_for(bench.game, bench.table).what == "disclosure"
+    bench.do(device(DiscloseDeck("red", order, SALT)), SpreadIdle())
+
+
+def test_a_sealed_deck_that_was_never_done_leaves_by_the_floorpersons_word() -> None:
+    bench, order = sealed()
+    assert bench.refused(CloseTable()).open == ("RemoveDeck",)
+    assert bench.refused(device(DiscloseDeck("red", order, SALT))).code == "in-play"
+    bench.do(given_by("floorperson", RemoveDeck("red")), CloseTable())
+
+
+@pytest.mark.parametrize(("somebody", "by"), [(Actor("floorperson", "Flo"), "floorperson"), (ANYONE, "floorperson")])
+def test_a_sealed_deck_that_leaves_undisclosed_leaves_a_note(somebody: Actor, by: str) -> None:
+    bench, order = played()
+    events = bench.do(Said(RemoveDeck("red"), somebody))
+    assert events[1:] == [CommitmentWithdrawn("red", seal(order, SALT), by)]
+    bench.open_deck("red").shuffle("red")
+    assert bench.do(given_by("floorperson", RemoveDeck("red")))[1:] == [], "this one was not sealed"
+
+
+def test_a_sealed_deck_that_is_shuffled_in_the_middle_of_a_round_leaves_a_note() -> None:
+    bench, order = sealed()
+    bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")))
+    events = bench.do(given_by("dealer", Shuffle("red", "machine")))
+    assert events[-1] == CommitmentWithdrawn("red", seal(order, SALT), "dealer")
+
+
+def test_a_sealed_deck_that_an_irregularity_removes_leaves_a_note() -> None:
+    """Three Card Poker, one player: 45 cards in the stub and 6 outside make no deck, so it goes."""
+    bench, order = sealed()
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), device(Deal(order[:6])), CountStub(45))
+    events = bench.do(given_by("dealer", CountHands(6)))
+    assert events[-1] == CommitmentWithdrawn("red", seal(order, SALT), "dealer")

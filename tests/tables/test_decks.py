@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.games.game import Game
-from pitboss.rounds.commands import NoMoreBets, OpenRound
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.tables.commands import (
     BeginRound,
     LeaveSeat,
@@ -16,7 +17,7 @@ from pitboss.tables.commands import (
     Shuffle,
     UseMethod,
 )
-from pitboss.tables.events import ClockSet, RoundBegan, RoundEnded
+from pitboss.tables.events import ClockSet, RoundBegan, RoundEnded, TimePassed
 from tests.said import when
 from tests.tables.bench import STEPS, Bench, game_of, opened, ready
 
@@ -194,3 +195,20 @@ def test_a_clock_that_leaps_ahead_makes_decks_old_and_comes_back() -> None:
     for step in STEPS:
         bench.do(Perform("blue", step))
     bench.shuffle("blue").do(when(6, BeginRound()))
+
+
+def test_every_command_brings_the_time_and_none_takes_it_back_in_silence() -> None:
+    """Each minute is noted once, by an event that bears it or by a note; an earlier one is a clock set back."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(when(5, BeginRound()))
+    assert bench.table.at == 5
+    assert bench.do(when(7, PlaceWager(1, "ante", 1000)))[0] == TimePassed(7)
+    assert len(bench.do(when(7, PlaceWager(1, "pair-plus", 500)))) == 1
+    assert bench.do(when(6, NoMoreBets()))[0] == ClockSet(7, 6)
+    assert not any(isinstance(one, ClockSet | TimePassed) for one in bench.do(Deal(cards("As 2d Ks 3d Qs 5c"))))
+    assert bench.table.at == 6
+    assert bench.refused(when(900, NoMoreBets())).code
+    assert bench.table.at == 6
+    bench.do(when(8, Choose(1, "play")))
+    assert bench.table.at == 8
+    assert TimePassed not in map(type, bench.shuffle().do(when(9, BeginRound())))

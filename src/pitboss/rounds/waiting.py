@@ -30,6 +30,7 @@ What = Literal[
     "opening",
     "deck",
     "deck-opening",
+    "disclosure",
     "shuffle",
     "cut",
     "other-deck",

@@ -15,12 +15,16 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.tables import rules
-from pitboss.tables.commands import CommitDeck, DiscloseDeck
-from pitboss.tables.events import DeckCommitted, DeckDisclosed, Event
+from pitboss.tables.commands import Command, CommitDeck, DiscloseDeck
+from pitboss.tables.events import CommitmentWithdrawn, DeckCommitted, DeckDisclosed, Event
+from pitboss.tables.permissions import permission
 from pitboss.tables.state import Table
 
 LEAST_SALT = 16
 """With fewer characters somebody could try all of them."""
+
+UNDONE = ("ready", "shuffled")
+"""A deck that stands so is still dealt from, and is not disclosed."""
 
 
 def seal(order: tuple[Card, ...], salt: str) -> str:
@@ -49,7 +53,7 @@ def disclose(game: Game, table: Table, command: DiscloseDeck) -> list[Event] | R
     deck = table.decks[command.deck]
     if not deck.commitment:
         return Refusal("not-committed", f"The deck {command.deck!r} was not committed.")
-    if table.playing == command.deck or deck.standing in ("ready", "shuffled"):
+    if table.playing == command.deck or deck.standing in UNDONE:
         return Refusal("in-play", f"The deck {command.deck!r} is still dealt from; it is disclosed when it is done.")
     agrees = len(command.salt) >= LEAST_SALT and is_as_sealed(game, table, command)
     return [DeckDisclosed(command.deck, command.cards, command.salt, agrees)]
@@ -75,11 +79,25 @@ def refuse_dealer(table: Table, actor: Actor) -> Refusal | None:
     return Refusal("device-deals", "The cards of this deck come from the device that committed it.")
 
 
+def withdrawals(game: Game, before: Table, after: Table, command: Command, actor: Actor) -> list[Event]:
+    """A note of each seal that a command has taken from its deck undisclosed, and of who gave that command."""
+    if before.decks is after.decks or isinstance(command, DiscloseDeck):
+        return []
+    left = {name for name, deck in after.decks.items() if deck.commitment}
+    gone = [(name, deck.commitment) for name, deck in before.decks.items() if deck.commitment and name not in left]
+    if not gone:
+        return []
+    by = permission(game, command).roles[0] if actor.role == "anyone" else actor.role
+    return [CommitmentWithdrawn(name, seal, by) for name, seal in gone]
+
+
 def undisclosed(table: Table, name: str) -> Refusal | None:
-    """Why a deck is not shuffled again yet: it was committed, and what was sealed has not been told.
+    """Why a deck is not shuffled, spread or taken away with its table yet: it was committed, and what was sealed is not
+    told. Who removes such a deck is noted.
 
     In the middle of a round it is shuffled all the same: to tell its order then would tell the cards on the table.
     """
     if not table.decks[name].commitment or table.playing == name:
         return None
-    return Refusal("undisclosed", f"The deck {name!r} is disclosed before it is shuffled again.", "", ("DiscloseDeck",))
+    way = "RemoveDeck" if table.decks[name].standing in UNDONE else "DiscloseDeck"
+    return Refusal("undisclosed", f"The deck {name!r} was sealed: it is disclosed first.", "", (way,))

@@ -39,6 +39,13 @@ class ClockSet:
     now: Minutes
 
 
+@event("time-passed")
+class TimePassed:
+    """It is minute `at`, and nothing else that happens says so."""
+
+    at: Minutes
+
+
 @event("deck-received")
 class DeckReceived:
     """A deck that was inspected and shuffled beforehand is `shuffled`, and only the cut is left to do."""
@@ -120,6 +127,15 @@ class DeckDisclosed:
     cards: tuple[Card, ...]
     salt: str
     agrees: bool
+
+
+@event("commitment-withdrawn")
+class CommitmentWithdrawn:
+    """A sealed deck was shuffled or removed without being disclosed: nobody can now hold its cards against the seal."""
+
+    deck: str
+    commitment: str
+    by: str
 
 
 @event("deck-cut")
@@ -341,6 +357,7 @@ TableEvent = (
     TableOpened
     | TableClosed
     | ClockSet
+    | TimePassed
     | DeckReceived
     | DeckRemoved
     | DeckTakesOver
@@ -350,6 +367,7 @@ TableEvent = (
     | Shuffled
     | DeckCommitted
     | DeckDisclosed
+    | CommitmentWithdrawn
     | DeckCut
     | RecutOrdered
     | CoverCardPlaced

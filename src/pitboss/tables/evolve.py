@@ -65,6 +65,10 @@ def set_clock(table: Table, event: happened.ClockSet) -> Table:
     return change(table, at=event.now, decks=aged)
 
 
+def pass_time(table: Table, event: happened.TimePassed) -> Table:
+    return change(table, at=event.at)
+
+
 def bring_dealer(table: Table, event: happened.DealerCame) -> Table:
     return change(table, dealer=event.dealer, to_burn=event.burns)
 
@@ -90,6 +94,11 @@ def commit_deck(table: Table, event: happened.DeckCommitted) -> Table:
 
 def disclose_deck(table: Table, event: happened.DeckDisclosed) -> Table:
     return with_deck(table, event.deck, commitment="", came=())
+
+
+def withdraw_commitment(table: Table, event: happened.CommitmentWithdrawn) -> Table:
+    """What the deck went through has taken its seal already."""
+    return table
 
 
 def with_deck(table: Table, deck: str, **changes: Any) -> Table:
@@ -332,6 +341,7 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.TableOpened: open_table,
     happened.TableClosed: close_table,
     happened.ClockSet: set_clock,
+    happened.TimePassed: pass_time,
     happened.DeckReceived: receive_deck,
     happened.DeckRemoved: remove_deck,
     happened.DeckTakesOver: take_over,
@@ -341,6 +351,7 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.Shuffled: shuffle,
     happened.DeckCommitted: commit_deck,
     happened.DeckDisclosed: disclose_deck,
+    happened.CommitmentWithdrawn: withdraw_commitment,
     happened.DeckCut: cut,
     happened.RecutOrdered: order_recut,
     happened.CoverCardPlaced: place_cover_card,

@@ -22,6 +22,7 @@ from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CloseTable, Minutes, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle
+from pitboss.tables.commitment import undisclosed
 from pitboss.tables.events import (
     DeckReceived,
     DeckRemoved,
@@ -69,7 +70,8 @@ def below_the_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal |
 def close_table(game: Game, table: Table, command: CloseTable, at: Minutes) -> Events | Refusal:
     if table.in_round:
         return Refusal("round-open", "A round is being played; it must end before the table closes.")
-    if refusal := vigorish_owed(game, table):
+    sealed = (undisclosed(table, name) for name in table.decks)
+    if refusal := vigorish_owed(game, table) or next(filter(None, sealed), None):
         return refusal
     left: Events = [SeatLeft(seat, player) for seat, player in table.seats.items()]
     gone: Events = [DeckRemoved(deck, "table-closed", "") for deck in table.decks]
@@ -182,4 +184,6 @@ def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refus
     spread = [name for name, deck in table.decks.items() if deck.standing != "opening" or deck.idle]
     if not spread:
         return Refusal("nothing-to-spread", "No opened deck is at the table.", rule.cite)
+    if refusal := next(filter(None, (undisclosed(table, name) for name in spread)), None):
+        return refusal
     return [IdleSpread(name, command.face, done, rule.cite) for name in spread]

@@ -20,7 +20,7 @@ from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
-from pitboss.tables.commitment import refuse_dealer
+from pitboss.tables.commitment import refuse_dealer, undisclosed
 from pitboss.tables.correcting import OF_ROUNDS, correct_round
 from pitboss.tables.counting import refuse_uncounted
 from pitboss.tables.devices import rule_of
@@ -63,7 +63,7 @@ def unready(game: Game, table: Table, at: int) -> Refusal | None:
         return Refusal("no-deck", message, rule.cite if rule else "", ("ReceiveDeck",))
     deck = table.decks[name]
     return (
-        undone(game, name, deck)
+        undone(game, table, name)
         or rack_taken(game, table, name)
         or unburned(game, table, name)
         or too_old(game, name, deck, at)
@@ -71,13 +71,16 @@ def unready(game: Game, table: Table, at: int) -> Refusal | None:
     )
 
 
-def undone(game: Game, name: str, deck: DeckAtTable) -> Refusal | None:
+def undone(game: Game, table: Table, name: str) -> Refusal | None:
     """The step that a deck has still to go through before it can be dealt."""
+    deck = table.decks[name]
     if deck.standing == "opening":
         step = due_step(game, deck)
         assert step is not None
         return Refusal("not-opened", f"The deck {name!r} is not opened: {step.id} is next.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-shuffler", "in-rack"):
+        if refusal := undisclosed(table, name):
+            return refusal
         where = game.cite_of("shuffle")
         return Refusal("not-shuffled", f"The deck {name!r} must be shuffled before play.", where, ("Shuffle",))
     if deck.standing == "shuffled":
@@ -173,7 +176,7 @@ def undealable(game: Game, table: Table, name: str) -> Refusal | None:
     """Why no card comes from the round's deck: it has left the table, or something must be done with it first."""
     if table.deck_missing:
         return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
-    return undone(game, name, table.decks[name]) or unburned(game, table, name) or shoe_out_of_order(game, table)
+    return undone(game, table, name) or unburned(game, table, name) or shoe_out_of_order(game, table)
 
 
 def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:

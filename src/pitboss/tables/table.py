@@ -76,12 +76,14 @@ def play(
     if isinstance(own, Refusal):
         return own
     now = rules.at_table(game, table)
-    events = [*clock_events(table, time), *own]
+    events = [*clock_events(table, time, own), *own]
     events, after = follow(now, evolve_all(table, events), events)
     beyond = list(aftermath(now, table, after, events))
     if isinstance(command, Report):
         beyond += beyond_the_round(now, table, command.irregularity)
-    return [*events, *beyond], evolve_all(after, beyond)
+    after = evolve_all(after, beyond)
+    withdrawn = commitment.withdrawals(now, table, after, command, actor)
+    return [*events, *beyond, *withdrawn], after
 
 
 def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes) -> list[Event] | Refusal:

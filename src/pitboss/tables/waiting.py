@@ -21,6 +21,7 @@ from pitboss.tables.stub import waits_for_count
 CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
     "no-deck": ("deck", does.ReceiveDeck("")),
     "not-opened": ("deck-opening", does.Perform("", "")),
+    "undisclosed": ("disclosure", does.DiscloseDeck("", (), "")),
     "not-shuffled": ("shuffle", does.Shuffle("", "hand")),
     "not-cut": ("cut", does.Cut("", 0)),
     "other-deck": ("other-deck", does.LoadShuffler("")),

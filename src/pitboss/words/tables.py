@@ -53,6 +53,7 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.TableOpened: lambda game, e: f"The table opens for {game.edition.title}.",
     happens.TableClosed: lambda game, e: "The table closes.",
     happens.ClockSet: lambda game, e: f"The clock was set from minute {e.was} to minute {e.now}.",
+    happens.TimePassed: lambda game, e: f"It is minute {e.at}.",
     happens.DeckReceived: lambda game, e: f"The deck {e.deck} is received.",
     happens.DeckRemoved: lambda game, e: f"The deck {e.deck} leaves the table: {e.reason.replace('-', ' ')}.",
     happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
@@ -64,6 +65,9 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.DeckDisclosed: lambda game, e: (
         f"The deck {e.deck} is disclosed"
         + (", as it was sealed." if e.agrees else ": it is not the one that was sealed.")
+    ),
+    happens.CommitmentWithdrawn: lambda game, e: (
+        f"The seal {e.commitment[:12]}… of the deck {e.deck} is withdrawn undisclosed, by the {e.by}."
     ),
     happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
     happens.RecutOrdered: lambda game, e: f"The {e.by} orders a recut of the deck {e.deck}.",

@@ -63,6 +63,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
         "The dice must be received." if game.dealing.mode == "dice" else "A deck must be received."
     ),
     "deck-opening": say_opening,
+    "disclosure": lambda game, one: f"The deck {one.deck} was sealed, and must be disclosed before it is shuffled.",
     "shuffle": lambda game, one: f"The deck {one.deck} must be shuffled.",
     "cut": lambda game, one: f"The deck {one.deck} must be cut.",
     "other-deck": lambda game, one: f"The other deck must be in the shuffler before the deck {one.deck} is played.",
