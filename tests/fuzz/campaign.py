@@ -36,6 +36,7 @@ SELDOM = frozenset(
         "deck-takes-over",
         "shoe-ends",
         "clock-set",
+        "commitment-withdrawn",
         "permit-entry",
         "entry-permitted",
         "vigorish-returned",

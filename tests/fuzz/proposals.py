@@ -49,7 +49,9 @@ class Proposer:
         return aside(self.values) if self.random.random() < 0.5 else self.values.mischief()
 
     def said_by_somebody(self, step: JSON) -> JSON:
-        """The same, now and then by a person who may say it."""
+        """The same, now and then by a person who may say it, and in a later minute."""
+        if self.engine.whole and "at" not in step and self.random.random() < 0.05:
+            step = {**step, "at": self.engine.state.at + self.random.choice((0, 1, 2))}
         if "by" in step or self.random.random() > 0.25 or not (roles := self.engine.roles_of(step)):
             return step
         return {**step, "by": self.random.choice(roles)}

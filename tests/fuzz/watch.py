@@ -87,7 +87,7 @@ class Watch:
         if answer.accepted:
             self.events.update(one["event"] for one in answer.written)
             self.rounds += sum(one["event"] in ENDS for one in answer.written)
-            self.check_record(answer, said)
+            self.check_record(step, answer, said)
             self.check_money(step, answer)
             self.check_sight(before, answer)
             if self.now_and_then(0.05) and not then.offered(step):
@@ -105,8 +105,8 @@ class Watch:
         """Whether a check that takes long is made now; always, where the watch is thorough."""
         return self.thorough or self.sample.random() < share
 
-    def check_record(self, answer: Answer, said: str) -> None:
-        """What is written can be read again, and what was read adds up to the same state."""
+    def check_record(self, step: JSON, answer: Answer, said: str) -> None:
+        """What is written can be read again, and what was read adds up to the same state, at the command's time."""
         try:
             read = self.engine.read_events(json.loads(said))
         except PitbossError as error:
@@ -116,6 +116,8 @@ class Watch:
         self.shadow = self.engine.evolve(self.shadow, read)
         if self.shadow != self.engine.state:
             self.find("replay", f"the events of {said} add up to another state")
+        if self.engine.whole and step.get("at", self.shadow.at) != self.shadow.at:
+            self.find("time", f"{step} was accepted, and the table is at minute {self.shadow.at}")
 
     def check_money(self, step: JSON, answer: Answer) -> None:
         """The book balances to the cent, nothing unlawful was wagered or paid, and the state agrees with the book."""
