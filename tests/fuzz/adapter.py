@@ -63,6 +63,9 @@ AUDIENCES: dict[str, Role] = {"dealer": "dealer", "floor": "floorperson", "surve
 
 SOME = 6
 
+STRANGER = "Mallory"
+"""Somebody who sits nowhere, and says that they do."""
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -239,9 +242,12 @@ class Engine:
         """Some who may give commands: whoever may, dealer, floorperson, device, and a player at each of some seats."""
         named = self.state.seats if self.whole else dict.fromkeys(self.game.seats[:2], "")
         players = [Actor("player", person, seat) for seat, person in list(named.items())[:2]]
-        return [ANYONE, Actor("dealer"), Actor("floorperson"), Actor("device"), *players]
+        forged = [Actor("player", STRANGER, one.seat) for one in players[:1]] if self.whole else []
+        return [ANYONE, Actor("dealer"), Actor("floorperson"), Actor("device"), *players, *forged]
 
     def view(self, audience: str) -> RoundView:
+        if self.whole:
+            return view_table(self.game, self.state, self.looks(audience)).round
         return view(self.now, self.round, self.looks(audience))
 
     def view_as_json(self, audience: str) -> JSON:
@@ -282,10 +288,14 @@ class Engine:
         other = (key for key in here if here[key] != seen[key] and key != "waits")
         return "; ".join(f"{key} is {here[key]} and is seen as {seen[key]}" for key in other)
 
-    @staticmethod
-    def looks(audience: str) -> Actor:
-        role, _, seat = audience.partition(" ")
-        return Actor("player", "", int(seat)) if seat else Actor(AUDIENCES[role])
+    def looks(self, audience: str) -> Actor:
+        """Who looks: a player of a bare round by seat, one at a table by name, who claims another seat."""
+        role, _, who = audience.partition(" ")
+        if not who:
+            return Actor(AUDIENCES[role])
+        if not self.whole:
+            return Actor("player", "", int(who))
+        return Actor("player", who, next((seat for seat, held in self.round.seats.items() if held.player != who), None))
 
     # Where the round and the table stand
 

@@ -41,13 +41,14 @@ class Lying:
 @dataclass
 class Sight:
     """`looks_at` is how many of the own cards a player may look at before the dealer turns more. `burned` is the card
-    of each deck that was turned up to say how many are burned.
+    of each deck that was turned up to say how many are burned. `players` are those who wager at each seat, by name.
     """
 
     looks_at: int
     cards: list[Lying] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
     burned: dict[str, str] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
     turned: int = 0
     over: bool = False
 
@@ -56,6 +57,9 @@ class Sight:
         match event["event"]:
             case "round-opened":
                 self.cards, self.told, self.turned, self.over = [], set(), 0, False
+                self.players = {}
+            case "wager-placed":
+                self.players[event["seat"]] = event["player"]
             case "cards-dealt":
                 for n, one in enumerate(event["cards"]):
                     up = one["face"] == "up"
@@ -112,7 +116,9 @@ class Sight:
     def knows(self, audience: str, one: Lying) -> bool:
         if one.shown or self.lies_open(one) or (self.over and audience in RECONSTRUCT):
             return True
-        own = [other for other in self.cards if other.seat is not None and audience == f"player {other.seat}"]
+        if one.seat is None or audience not in (f"player {one.seat}", f"player {self.players.get(one.seat)}"):
+            return False
+        own = [other for other in self.cards if other.seat == one.seat]
         return any(one is other for other in (own if self.turned else own[: self.looks_at]))
 
     # What may stand in a text, and what must

@@ -17,7 +17,7 @@ from traceback import extract_tb
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, Answer, Engine
+from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, STRANGER, Answer, Engine
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
@@ -26,6 +26,7 @@ from tests.fuzz.sight import Lying, Sight, cards_in, names_cards, with_card
 from tests.fuzz.specs import Spec
 from tests.fuzz.standing import Standing
 from tests.fuzz.twins import other_cards, twin
+from tests.fuzz.values import PLAYERS
 
 JSON = dict[str, Any]
 
@@ -149,7 +150,9 @@ class Watch:
         self.find_all("correction", undone_otherwise(event, dropped))
 
     def audiences(self) -> list[str]:
-        return [*AUDIENCES, *(f"player {seat}" for seat in self.engine.game.seats[:5])]
+        """Everybody who may look: players by their seats, at a table by name, and somebody who sits nowhere."""
+        players = [*PLAYERS, STRANGER] if self.engine.whole else self.engine.game.seats[:5]
+        return [*AUDIENCES, *(f"player {who}" for who in players)]
 
     def check_sight(self, before: Any, answer: Answer) -> None:
         """Nobody's view shows a card that they may not know, and everybody's shows all that lie face up."""
@@ -208,7 +211,7 @@ class Watch:
                 self.find("view-tells", f"{audience} sees that {hidden} is not {card}")
         self.compare_streams(hidden, card)
         for who in here.people():
-            knows = self.sight.knows(f"player {who.seat}", hidden)
+            knows = self.sight.knows(f"player {who.person or who.seat}", hidden)
             if not knows and (told := set(map(str, here.moves(who))) ^ set(map(str, there.moves(who)))):
                 self.find("moves-tell", f"what is open to {who} tells that {hidden} is not {card}: {told}")
         named = cards_in(step) & {hidden.card, card}

@@ -76,13 +76,13 @@ def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = 
     unopened = state.phase == "unopened"
     ask = partial(answer, game, state, actor=actor)
     reports = () if unopened else report_moves(game, state, actor, ask, state.out)
-    open_now = play_moves(game, state, actor, game.seats if seats is None else seats)
+    places = [seat for seat in (game.seats if seats is None else seats) if speaks_for(state, seat, actor)]
+    open_now = play_moves(game, state, actor, places)
     return (*open_now, *reports, *correction_moves(game, state, actor))
 
 
-def play_moves(game: Game, state: Round, actor: Actor, seats: Iterable[int]) -> tuple[Move, ...]:
-    """What is open as long as nothing goes wrong."""
-    places = [seat for seat in seats if speaks_for(state, seat, actor)]
+def play_moves(game: Game, state: Round, actor: Actor, places: Sequence[int]) -> tuple[Move, ...]:
+    """What is open as long as nothing goes wrong; `places` are the seats at which this person may wager."""
     return (
         *wager_moves(game, state, actor, places),
         *choice_moves(game, state, actor),
@@ -105,7 +105,7 @@ def is_open(game: Game, state: Round, command: Command, actor: Actor) -> bool:
     return not isinstance(answer(game, state, command, actor), Refusal)
 
 
-def wager_moves(game: Game, state: Round, actor: Actor, seats: list[int]) -> Iterator[Move]:
+def wager_moves(game: Game, state: Round, actor: Actor, seats: Sequence[int]) -> Iterator[Move]:
     """Wagers to place, to take back, and to call on and off."""
     if state.phase not in ("wagers", "closed") or not permission(game, does.PlaceWager(0, "", 0)).allows(actor):
         return

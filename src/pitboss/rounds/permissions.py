@@ -136,7 +136,10 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
 
 
 def plays_box(state: Round, seat: int, actor: Actor) -> bool:
-    """Whether the box is the player's own: the seat that they act from, or one that the same person plays."""
+    """Whether the box is the player's own: the seat that they act from, or one that the same person plays.
+
+    A round alone trusts the seat. A table knows who sits where, and gives no actor a seat that is not theirs.
+    """
     if seat == actor.seat:
         return True
     held = state.seats.get(seat)

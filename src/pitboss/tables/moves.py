@@ -25,7 +25,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.labels import label
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
-from pitboss.tables.permissions import permission, refuse_person
+from pitboss.tables.permissions import permission, refuse_person, speaks_for, unseat
 from pitboss.tables.pinning import another_game
 from pitboss.tables.playing import not_now, stub_first
 from pitboss.tables.state import Table
@@ -61,7 +61,7 @@ def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
     if another_game(game, table):
         return ()
-    now = rules.at_table(game, table)
+    now, actor = rules.at_table(game, table), unseat(actor)
 
     def ask(command: Command) -> list[Event] | Refusal:
         return answer_by_rules(game, now, table, command, actor, table.at)
@@ -83,7 +83,8 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     """The round's moves, but for those that the table knows something against."""
     if table.phase == "closed":
         return
-    seats = [seat for seat in table.seats if not not_now(now, table, PlaceWager(seat, "", 0))]
+    own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
+    seats = [seat for seat in own if not not_now(now, table, PlaceWager(seat, "", 0))]
     in_round = of_rounds.play_moves(now, table.round, actor, seats)
     for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command
@@ -98,6 +99,8 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
 
 
 def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:
+    if actor.role == "player" and refuse_person(now, table, command, actor):
+        return True
     if isinstance(command, Deal) and refuse_dealer(table, actor):
         return True
     return bool(stub_first(now, table, command) or not_now(now, table, command))

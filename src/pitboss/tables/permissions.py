@@ -86,10 +86,29 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     return None
 
 
+def unseat(actor: Actor) -> Actor:
+    """A player as the person alone: at a table the seat follows from who sits where, and is never believed.
+
+    The round knows by name who plays each of its boxes, those too that have been left since.
+    """
+    return Actor(actor.role, actor.person) if actor.role == "player" else actor
+
+
+def seat_for(command: Command, actor: Actor) -> Actor:
+    """A player at the own box that a command is about, for the round; that it is theirs has been asked."""
+    at_box = actor.role == "player" and isinstance(command, (does.LeaveSeat, *OWN))
+    return Actor(actor.role, actor.person, command.seat) if at_box else unseat(actor)  # type: ignore[union-attr]
+
+
+def speaks_for(table: Table, seat: int, actor: Actor) -> bool:
+    """Whether this person may wager at a seat: a player only where they sit."""
+    return actor.role != "player" or (bool(actor.person) and table.seats.get(seat) == actor.person)
+
+
 def is_own(table: Table, command: Command, actor: Actor) -> bool:
     """Whether a player speaks for a box of their own, or sits down themself."""
     if isinstance(command, does.TakeSeat):
         return command.player == actor.person
     if isinstance(command, (does.LeaveSeat, *OWN)):
-        return bool(actor.person) and table.seats.get(command.seat) == actor.person
+        return speaks_for(table, command.seat, actor)
     return True

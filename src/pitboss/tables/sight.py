@@ -17,6 +17,7 @@ from pitboss.tables import events as happened
 from pitboss.tables import rules
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve
+from pitboss.tables.permissions import unseat
 from pitboss.tables.state import Table
 
 
@@ -36,12 +37,12 @@ def stream(game: Game, before: Table, events: Iterable[Event], looks: Actor) -> 
         yield see_event(game, after, event, looks)
         if type(event) in of_rounds.SEES:
             now = rules.at_table(game, after)
-            yield from of_rounds.show_turned(now, before.round, after.round, event, looks)  # type: ignore[arg-type]
+            yield from of_rounds.show_turned(now, before.round, after.round, event, unseat(looks))  # type: ignore[arg-type]
         before = after
 
 
 def see_in_round(game: Game, after: Table, event: RoundEvent, looks: Actor) -> Event:
-    return of_rounds.see_event(rules.at_table(game, after), after.round, event, looks)
+    return of_rounds.see_event(rules.at_table(game, after), after.round, event, unseat(looks))
 
 
 def see_whole(game: Game, after: Table, event: Event, looks: Actor) -> Event:

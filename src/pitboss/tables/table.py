@@ -35,7 +35,7 @@ from pitboss.tables.commands import Command, Minutes
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
 from pitboss.tables.irregularities import beyond_the_round
-from pitboss.tables.permissions import refuse_person
+from pitboss.tables.permissions import refuse_person, seat_for
 from pitboss.tables.pinning import another_game
 from pitboss.tables.state import Table
 from pitboss.tables.stub import follow
@@ -93,7 +93,9 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
     if refusal := another_game(game, table):
         return refusal
     now = rules.at_table(game, table)
-    return refuse_person(now, table, command, actor) or answer_by_rules(game, now, table, command, actor, at)
+    if refusal := refuse_person(now, table, command, actor):
+        return refusal
+    return answer_by_rules(game, now, table, command, seat_for(command, actor), at)
 
 
 def answer_by_rules(

@@ -24,6 +24,7 @@ from pitboss.rounds.waiting import Waiting
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.opening import due_step
+from pitboss.tables.permissions import unseat
 from pitboss.tables.state import DeviceStanding, Standing, Table
 from pitboss.tables.waiting import waits_for
 
@@ -109,7 +110,7 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
         count_stub=table.count_stub,
         stub=table.stub,
         meters={name: exact.__floor__() for name, exact in meters.items()},
-        round=view_round(now, table.round, looks, shared),
+        round=view_round(now, table.round, unseat(looks), shared),
         waits=waits_for(now, table),
     )
 
