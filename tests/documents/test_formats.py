@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from pitboss.documents.pages import write_page
 from pitboss.documents.redline import write_redline
 from pitboss.documents.tree import Document
 from pitboss.documents.typesetting import as_values, draw_pages, typeset
+from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.diff import diff
 
@@ -121,6 +123,12 @@ def test_a_pdf_has_pages_and_is_the_same_each_time() -> None:
     assert written.startswith(b"%PDF-")
     assert written == typeset(document)
     assert len(draw_pages(document)) > 1
+
+
+def test_without_typst_a_pdf_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    with pytest.raises(BadInput, match=r"pip install 'pitboss\[pdf\]'"):
+        typeset(BOOKS["chapter"])
 
 
 def test_edition_and_digest_stand_on_the_foot_of_each_page() -> None:

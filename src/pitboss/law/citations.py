@@ -24,6 +24,7 @@ SPELLINGS: tuple[tuple[str, str], ...] = (
 OWN = "Pitboss R-"
 
 
+@cache
 def normalize(text: str) -> str:
     """The citation in the spelling of the law's data: `chapter 13`, `ch. 12 e(1)` and `r-4` are understood."""
     text = " ".join(text.split())
