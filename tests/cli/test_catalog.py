@@ -68,6 +68,8 @@ def test_every_row_follows_the_contract(catalog: dict[str, Any]) -> None:
                     assert PAYS.fullmatch(row["pays"]), row
                     assert row["cite"]
                     assert row["basis"] in ("seed", "external", "proposed")
+                    assert row["basis"] != "seed" or row["weight"] == "regulation"
+                    assert (row["basis"] == "proposed") == (row["weight"] == "reading")
             for minimum in one["minimums"]:
                 assert minimum["initial"] is None or re.fullmatch(r"\d+\.\d\d", minimum["initial"])
             for envy in one["envy"]:

@@ -10,8 +10,8 @@ from typing import Any
 
 from pitboss.games.paytables import title_of
 from pitboss.law import library
+from pitboss.law.citations import rests_on
 from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
-from pitboss.law.sources import Sources
 from pitboss.money import dollars, show_percent
 
 
@@ -35,19 +35,19 @@ def edition_entry(edition: Edition) -> dict[str, Any]:
         "complete": edition.complete,
         "documents": [sources.documents[one].file.removesuffix(".txt") for one in edition.documents],
         "digest": library.digest(edition.game, edition.edition),
-        "paytables": [paytable_entry(edition, table, sources) for table in edition.paytable],
-        "minimums": [minimum_entry(minimum, sources) for minimum in edition.minimum],
-        "envy": [envy_entry(edition, envy, sources) for envy in edition.envy],
-        "caps": [cap_entry(cap, sources) for cap in edition.cap],
+        "paytables": [paytable_entry(edition, table) for table in edition.paytable],
+        "minimums": [minimum_entry(minimum) for minimum in edition.minimum],
+        "envy": [envy_entry(edition, envy) for envy in edition.envy],
+        "caps": [cap_entry(cap) for cap in edition.cap],
     }
 
 
-def paytable_entry(edition: Edition, table: Paytable, sources: Sources) -> dict[str, Any]:
+def paytable_entry(edition: Edition, table: Paytable) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "wager": table.wager,
         "letter": table.letter,
         "cite": table.cite,
-        "rows": [row_entry(edition, table.on, row, sources) for row in table.rows],
+        "rows": [row_entry(edition, table.on, row) for row in table.rows],
     }
     if table.decks:
         entry["decks"] = list(table.decks)
@@ -56,17 +56,17 @@ def paytable_entry(edition: Edition, table: Paytable, sources: Sources) -> dict[
     return with_notes(entry, table.as_printed, table.note)
 
 
-def row_entry(edition: Edition, on: str, row: Row, sources: Sources) -> dict[str, Any]:
+def row_entry(edition: Edition, on: str, row: Row) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "hand": title_of(edition, on, row),
         "pays": str(row.pays),
         "cite": row.cite,
-        "basis": sources.basis(row.cite),
+        **tell_source(row.cite),
     }
     return with_notes(entry, row.as_printed, row.note)
 
 
-def minimum_entry(minimum: Minimum, sources: Sources) -> dict[str, Any]:
+def minimum_entry(minimum: Minimum) -> dict[str, Any]:
     return {
         "wager": minimum.wager,
         "letter": minimum.letter,
@@ -74,31 +74,37 @@ def minimum_entry(minimum: Minimum, sources: Sources) -> dict[str, Any]:
         "initial": None if minimum.initial is None else dollars(minimum.initial),
         "rate": None if minimum.rate is None else show_percent(minimum.rate),
         "cite": minimum.cite,
-        "basis": sources.basis(minimum.cite),
+        **tell_source(minimum.cite),
     }
 
 
-def envy_entry(edition: Edition, envy: Envy, sources: Sources) -> dict[str, Any]:
+def envy_entry(edition: Edition, envy: Envy) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "wager": envy.wager,
         "letter": envy.letter,
         "stake": dollars(envy.stake),
         "cite": envy.cite,
-        "rows": [row_entry(edition, envy.on, row, sources) for row in envy.rows],
+        "rows": [row_entry(edition, envy.on, row) for row in envy.rows],
     }
     return with_notes(entry, envy.as_printed, envy.note)
 
 
-def cap_entry(cap: Cap, sources: Sources) -> dict[str, Any]:
+def cap_entry(cap: Cap) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "applies_to": list(cap.applies_to),
         "kind": cap.kind,
         "amount": dollars(cap.amount),
         "rule": cap.rule,
         "cite": cap.cite,
-        "basis": sources.basis(cap.cite),
+        **tell_source(cap.cite),
     }
     return with_notes(entry, "", cap.note)
+
+
+def tell_source(cite: str) -> dict[str, str]:
+    """What a line rests on, and how much that weighs."""
+    basis, weight = rests_on(cite)
+    return {"basis": basis, "weight": weight}
 
 
 def with_notes(entry: dict[str, Any], as_printed: str, note: str) -> dict[str, Any]:
