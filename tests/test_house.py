@@ -11,14 +11,29 @@ import pytest
 
 SRC = Path(__file__).parent.parent / "src" / "pitboss"
 
-GROUND = {"cards", "money", "errors", "people", "contracts", "decoding", "compiling", "frozen"}
+GROUND = {
+    "cards",
+    "money",
+    "errors",
+    "people",
+    "contracts",
+    "decoding",
+    "compiling",
+    "frozen",
+    "bounds",
+    "quoting",
+    "entry",
+}
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
     "money": {"errors", "frozen"},
     "errors": {"frozen"},
     "people": {"frozen"},
     "contracts": {"decoding", "errors", "frozen"},
-    "decoding": {"cards", "money", "errors", "compiling"},
+    "decoding": {"bounds", "cards", "money", "errors", "compiling", "quoting"},
+    "entry": {"bounds", "cards", "money", "errors", "people", "contracts", "decoding", "compiling", "quoting"},
+    "bounds": set(),
+    "quoting": {"cards", "money", "errors"},
     "frozen": {"compiling"},
     "compiling": set(),
     "law": GROUND,
@@ -63,6 +78,9 @@ PURE_ROOMS = (
     "money.py",
     "contracts.py",
     "decoding.py",
+    "quoting.py",
+    "entry.py",
+    "bounds.py",
     "compiling.py",
     "frozen.py",
     "rankings",

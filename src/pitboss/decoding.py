@@ -16,20 +16,29 @@ import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, show
+from pitboss.bounds import find_fault
+from pitboss.cards import Card
 from pitboss.compiling import Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
-from pitboss.money import Cents, Share, cents, dollars, percent, read_dollars
+from pitboss.money import Cents, Share, dollars
+from pitboss.quoting import (
+    CARDS,
+    SHOWN,
+    Wrong,
+    parse_written,
+    read_amount,
+    read_dealt,
+    read_entered,
+    read_entered_exact,
+    read_exact,
+    read_share,
+    write_exact,
+)
 
 NAMES = {int: "a whole number", str: "text", bool: "true or false"}
-PARTS = re.compile(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", re.ASCII)
-RATIO = re.compile(r"[0-9]{1,1000}(/[1-9][0-9]{0,999})?", re.ASCII)
-CARDS = {show(one): one for one in ONE_DECK}
-SHOWN = {one: show(one) for one in (*ONE_DECK, UNKNOWN)}
-
 Reader = Callable[[Any], Any]
 Writer = Callable[[Any], Any]
 
@@ -48,18 +57,6 @@ class Form:
     @property
     def at_once(self) -> Reader:
         return self.quick or self.read
-
-
-class Wrong(Exception):
-    """What is wrong with a value; on its way out it learns its place, the innermost key first."""
-
-    def __init__(self, what: str, *place: str) -> None:
-        self.what = what
-        self.place = list(place)
-
-    def at(self, key: str) -> Wrong:
-        self.place.append(key)
-        return self
 
 
 UNUSUAL = (Unusual, Wrong, BadInput, KeyError, TypeError)
@@ -96,7 +93,7 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     if kind is Card:
         return Form(read_dealt, SHOWN.__getitem__, CARDS.__getitem__)
     if kind in LEAVES:
-        return LEAVES[kind]
+        return ENTERED[kind] if entry and kind in ENTERED else LEAVES[kind]
     if is_dataclass(kind) and isinstance(kind, type):
         return Form(record_reader(kind, entry), record_writer(kind))
     origin, parts = get_origin(kind), get_args(kind)
@@ -136,71 +133,20 @@ def plain(kind: type[Any]) -> Reader:
     return read_plain
 
 
+def bounded(kind: type[Any]) -> Reader:
+    """A value that JSON has itself and that somebody enters, within its bounds."""
+    reader = plain(kind)
+
+    def read_bounded(said: Any) -> Any:
+        value = reader(said)
+        if fault := find_fault(value):
+            raise Wrong(fault)
+        return value
+
+    return read_bounded
+
+
 read_text = plain(str)
-
-
-def quoted(said: Any, parse: Callable[[str], Any], what: str) -> Any:
-    """What stands in quotes; a number without them could be a float on its way to a payout."""
-    if not isinstance(said, str):
-        raise Wrong(f" is {say(said)}. Write {what}.")
-    try:
-        return parse(said)
-    except BadInput as error:
-        raise Wrong(f": {error}") from None
-
-
-def read_card(said: Any) -> Card:
-    found = CARDS.get(said) if type(said) is str else None
-    return quoted(said, card, 'a card, as in "As"') if found is None else found
-
-
-def read_dealt(said: Any) -> Card:
-    """A card, or `??` for one that whoever writes it does not know. Whether it may be unknown there, the rules say."""
-    return UNKNOWN if said == SHOWN[UNKNOWN] else read_card(said)
-
-
-def read_amount(said: Any) -> int:
-    return quoted(said, parse_written, 'an amount in quotes, as in "10.00"')  # type: ignore[no-any-return]
-
-
-def read_entered(said: Any) -> int:
-    return quoted(said, cents, 'an amount in quotes, as in "10.00"')  # type: ignore[no-any-return]
-
-
-def read_exact(said: Any) -> Fraction:
-    return quoted(said, parse_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
-
-
-def read_entered_exact(said: Any) -> Fraction:
-    return quoted(said, parse_entered_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
-
-
-parse_written = lru_cache(maxsize=1 << 14)(read_dollars)
-
-
-@lru_cache(maxsize=1 << 14)
-def parse_exact(text: str) -> Fraction:
-    return Fraction(text) * 100 if PARTS.fullmatch(text) else Fraction(parse_written(text))
-
-
-def parse_entered_exact(text: str) -> Fraction:
-    if PARTS.fullmatch(text):
-        return Fraction(text) * 100
-    return Fraction(-cents(text[1:]) if text.startswith("-") else cents(text))
-
-
-def write_exact(amount: Fraction) -> str:
-    """Cents and fractions of a cent, in dollars."""
-    return dollars(amount.numerator) if amount.denominator == 1 else str(amount / 100)
-
-
-def read_share(said: Any) -> Fraction:
-    return quoted(said, parse_share, 'a share in quotes, as in "7/50" or "14%"')  # type: ignore[no-any-return]
-
-
-def parse_share(text: str) -> Fraction:
-    """A part of a whole: a fraction, as it is recorded, or a percentage."""
-    return Fraction(text) if RATIO.fullmatch(text) else percent(text)
 
 
 LEAVES: dict[Any, Form] = {
@@ -209,6 +155,8 @@ LEAVES: dict[Any, Form] = {
     bool: Form(plain(bool), same),
     str: Form(read_text, str),
 }
+ENTERED: dict[Any, Form] = {int: Form(bounded(int), same), str: Form(bounded(str), str)}
+"""The same of what comes in from people."""
 
 
 def word_reader(allowed: tuple[Any, ...]) -> Reader:

@@ -12,7 +12,7 @@ Refusal           a value: a rule answers no; nothing has changed, and it says w
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from pitboss.frozen import frozen
@@ -90,4 +90,12 @@ def say(raw: object) -> str:
         return "a table"
     if isinstance(raw, list):
         return "a list"
-    return f"{raw!r}" if isinstance(raw, str) else str(raw)
+    return f"{raw!r}" if isinstance(raw, str) else abridge(raw, str)
+
+
+def abridge(raw: object, write: Callable[[object], str] = repr) -> str:
+    """The beginning of a value as text; a number of thousands of digits is not written out at all."""
+    try:
+        return f"{write(raw):.40}"
+    except ValueError:
+        return "a number of thousands of digits"

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Annotated, Literal, assert_never
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, abridge
 from pitboss.frozen import frozen
 
 Cents = Annotated[int, "cents"]
@@ -27,6 +27,9 @@ PERCENTAGE = re.compile(r"(\d+)(?:\.(\d+)|/([1-9]\d*))?\s*%", re.ASCII)
 MOST: Cents = 10**17 - 1
 """The most that anybody may enter as an amount: $999,999,999,999,999.99. A slip of the hand is more; no game is."""
 
+FINEST = 10**100
+"""No exact amount, and no share, has a larger denominator."""
+
 MOST_DIGITS = len(str(MOST // 100))
 """No figure in a game is longer."""
 
@@ -36,11 +39,20 @@ WRITTEN = re.compile(r"(-?)(\d{1,100})\.(\d{2})", re.ASCII)
 def check_amount(amount: object, *, least: Cents = 0) -> Cents:
     """The amount, if it may enter: whole cents from `least` to `MOST`. Everything that brings money in asks here."""
     if type(amount) is not int:
-        raise BadInput(f"{amount!r:.40} is not an amount. Give whole cents, as in 1050 for $10.50.")
+        raise BadInput(f"{abridge(amount)} is not an amount. Give whole cents, as in 1050 for $10.50.")
     if amount < least:
         raise BadInput(f"An amount must {f'be at least {spoken(least)}' if least else 'not be negative'}.")
     if amount > MOST:
         raise BadInput(f"An amount must not be more than {spoken(MOST)}.")
+    return amount
+
+
+def check_exact(amount: Fraction) -> Fraction:
+    """Cents and a fraction of a cent, or a share, if they may enter."""
+    if abs(amount) > MOST:
+        raise BadInput(f"An amount must not be more than {spoken(MOST)}.")
+    if amount.denominator > FINEST:
+        raise BadInput("A fraction must not be so fine: its denominator has at most 100 digits.")
     return amount
 
 

@@ -21,7 +21,7 @@ def dealer_comes(game: Game, table: Table, command: DealerComes) -> Events | Ref
     """Another dealer takes over, and where the law has it so burns a card before dealing any."""
     rule = game.procedures.get(UNSEEN) if rules.from_a_shoe(game) else None
     where = rule.cite if rule else ""
-    if not command.dealer:
+    if not command.dealer.strip():
         return Refusal("no-name", "Say who comes to the table.", where)
     if command.dealer == table.dealer:
         return Refusal("same-dealer", f"{command.dealer} deals here already.", where)

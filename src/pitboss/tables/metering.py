@@ -75,4 +75,6 @@ def read(game: Game, table: Table, command: ReadMeter, at: Minutes) -> Events | 
         return Refusal("linked-meter", f"The meter {command.meter!r} is on a link: its display is read there.")
     if name not in table.meters:
         return Refusal("no-such-meter", f"There is no meter {name!r} at this table. {nearest(name, table.meters)}")
+    if command.shown < 0:
+        return Refusal("negative-meter", f"The display of {name!r} must not be negative.")
     return [MeterReading(name, at, command.shown, table.meters[name].shown)]

@@ -17,7 +17,7 @@ from pitboss.law.model import Procedure
 from pitboss.money import spoken
 from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
-from pitboss.rounds.engine.decide import decide as decide_round
+from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
@@ -51,7 +51,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
     if refusal := below_the_least(game, said):
         return refusal
-    opened = decide_round(game, Round(), OpenRound(tuple((stood | said).items())))
+    opened = answer(game, Round(), OpenRound(tuple((stood | said).items())))
     if isinstance(opened, Refusal):
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
@@ -93,6 +93,8 @@ def receive(game: Game, table: Table, command: ReceiveDeck, at: Minutes) -> Even
     """A deck arrives: no more than are played with, with other backs than the one that is there."""
     rule, wanted = rules.batches(game) or rules.deck_rule(game), rules.decks_wanted(game)
     where = rule.cite if rule else ""
+    if not command.deck.strip():
+        return Refusal("no-name", "Say which deck arrives, by the colour of its backs or another name.", where)
     if command.deck in table.decks:
         message = f"A deck {command.deck!r} is at the table: the backs of another must be of a different colour."
         return Refusal("same-backs", message, where)

@@ -15,7 +15,6 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
 from pitboss.rounds.engine.decide import answer
-from pitboss.rounds.engine.decide import decide as decide_round
 from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
@@ -41,7 +40,7 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
         return refusal
     if command.count_stub and "count-stub" not in game.procedures:
         return Refusal("no-stub", "No stub is counted in this game.")
-    opened = decide_round(game, table.round, OpenRound(amounts(game, table)))
+    opened = answer(game, table.round, OpenRound(amounts(game, table)))
     if isinstance(opened, Refusal):
         return opened
     name = turn_of(game, table)

@@ -23,7 +23,7 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
         return Refusal("no-such-seat", f"There is no seat {command.seat}: the table has {most}.", where)
     if command.seat in table.seats:
         return Refusal("seat-taken", f"{table.seats[command.seat]} sits at seat {command.seat}.", where)
-    if not command.player:
+    if not command.player.strip():
         return Refusal("no-name", "Say who sits down.", where)
     if in_play(table, command.seat):
         message = f"The wagers of another player lie at seat {command.seat} until the round is over."

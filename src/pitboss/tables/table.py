@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import cast, get_args
 
+from pitboss.entry import make_edge, refuse_time
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
@@ -58,6 +59,8 @@ WITH_CARDS = (
 
 __all__ = ["Command", "Event", "Refusal", "Table", "decide", "evolve", "evolve_all", "play"]
 
+refuse_malformed = make_edge(Command)
+
 
 def decide(
     game: Game, table: Table, command: Command, actor: Actor = ANYONE, at: Minutes | None = None
@@ -72,7 +75,7 @@ def play(
 ) -> tuple[list[Event], Table] | Refusal:
     """As `decide`, with the table that the events add up to. Without a time, none has passed since the last command."""
     time = table.at if at is None else at
-    own = answer(game, table, command, actor, time)
+    own = refuse_time(time) or refuse_malformed(command, actor) or answer(game, table, command, actor, time)
     if isinstance(own, Refusal):
         return own
     now = rules.at_table(game, table)

@@ -136,10 +136,10 @@ def test_an_award_may_be_settled_after_its_round() -> None:
         (ReserveAward("", "1", 1, "main", Fraction(1), (1,)), "bad-award"),
         (ReserveAward("x", "1", 1, "main", Fraction(0), (1,)), "bad-award"),
         (ReserveAward("x", "1", 1, "main", Fraction(101, 100), (1,)), "bad-award"),
-        (ReserveAward("x", "1", 1, "main", 0.5, (1,)), "bad-award"),  # type: ignore[arg-type]
+        (ReserveAward("x", "1", 1, "main", 0.5, (1,)), "malformed"),  # type: ignore[arg-type]
         (ReserveAward("x", "1", 1, "main", Fraction(1), ()), "bad-award"),
         (ReserveAward("x", "1", 1, "main", Fraction(1), (1, 1)), "bad-award"),
-        (ReserveAward("x", "1", 1, "main", Fraction(1), (True,)), "bad-award"),
+        (ReserveAward("x", "1", 1, "main", Fraction(1), (True,)), "malformed"),
         (ReserveAward("x", "1", 1, "main", Fraction(1), (0,)), "bad-award"),
     ],
 )

@@ -50,18 +50,18 @@ def test_the_link_reckons_with_its_own_rate() -> None:
         (Contribute("1", 1, DOLLAR * 2), "bad-stakes"),
         (Contribute("1", 1, (("main", 0),)), "bad-stakes"),
         (Contribute("1", 1, (("main", -100),)), "bad-stakes"),
-        (Contribute("1", 1, (("main", 10.5),)), "bad-stakes"),  # type: ignore[arg-type]
-        (Contribute("1", 1, (("main", float("nan")),)), "bad-stakes"),  # type: ignore[arg-type]
-        (Contribute("1", 1, (("main", True),)), "bad-stakes"),
-        (Contribute("1", 1, (("main", MOST + 1),)), "bad-stakes"),
+        (Contribute("1", 1, (("main", 10.5),)), "malformed"),  # type: ignore[arg-type]
+        (Contribute("1", 1, (("main", float("nan")),)), "malformed"),  # type: ignore[arg-type]
+        (Contribute("1", 1, (("main", True),)), "malformed"),
+        (Contribute("1", 1, (("main", MOST + 1),)), "malformed"),
         (BeginPlay("1", 2), "round-open"),
         (BeginPlay("3", 1), "not-joined"),
         (BeginPlay("2", 0), "not-the-next-round"),
         (BeginPlay("2", 2), "not-the-next-round"),
-        (BeginPlay("2", True), "not-the-next-round"),
-        (BeginPlay("2", 1.0), "not-the-next-round"),  # type: ignore[arg-type]
+        (BeginPlay("2", True), "malformed"),
+        (BeginPlay("2", 1.0), "malformed"),  # type: ignore[arg-type]
         (EndPlay("1", 1, DOLLAR), "not-reconciled"),
-        (EndPlay("1", 1, (("main", 0.5),)), "bad-stakes"),  # type: ignore[arg-type]
+        (EndPlay("1", 1, (("main", 0.5),)), "malformed"),  # type: ignore[arg-type]
         (EndPlay("2", 1, ()), "round-not-begun"),
         (ReverseContribution("1", 1, DOLLAR, ("Flo",)), "more-than-given"),
         (ReverseContribution("1", 1, DOLLAR, ()), "not-approved"),

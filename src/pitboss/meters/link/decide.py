@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from pitboss.entry import make_edge, refuse
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.meters.link import awards, desk, play
@@ -44,9 +45,13 @@ class Done:
 
 Answer = Event | Done | Refusal
 
+refuse_malformed = make_edge(Command)
+
 
 def decide(link: Link, message: str, command: Command) -> Answer:
     """The answer to a message. The same message again is answered as before and changes nothing."""
+    if refusal := refuse(message, str, "the message") or refuse_malformed(command):
+        return refusal
     if not is_name(message):
         return Refusal("bad-message", "A message needs an id of its own.")
     if before := link.remembered(message):

@@ -1,21 +1,9 @@
-"""Which amounts are open for a wager: named sums, or any from a least to a most; and what is no amount at all."""
+"""Which amounts are open for a wager: named sums, or any from a least to a most."""
 
 from __future__ import annotations
 
-from pitboss.errors import BadInput, Refusal
 from pitboss.frozen import frozen
-from pitboss.money import MOST, Cents, check_amount, spoken
-
-
-def refuse_amount(amount: object) -> Refusal | None:
-    """A sum that nobody can wager or take back: part of a cent, or more than may be entered."""
-    if amount is None:
-        return None
-    try:
-        check_amount(amount, least=-MOST)
-    except BadInput as error:
-        return Refusal("no-amount", str(error))
-    return None
+from pitboss.money import Cents, spoken
 
 
 @frozen

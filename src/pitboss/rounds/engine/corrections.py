@@ -41,7 +41,6 @@ from pitboss.rounds.commands import (
     ShowCards,
 )
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
-from pitboss.rounds.engine.amounts import refuse_amount
 from pitboss.rounds.engine.retelling import Telling, as_told
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import OfferEnded
@@ -290,8 +289,6 @@ def differences(former: tuple[Event, ...], now: tuple[Event, ...], command: Fact
 def correct_payment(state: Round, command: CorrectPayment, actor: Actor) -> Events | Refusal:
     """Something else was handed over than the settlement says; what is right, the settlement has said."""
     paid, wager = handed_out(state.stands), Wager(command.wager)
-    if refusal := refuse_amount(command.paid):
-        return refusal
     if (command.seat, wager) not in paid:
         settled = tuple(f"seat {seat}: {one}" for seat, one in sorted(paid))
         return Refusal("not-settled", f"No {command.wager} of seat {command.seat} has been settled.", "", settled)

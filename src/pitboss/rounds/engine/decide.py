@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import assert_never, get_args
 
 from pitboss.cards import Card
+from pitboss.entry import make_edge
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -43,7 +44,6 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
-from pitboss.rounds.engine.amounts import refuse_amount
 from pitboss.rounds.engine.claims import reject, reserve, unreserved
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
@@ -74,6 +74,8 @@ Events = list[Event]
 WHOLE = frozenset({OpenRound, *get_args(Correction)})
 """Commands of which nothing follows by itself: a correction says all that then stands."""
 
+refuse_malformed = make_edge(Command)
+
 
 def decide(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The events that the command brings about, with all that follows from it by itself; or a refusal."""
@@ -83,7 +85,7 @@ def decide(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
 
 def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> tuple[Events, Round] | Refusal:
     """As `decide`, with the round that the events add up to: each event is evolved once."""
-    events = answer(game, state, command, actor)
+    events = refuse_malformed(command, actor) or answer(game, state, command, actor)
     if isinstance(events, Refusal):
         return events
     if type(command) in WHOLE:
@@ -97,7 +99,6 @@ def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
     if refusal := (
         another_game(game, state)
         or refuse_person(game, state, command, actor)
-        or refuse_amount(getattr(command, "amount", None))
         or (isinstance(command, Report) and refuse_found(game, state, command, actor))
     ):
         return refusal
