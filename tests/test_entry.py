@@ -28,6 +28,7 @@ from pitboss.money import MOST
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds import codec as rounds
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager, Report, Roll
+from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.round import Round
 from pitboss.rounds.round import play as play_round
 from pitboss.tables import codec as tables
@@ -39,11 +40,13 @@ from pitboss.tables.commands import (
     Cut,
     DealerComes,
     OpenTable,
+    Perform,
     ReadMeter,
     ReceiveDeck,
     Shuffle,
     TakeSeat,
 )
+from pitboss.tables.moves import moves
 from pitboss.tables.table import Table, play
 
 GAME = game_by_law("three-card-poker")
@@ -91,13 +94,9 @@ def points() -> Iterator[tuple[Table, Command]]:
 
 def prepare(table: Table) -> Table:
     """The deck ready to be dealt."""
-    from pitboss.tables.moves import moves
-
     while table.decks["red"].standing != "ready":
         commands = [one.command for one in moves(GAME, table, ANYONE)]
-        step = next(one for one in commands if type(one).__name__ == "Perform" or isinstance(one, Shuffle | Cut))
-        if isinstance(step, Shuffle):
-            step = Shuffle("red", "hand")
+        step = next(one for one in commands if isinstance(one, Perform | Shuffle | Cut))
         result = play(GAME, table, step)
         assert not isinstance(result, Refusal), f"{step}: {result}"
         table = result[1]
@@ -135,7 +134,7 @@ def test_every_command_of_a_round_with_odd_values() -> None:
     opened = play_round(GAME, Round(), OpenRound())
     assert not isinstance(opened, Refusal)
     plain: dict[Any, Any] = {Report: Report("face-up-card", 1, cards("As")[0]), Roll: Roll((1, 2))}
-    for kind in get_args(rounds.commands.Command):
+    for kind in get_args(RoundCommand):
         command = plain.get(kind) or kind(**{one.name: 1 for one in fields(kind)})
         for odd in spoil(command):
             result = play_round(GAME, opened[1], odd)

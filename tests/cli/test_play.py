@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,8 +13,10 @@ import pytest
 from pitboss.cards import cards
 from pitboss.cli.betting import offer_to
 from pitboss.cli.main import main
+from pitboss.cli.person import Leaving
 from pitboss.cli.play import Session
-from pitboss.errors import Refusal
+from pitboss.cli.players import Automatic
+from pitboss.errors import Breach, Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.law import library
 from pitboss.people import Actor
@@ -153,7 +156,7 @@ def test_a_choice_is_known_by_its_beginning(
 
 
 def test_an_electronic_table_is_played_on_its_first_hand(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
-    answers("ante 10", "fold")  # type: ignore[operator]
+    answers("", "ante 10", "fold")  # type: ignore[operator]
     game = game_by_options("three-card-poker", {"version": "electronic"})
     Session(game, Scripted(), seats=1, why=False, auto=False).play_round(1)
     out = capsys.readouterr().out
@@ -278,3 +281,83 @@ def test_wrong_input_is_one_line_and_exit_2(words: list[str], said: str, capsys:
     captured = capsys.readouterr()
     assert (captured.out, captured.err.count("\n")) == ("", 1)
     assert said in captured.err
+
+
+SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
+
+
+def submission_of(version: str, folder: Path) -> str:
+    """A lawful submission of a version of Three Card Poker."""
+    text = SUBMISSION.read_text().replace("[options]\n", f'[options]\nversion = "{version}"\n')
+    if version == "electronic":
+        text = re.sub(r"dealing = .*\nshuffler = .*\n", 'dealing = "manual-shoe"\nshuffler = "manual"\n', text)
+        text = re.sub(r"decks = .*\nback_colours = .*\n", 'decks = 1\nback_colours = ["red"]\n', text)
+    if version != "electronic":
+        text = re.sub(r"\[wagers.ante-bonus\]\n.*\n\n", "", text)
+    (folder / "submission.toml").write_text(text)
+    with pytest.raises(SystemExit) as stop:
+        main(["check", str(folder / "submission.toml")])
+    assert not stop.value.code, "the submission is lawful"
+    return str(folder / "submission.toml")
+
+
+@pytest.mark.parametrize("version", ["g1", "g2", "g3", "electronic"])
+def test_every_version_is_played_by_itself(version: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("--submission", submission_of(version, tmp_path), "--auto", "--seed", "3", "--rounds", "4", "--seats", "2")
+    capsys.readouterr()
+    assert run("three-card-poker", *words) == 0
+    assert capsys.readouterr().out.count("in all") == 8
+
+
+@pytest.mark.parametrize("version", ["g1", "g2", "g3", "electronic"])
+def test_every_version_is_played_by_a_person(
+    version: str, tmp_path: Path, answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hand = ["2"] if version == "electronic" else []
+    answers(*hand, "", "play", "n")  # type: ignore[operator]
+    assert run("three-card-poker", "--submission", submission_of(version, tmp_path), "--seed", "3") == 0
+    out = capsys.readouterr().out
+    assert "in all" in out
+    assert ("Your hand: 1 / 2 / 3 [1]: 2" in out) == (version == "electronic")
+
+
+def test_a_person_names_the_hand_that_the_position_plays(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    answers("4", "3", "ante 10", "fold")  # type: ignore[operator]
+    session = Session(game_by_options("three-card-poker", {"version": "electronic"}), Scripted(), 1, False, False)
+    session.play_round(1)
+    assert session.state.seats[1].plays_hand == 3
+    assert "Write the number of a hand, not '4'." in capsys.readouterr().out
+
+
+def test_a_machine_stops_where_it_is_refused() -> None:
+    """To try again could go on for ever."""
+    machine = Automatic(Random(1))
+    machine.hear(Refusal("no", "Not together with another."))
+    with pytest.raises(Breach, match=r"has been refused\. No\."):
+        machine.hear(Refusal("no", "No."))
+
+
+def test_an_unclear_answer_is_told_what_may_be_said_in_this_game(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers("pass", "all", "pass 10", "what", "q")  # type: ignore[operator]
+    assert run("craps", "--seed", "3") == 0
+    out = capsys.readouterr().out
+    assert "ante" not in out
+    assert out.count("such as: pass 10\n") == 3
+    listed = re.search(r"\(all lists them\).*On offer: ([^.]*)\.", out, re.DOTALL)
+    assert listed
+    assert len(listed[1].split(", ")) > 60
+    assert {"yo", "hop-1-1", "fire-bet"} & set(listed[1].split(", "))
+
+
+def test_whoever_leaves_in_mid_round_hears_how_it_stands(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    game = game_by_options("craps", {})
+    answers("pass 10 field 5", "q")  # type: ignore[operator]
+    session = Session(game, Scripted(dice="13 34"), seats=1, why=False, auto=False)
+    with pytest.raises(Leaving):
+        session.play_round(1)
+    session.leave()
+    out = capsys.readouterr().out
+    assert "Seat 1: the round is not over. $5 so far; wagers of $10 still lie there." in " ".join(out.split())
+    assert "Seat 1: $5 in all." in out

@@ -22,7 +22,8 @@ def offer_to(game: Game, state: Round, player: Actor) -> Offer:
             supposed = suppose(game, supposed, move, player) or supposed
         new = {name: move for name, move in open_wagers(game, supposed, player).items() if name not in found}
         found |= new
-    return Offer(found, tuple(name for name in found if name not in alone), least_wagers(game, state, player))
+    others = tuple(name for name in found if name not in alone)
+    return Offer(found, others, least_wagers(game, state, player), open_hands(game, state, player))
 
 
 def least_wagers(game: Game, state: Round, player: Actor) -> Wagers:
@@ -45,6 +46,12 @@ def open_wagers(game: Game, state: Round, player: Actor) -> dict[str, Move]:
         if isinstance(move.command, PlaceWager):
             found.setdefault(move.command.wager, move)
     return found
+
+
+def open_hands(game: Game, state: Round, player: Actor) -> tuple[int, ...]:
+    """The hands that lie on the table for all, of which the player may choose."""
+    placing = (move.command for move in moves(game, state, player))
+    return tuple(sorted({one.hand for one in placing if isinstance(one, PlaceWager) and one.hand}))
 
 
 def suppose(game: Game, state: Round, move: Move, player: Actor) -> Round | None:

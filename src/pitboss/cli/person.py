@@ -25,6 +25,9 @@ ROLL = ("", "r", "roll")
 LISTED = 12
 """So many wagers are named when wagers are asked for."""
 
+ALL = "all"
+"""The answer that lists every wager on offer."""
+
 
 class Leaving(Exception):
     """The person has had enough."""
@@ -44,6 +47,7 @@ class Person:
     def __init__(self, read: Callable[[str], str] = read_answer) -> None:
         self.read = read
         self.usual: Wagers = {}
+        self.names: list[str] = []
 
     def ask(self, question: str) -> str:
         try:
@@ -58,20 +62,31 @@ class Person:
 
     def wagers(self, offer: Offer) -> Wagers:
         usual = self.usual or offer.least
-        names = list(offer.moves)
-        more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
+        self.names = names = list(offer.moves)
+        more = f", and {len(names) - LISTED} more ({ALL} lists them)" if len(names) > LISTED else ""
         example = f"Write wager and dollars, such as: {spelled(usual)}"
         console().print(f"On offer: {', '.join(names[:LISTED])}{more}. {example}", style="dim", markup=False)
-        return self.amounts(f"Your wagers [{spelled(usual)}]: ", ("",)) or usual
+        return self.amounts(f"Your wagers [{spelled(usual)}]: ", ("",), usual) or usual
 
-    def amounts(self, question: str, none: Sequence[str]) -> Wagers:
+    def amounts(self, question: str, none: Sequence[str], example: Wagers) -> Wagers:
         """The wagers that are typed; nothing for an answer that says so."""
         while (answer := self.ask(question)) not in none:
+            if answer == ALL:
+                console().print(f"On offer: {', '.join(self.names)}.", style="dim", markup=False)
+                continue
             try:
-                return parsed(answer)
+                return parsed(answer, spelled(example))
             except BadInput as error:
                 console().print(str(error), markup=False)
         return {}
+
+    def hand(self, hands: Sequence[int]) -> int:
+        """The first of them for an empty answer."""
+        known = [str(hand) for hand in hands]
+        question = f"Your hand: {' / '.join(known)} [{known[0]}]: "
+        while (answer := self.ask(question) or known[0]) not in known:
+            console().print(f"Write the number of a hand, not {answer!r}.", markup=False)
+        return int(answer)
 
     def place(self, wagers: Wagers) -> None:
         self.usual = wagers
@@ -87,7 +102,7 @@ class Person:
         return understand(answer, options)
 
     def between_rolls(self) -> Wagers:
-        return self.amounts("More wagers, or roll [roll]: ", ROLL)
+        return self.amounts("More wagers, or roll [roll]: ", ROLL, self.usual)
 
     def again(self) -> bool:
         while (answer := self.ask("Another round? y / n [y]: ")) not in (*YES, *NO):
@@ -123,11 +138,11 @@ def spelled(wagers: Wagers) -> str:
     return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
 
 
-def parsed(text: str) -> Wagers:
+def parsed(text: str, example: str) -> Wagers:
     """`ante 10 pair-plus 5` → the amounts in cents. `ante=$1,000, pair-plus=5` says as much as plain words do."""
     words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text).replace(",", " ").replace("=", " ").split()
     if not words or len(words) % 2:
-        raise BadInput("Write each wager with its dollars, such as: ante 10 pair-plus 5")
+        raise BadInput(f"Write each wager with its dollars, such as: {example}")
     if len(set(words[::2])) * 2 < len(words):
-        raise BadInput("Write each wager once, with its dollars, such as: ante 10 pair-plus 5")
+        raise BadInput(f"Write each wager once, with its dollars, such as: {example}")
     return {wager: cents(amount) for wager, amount in zip(words[::2], words[1::2], strict=True)}

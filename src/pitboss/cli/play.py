@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -31,7 +31,7 @@ from pitboss.rounds.round import Command, Event, Round
 from pitboss.rounds.round import play as play_round
 from pitboss.rounds.views import RoundView, view
 from pitboss.rounds.waiting import Waiting, waits_for
-from pitboss.words import say_event, say_meters, say_refusal, say_standing
+from pitboss.words import say_event, say_meters, say_refusal, say_standing, say_total, say_unfinished
 
 BRINGS: dict[str, type[Any]] = {
     "shooter": does.GiveDice,
@@ -91,7 +91,7 @@ def play(
             if not rounds and not auto and not session.you.again():
                 break
     except Leaving:
-        console().print("You leave the table.")
+        session.leave()
     session.say_goodbye()
 
 
@@ -195,7 +195,7 @@ class Session:
         """Every player's wagers, and “no more bets”; with dice, before each roll."""
         for seat, one in sorted(self.players.items()):
             if self.asked:
-                while refusal := self.place_all(seat, one.between_rolls(), {}):
+                while refusal := self.place_all(seat, one.between_rolls()):
                     one.hear(refusal)
             else:
                 self.take_wagers(seat, one)
@@ -209,17 +209,15 @@ class Session:
     def take_wagers(self, seat: int, one: Player) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
         offer = offer_to(self.game, self.state, player(seat))
-        while refusal := self.place_all(seat, wagers := one.wagers(offer), offer.moves, closing=True):
+        hand = one.hand(offer.hands) if offer.hands else 0
+        while refusal := self.place_all(seat, wagers := one.wagers(offer), hand, closing=True):
             one.hear(refusal)
         one.place(wagers)
 
-    def place_all(
-        self, seat: int, wagers: Wagers, offered: Mapping[str, Move], *, closing: bool = False
-    ) -> Refusal | None:
+    def place_all(self, seat: int, wagers: Wagers, hand: int = 0, *, closing: bool = False) -> Refusal | None:
         """Place all of them or, where one is refused or the bets could not be closed then, none."""
         before = self.state
         for wager, amount in wagers.items():
-            hand = cast(does.PlaceWager, offered[wager].command).hand if wager in offered else 0
             if refusal := self.give(does.PlaceWager(seat, wager, amount, hand), player(seat)):
                 self.state = before
                 return refusal
@@ -252,6 +250,17 @@ class Session:
             self.won[seat] = self.won.get(seat, 0) + brought
             style = "green" if brought > 0 else "red" if brought < 0 else "yellow"
             console().print(say_standing(seat, brought, self.won[seat]), style=style, markup=False)
+
+    def leave(self) -> None:
+        """Whoever leaves in the middle of a round hears what lies there still, and what it has brought so far."""
+        console().print("You leave the table.")
+        mine = self.seen[1].seats.get(1)
+        if self.state.phase in ("wagers", "closed") and mine is not None:
+            left = [stake for wager, stake in mine.wagers.items() if self.with_dice or wager not in mine.settled]
+            console().print(say_unfinished(1, mine.net, sum(left)), style="dim", markup=False)
+            self.won[1] = self.won.get(1, 0) + mine.net
+        if 1 in self.won:
+            console().print(say_total(1, self.won[1]), style="dim", markup=False)
 
     def say_goodbye(self) -> None:
         if meters := self.seen[1].meters:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol
 
-from pitboss.errors import Refusal
+from pitboss.errors import Breach, Refusal
 from pitboss.money import Cents
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
@@ -24,12 +24,13 @@ PLAIN_STAKE = 1000
 @dataclass(frozen=True)
 class Offer:
     """The wagers that a seat may place, by name; those that wait for `others` to lie there; the least that a round can
-    be played with.
+    be played with; the shared hands of the table of which the position plays one, where there are any.
     """
 
     moves: Mapping[str, Move]
     others: tuple[str, ...]
     least: Wagers
+    hands: tuple[int, ...] = ()
 
 
 def usual_stake(move: Move) -> Cents:
@@ -44,6 +45,9 @@ class Player(Protocol):
 
     def wagers(self, offer: Offer) -> Wagers:
         """The wagers before a round, or before a shooter's first roll."""
+
+    def hand(self, hands: Sequence[int]) -> int:
+        """Which of the table's shared hands to play."""
 
     def place(self, wagers: Wagers) -> None:
         """Hear that these have been accepted."""
@@ -66,16 +70,26 @@ class Automatic:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.refused = False
 
     def wagers(self, offer: Offer) -> Wagers:
+        """Not all side wagers go together: once refused, the least alone."""
+        if self.refused:
+            return offer.least
         sides = [wager for wager in offer.others if wager not in offer.least and self.random.random() < 0.4]
         return offer.least | {wager: usual_stake(offer.moves[wager]) for wager in sides}
 
+    def hand(self, hands: Sequence[int]) -> int:
+        return self.random.choice(hands)
+
     def place(self, wagers: Wagers) -> None:
-        """One round is like another."""
+        self.refused = False
 
     def hear(self, refusal: Refusal) -> None:
-        """Try something else."""
+        """A second refusal is of something that was offered: to try again could go on for ever."""
+        if self.refused:
+            raise Breach(f"what was offered has been refused. {refusal}")
+        self.refused = True
 
     def choice(self, who: str, options: Sequence[Move]) -> Command:
         bold = [one for one in options if one.label not in ("Fold", "Surrender")]

@@ -13,7 +13,7 @@ from pitboss.words.cards import name_card, name_cards
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.refusals import say_refusal
-from pitboss.words.results import say_held, say_line, say_meters, say_standing
+from pitboss.words.results import say_held, say_line, say_meters, say_standing, say_total, say_unfinished
 from pitboss.words.waiting import say_waiting
 
 __all__ = [
@@ -26,5 +26,7 @@ __all__ = [
     "say_meters",
     "say_refusal",
     "say_standing",
+    "say_total",
+    "say_unfinished",
     "say_waiting",
 ]

@@ -37,6 +37,15 @@ def say_standing(seat: int, won: Cents, in_all: Cents) -> str:
     return f"Seat {seat}: {spoken(won)}, in all {spoken(in_all)}."
 
 
+def say_total(seat: int, in_all: Cents) -> str:
+    return f"Seat {seat}: {spoken(in_all)} in all."
+
+
+def say_unfinished(seat: int, won: Cents, lies: Cents) -> str:
+    """How it stands for a player who leaves in the middle of a round."""
+    return f"Seat {seat}: the round is not over. {spoken(won)} so far; wagers of {spoken(lies)} still lie there."
+
+
 def say_meters(meters: Mapping[MeterName, Cents]) -> str:
     return f"Meters: {', '.join(say_each(meters))}."
 

@@ -84,3 +84,10 @@ def test_without_a_hole_card_a_dealers_blackjack_takes_only_the_first_wager() ->
     at.choose(1, "stand")
     at.deal("As")
     assert at.over().back() == {"blackjack": 0, "blackjack-2": 1000}
+
+
+def test_nobody_insures_a_wager_of_which_half_is_less_than_a_cent() -> None:
+    at = opened(blackjack(), {"blackjack": "0.01"})
+    at.deal("Ts Ac 8d Kh")
+    assert at.open == ["no-insurance"]
+    assert at.refuses(Choose(1, "insure")) == "not-open"

@@ -232,12 +232,18 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
 def open_choices(game: Game, state: Round, stage: Stage, one: InTurn) -> tuple[Choice, ...]:
     """What the stage offers; of a hand, what it may do, or whether it takes the card that was exposed in error."""
     if stage.id != "play":
-        return tuple(measure(game, choice) for choice in stage.choices)
+        return tuple(measure(game, choice) for choice in stage.choices if is_affordable(game, state, one, choice))
     allowed = list_choices(game, state, one)
     if OFFERED in state.zones and "hit" in allowed:
         cite = next(rule.cite for rule in game.edition.irregularity if rule.consequence == "offer-card")
         return (Choice(id=TAKE, cite=cite), Choice(id=REFUSE, cite=cite))
     return tuple(measure(game, choice) for choice in stage.choices if choice.id in allowed)
+
+
+def is_affordable(game: Game, state: Round, one: InTurn, choice: Choice) -> bool:
+    """Whether at least a cent may be wagered by it: half of one cent insures nothing."""
+    wager, least, most = wager_of(game, state, one, choice)
+    return not wager or least <= most
 
 
 def measure(game: Game, choice: Choice) -> Choice:
