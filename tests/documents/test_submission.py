@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from fractions import Fraction
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from pitboss.cli.main import main
 from pitboss.documents.form import write_form
-from pitboss.documents.packet import write_packet
+from pitboss.documents.packet import show_exact, write_packet
 from pitboss.documents.tree import Document
 from pitboss.errors import BadInput
 from pitboss.games.allowances import letter_option
@@ -93,6 +94,11 @@ def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:
     facts = dict(packet.facts)
     assert facts["File digest"] == sha256((EXAMPLES / "three-card-poker.toml").read_bytes()).hexdigest()
     assert facts["Edition digest"] == library.digest("md/three-card-poker", "1.4")
+
+
+def test_a_fraction_that_nobody_could_read_is_not_printed() -> None:
+    assert show_exact(Fraction(253, 5525)) == "253/5525"
+    assert show_exact(Fraction(1, 10**50)).startswith("a fraction of 52 digits")
 
 
 @pytest.mark.parametrize("game", library.shelf())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.book.text import external_lines, reading_lines
@@ -16,6 +17,9 @@ from pitboss.law.citations import split
 from pitboss.money import show_percent, spoken
 from pitboss.odds import Unsolved, WagerOdds
 from pitboss.odds.wording.figures import percentage, root
+
+LONGEST = 40
+"""The most characters of a fraction that is printed."""
 
 CHOICES, PAYS, ODDS, RESTS = "Choices", "Paytables", "Odds", "What the choices rest on"
 
@@ -82,8 +86,14 @@ def odds_line(odds: WagerOdds) -> Line:
         odds.title,
         odds.paytable or "",
         percentage(odds.house_edge),
-        str(odds.house_edge),
+        show_exact(odds.house_edge),
         percentage(odds.hit_frequency, 2),
         root(odds.variance, 3),
     )
     return Line(cells, cite, odds.wager)
+
+
+def show_exact(value: Fraction) -> str:
+    """The fraction itself, where it can be read; blackjack's have hundreds of digits."""
+    text = str(value)
+    return text if len(text) <= LONGEST else f"a fraction of {len(text) - 1} digits: pitboss odds --json tells it"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.resources import files
 from math import sqrt
 from typing import Any, Literal
@@ -88,7 +89,7 @@ def width(cells: list[str]) -> float:
 
 
 def break_long_words(text: str) -> str:
-    """An address may be broken after each of its parts; a name of ours after each hyphen or underscore."""
+    """An address may be broken after each of its parts; a name of ours after an underscore, a fraction at its line."""
     if "://" in text:
         return "".join(f"{one}\u200b" if one in "/&=%?-." else one for one in text)
-    return text.replace("_", "_\u200b")
+    return re.sub(r"_|(?<=\d{4})/(?=\d)", lambda found: f"{found[0]}\u200b", text)
