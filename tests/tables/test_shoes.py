@@ -9,7 +9,7 @@ import pytest
 from pitboss.cards import Deck, card, cards
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
-from pitboss.rounds.commands import CollectVigorish, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.commands import Choose, CollectVigorish, Deal, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import RoundVoided, VigorishMarked
 from pitboss.tables.commands import (
     BeginRound,
@@ -110,6 +110,18 @@ def already_gone(bench: Bench, cards: int) -> None:
     """Sets by hand how many cards have left the shoe unseen: only their number matters here."""
     deck = replace(bench.table.decks["red"], unseen=cards)
     bench.table = replace(bench.table, decks={"red": deck})
+
+
+def test_the_shoe_does_not_tell_a_hole_card_by_what_it_has_left() -> None:
+    """Two decks: one king of spades is gone from an earlier round, and the device has dealt the other into the hole."""
+    bench = shoe(game_of("md/blackjack", decks=2))
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("8s 6h 7d Ks")))
+    bench.do(Choose(1, "hit"))
+    deck = replace(bench.table.decks["red"], gone=cards("Ks Kd"))
+    bench.table = replace(bench.table, decks={"red": deck})
+    for ask in (lambda one: Deal(cards(one)), lambda one: Report("face-up-card", card=card(one))):
+        hole, other = (bench.refused(given_by("dealer", ask(one))) for one in ("Ks", "Kd"))
+        assert hole == other
 
 
 @pytest.mark.parametrize("before", range(28, 37))

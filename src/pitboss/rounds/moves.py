@@ -23,7 +23,7 @@ from pitboss.rounds.commands import Command, Correction
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
-from pitboss.rounds.engine.naming import refuse_naming
+from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
@@ -183,11 +183,12 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     if is_open(game, state, count, actor):
         yield make(game, count, free=("chips",))
     due = family_of(game).due(game, state) if state.under_way else ()
-    named = due and not refuse_naming(game, state, due, (), actor)
-    if named and permission(game, does.Deal(())).allows(actor):
-        yield make(game, does.Deal(()), game.dealing.cite, free=("cards",), cards=len(due))
     hidden = to_be_shown(game, state)
-    if hidden and permission(game, does.ShowCards(())).allows(actor):
+    names_cards = (due or hidden) and not refuse_beside_device(game, state, actor)
+    most = len(due) if family_of(game).deals_unknown else count_nameable(game, due, actor)
+    if names_cards and most and permission(game, does.Deal(())).allows(actor):
+        yield make(game, does.Deal(()), game.dealing.cite, free=("cards",), cards=most)
+    if names_cards and hidden and permission(game, does.ShowCards(())).allows(actor):
         form = does.ShowCards((), hidden.seat, "" if hidden.seat is not None else hidden.zone)
         yield make(game, form, hidden.cite, free=("cards",), cards=len(hidden.places))
     roll = does.Roll((1, 1))

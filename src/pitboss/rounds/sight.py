@@ -7,6 +7,7 @@ the floor, surveillance and auditors see every card, to reconstruct it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
@@ -81,10 +82,14 @@ def looked_at(game: Game) -> int:
 
 
 def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
-    """Whether the record knows a card that lies face down for somebody."""
+    """Whether the record knows a card that lies face down for somebody, and that nobody has turned and told."""
     seats = ((seat.cards, see_seat(game, state, number, looks)) for number, seat in state.seats.items())
     zones = ((cards, see_zone(state, zone, looks)) for zone, cards in state.zones.items())
-    return any(held != seen for held, seen in (*seats, *zones))
+    down = [
+        card for held, seen in (*seats, *zones) if held != seen for card in (Counter(held) - Counter(seen)).elements()
+    ]
+    told = [card for event in state.stands if down and isinstance(event, CardsShown) for card in event.cards]
+    return bool(Counter(down) - Counter(told))
 
 
 def see_event(game: Game, after: Round, event: Event, looks: Actor) -> Event:

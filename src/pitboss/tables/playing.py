@@ -15,6 +15,7 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
 from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import unburned
@@ -108,7 +109,9 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
     """A command of the round, as the round's rules answer it."""
     if isinstance(command, OpenRound):
         return open_round(game, table, command, at)
-    if refusal := stub_first(game, table, command) or not_now(game, table, command):
+    if refusal := stub_first(game, table, command) or refuse_hidden(game, table, command, actor):
+        return refusal
+    if refusal := not_now(game, table, command):
         return refusal
     if isinstance(command, Deal) and (refusal := refuse_dealer(table, actor)):
         return refusal
@@ -121,6 +124,12 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
         command = PlaceWager(command.seat, command.wager, command.amount, command.hand, player)
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
+
+
+def refuse_hidden(game: Game, table: Table, command: RoundCommand, actor: Actor) -> Refusal | None:
+    """A person who names a card beside those that lie hidden: what the shoe has left would tell them."""
+    found = isinstance(command, Report) and command.card is not None
+    return refuse_beside_device(game, table.round, actor) if found or isinstance(command, Deal) else None
 
 
 def leave_seat(game: Game, table: Table, command: LeaveSeat, actor: Actor, at: Minutes) -> Events | Refusal:

@@ -49,7 +49,7 @@ from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import report
-from pitboss.rounds.engine.naming import refuse_found, refuse_naming, refuse_unknown
+from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
@@ -129,7 +129,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
         case Deal(cards):
             return deal(game, state, cards, actor)
         case ShowCards():
-            return show(game, state, command)
+            return refuse_beside_device(game, state, actor) or show(game, state, command)
         case Choose():
             return choose(game, state, command)
         case Verify(step):

@@ -33,17 +33,25 @@ def refuse_naming(
     """
     if refusal := refuse_beside_device(game, state, actor):
         return refusal
-    if actor.role in KNOW_CARDS or not family_of(game).deals_unknown:
+    first = count_nameable(game, wanted, actor)
+    if not any(card != UNKNOWN and at.face == "down" for card, at in zip(cards[first:], wanted[first:], strict=False)):
         return None
-    if any(card != UNKNOWN and at.face == "down" for card, at in zip(cards, wanted, strict=False)):
-        message = "A card that lies face down is dealt as ?? and told when it is turned."
-        return Refusal("face-down", message, game.dealing.cite)
-    return None
+    unknown = family_of(game).deals_unknown
+    how = "dealt as ?? and told when it is turned" if unknown else "told by the device that reads it"
+    return Refusal("face-down", f"A card that lies face down is {how}.", game.dealing.cite)
+
+
+def count_nameable(game: Game, wanted: tuple[Place, ...], actor: Actor) -> int:
+    """How many of the next cards this person may name, before one comes that lies face down for all."""
+    family = family_of(game)
+    if actor.role in KNOW_CARDS or not (family.deals_unknown or family.reads_hidden):
+        return len(wanted)
+    return next((n for n, at in enumerate(wanted) if at.face == "down"), len(wanted))
 
 
 def refuse_beside_device(game: Game, state: Round, actor: Actor) -> Refusal | None:
     """A person who names a card in a round of which a device knows hidden cards."""
-    if actor.role in KNOW_CARDS or not family_of(game).deals_unknown or not knows_hidden(game, state, actor):
+    if actor.role in KNOW_CARDS or not knows_hidden(game, state, actor):
         return None
     return Refusal("device-deals", "The cards of this round come from a device; nobody else names them.")
 

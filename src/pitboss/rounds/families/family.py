@@ -46,10 +46,12 @@ class Turn:
 class Family(Protocol):
     """The questions that a round asks of its game; all but the first, once the bets are closed.
 
-    With `deals_unknown` a card that lies face down may be dealt without being known.
+    With `deals_unknown` a card that lies face down may be dealt without being known; with `reads_hidden` a device reads
+    it as it lies, for the round goes on by it.
     """
 
     deals_unknown: bool = False
+    reads_hidden: bool = False
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """The game's own answer to a command; None, where the common rules of procedure answer it."""

@@ -56,6 +56,7 @@ class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
 
     deals_unknown = False
+    reads_hidden = True
 
     conditions = CONDITIONS
 
