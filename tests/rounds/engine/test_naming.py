@@ -83,7 +83,7 @@ def test_cards_that_a_device_knows_are_not_told_when_others_are_turned() -> None
     """Three Card Poker, the first card dealt by hand as unknown and the others by a device: seat 1 has Ks and Qs."""
     game = game_by_options("three-card-poker", {})
     wagers = [PlaceWager(seat, "ante", 1000) for seat in (1, 2)]
-    begun = [OpenRound(), *wagers, NoMoreBets()]
+    begun: list[Any] = [OpenRound(), *wagers, NoMoreBets()]
     if not after(game, *begun).counted:
         begun.append(CountProgressives(0))
     known = (Deal(cards("Ah 2c Ks Kh 5d Qs Qh 9h")), DEVICE)
