@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pitboss.cards import UNKNOWN, cards
 from pitboss.errors import Refusal
+from pitboss.games.identity import Wager
 from pitboss.people import Actor
-from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager
+from pitboss.rounds.commands import Choose, CorrectCard, CountProgressives, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.engine.decide import verify
+from pitboss.rounds.events import AwardVerified, IrregularityNoted
+from pitboss.rounds.state import Held, Round
 from pitboss.tables import sight
-from pitboss.tables.commands import BeginRound, LeaveSeat, TakeSeat
+from pitboss.tables.commands import BeginRound, Cut, DealerComes, LeaveSeat, ReceiveDeck, Shuffle, TakeSeat
 from pitboss.tables.moves import moves
 from pitboss.tables.table import play
 from pitboss.tables.views import view
-from tests.tables.bench import Bench, game_of, ready
+from pitboss.words.events import say_event
+from tests.said import given_by
+from tests.tables.bench import Bench, game_of, opened, ready
 
 ANN = "As Qs 2c"
 FORGED = (Actor("player", "Mallory", 1), Actor("player", "", 1), Actor("player", "Bob", 1), Actor("player", "Mallory"))
@@ -76,3 +84,62 @@ def test_whoever_takes_a_seat_after_the_round_does_not_see_the_cards_that_were_f
     bench.do(Choose(1, "fold"), Choose(2, "play"), LeaveSeat(1), TakeSeat(1, "Eve"))
     assert hand_seen(bench, 1, Actor("player", "Eve", 1)) == (UNKNOWN,) * 3
     assert hand_seen(bench, 1, Actor("player", "Ann")) == cards(ANN)
+
+
+def test_only_the_dealer_who_is_at_the_table_deals_there() -> None:
+    bench = ready(game_of("three-card-poker"), "Ann")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), DealerComes("Dan"))
+    refusal = bench.refused(given_by("dealer", NoMoreBets(), "Mallory"))
+    assert (refusal.code, refusal.open) == ("another-dealer", ("DealerComes",))
+    found = moves(bench.game, bench.table, Actor("dealer", "Mallory"))
+    assert {type(one.command) for one in found} == {DealerComes}
+    bench.do(given_by("dealer", DealerComes("Mallory"), "Mallory"), given_by("dealer", NoMoreBets(), "Mallory"))
+
+
+def test_a_dealer_who_is_not_named_and_one_of_several_at_craps_are_believed() -> None:
+    bench = ready(game_of("three-card-poker"), "Ann")
+    bench.do(DealerComes("Dan"), given_by("dealer", BeginRound()))
+    craps = opened(game_of("craps"), "Ann")
+    craps.do(DealerComes("Dan"), given_by("dealer", ReceiveDeck("dice"), "Eve"))
+
+
+def test_the_dealer_cuts_and_no_player() -> None:
+    """MD 3CP 1.4 Ch.5 §F: "the dealer shall place the cover card in the stack"."""
+    bench = opened(game_of("three-card-poker"), "Ann").open_deck()
+    bench.do(Shuffle("red", "hand"))
+    for player in ("Nobody", "Ann"):
+        assert bench.refused(given_by("player", Cut("red", 20), player)).code == "wrong-person"
+    bench.do(given_by("dealer", Cut("red", 20), "Dan"))
+
+
+def test_where_the_law_lets_a_player_cut_it_is_one_who_is_seated() -> None:
+    game = game_of("three-card-poker")
+    cut = tuple(replace(one, by="player") if one.id == "cut" else one for one in game.edition.procedure)
+    bench = opened(replace(game, edition=replace(game.edition, procedure=cut)), "Ann").open_deck()
+    bench.do(Shuffle("red", "hand"))
+    assert bench.refused(given_by("player", Cut("red", 20), "Nobody")).code == "wrong-person"
+    bench.do(given_by("player", Cut("red", 20), "Ann"))
+
+
+def test_a_report_names_the_person_and_keeps_the_name_when_its_card_is_corrected() -> None:
+    bench = ready(game_of("three-card-poker"), "Ann")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets())
+    (note,) = (
+        one
+        for one in bench.do(given_by("floorperson", Report("face-up-card", card=cards("As")[0]), "Flo"))
+        if isinstance(one, IrregularityNoted)
+    )
+    assert note.person == "Flo"
+    assert "Reported by Flo." in say_event(bench.game, note)
+    bench.do(given_by("floorperson", CorrectCard(bench.table.round.stands.index(note), cards("Ad")[0], "misread")))
+    assert [one.person for one in bench.table.round.stands if isinstance(one, IrregularityNoted)] == ["Flo"]
+
+
+def test_a_verification_names_the_person() -> None:
+    game = game_of("three-card-poker")
+    held = Held(1, Wager("progressive"), "Royal Flush", ("validate-progressive",))
+    events = verify(game, Round(phase="closed", held=held), "validate-progressive", Actor("floorperson", "Flo"))
+    assert events == [AwardVerified(1, Wager("progressive"), "validate-progressive", "floorperson", "Flo")]
+    assert "by the floorperson Flo" in say_event(
+        game, AwardVerified(1, Wager("progressive"), "x", "floorperson", "Flo")
+    )

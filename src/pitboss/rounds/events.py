@@ -138,12 +138,15 @@ class AwardHeld:
     cite: str
 
 
-@event("award-verified")
+@event("award-verified", version=2)
 class AwardVerified:
+    """`person` is who did, where somebody was named."""
+
     seat: int
     wager: Wager
     step: str
     by: str
+    person: str = ""
 
 
 @event("wager-settled")
@@ -223,13 +226,16 @@ class SeatAbandoned:
     cite: str
 
 
-@event("irregularity-noted")
+@event("irregularity-noted", version=2)
 class IrregularityNoted:
+    """`person` is who reported it, where somebody was named."""
+
     irregularity: str
     consequence: str
     seat: int | None
     card: Card | None
     cite: str
+    person: str = ""
 
 
 @event("stake-returned")

@@ -6,11 +6,19 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from pitboss.cards import Card
 from pitboss.contracts import Said, Upcaster, event
 from pitboss.errors import BadInput
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
-from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid, StepTaken
+from pitboss.rounds.events import (
+    AwardVerified,
+    ContributionTakenBack,
+    IrregularityNoted,
+    MeterFed,
+    MeterPaid,
+    StepTaken,
+)
 
 STANDING = "where each meter stood"
 """What is gathered from older lines: their meters by name, in cents and fractions of a cent."""
@@ -52,6 +60,35 @@ class MeterPaid1:
     exact: Fraction
 
 
+@event("award-verified")
+class AwardVerified1:
+    """Nobody was named."""
+
+    seat: int
+    wager: Wager
+    step: str
+    by: str
+
+
+@event("irregularity-noted")
+class IrregularityNoted1:
+    """Nobody was named."""
+
+    irregularity: str
+    consequence: str
+    seat: int | None
+    card: Card | None
+    cite: str
+
+
+def verified(old: AwardVerified1, before: Said) -> AwardVerified:
+    return AwardVerified(old.seat, old.wager, old.step, old.by)
+
+
+def noted(old: IrregularityNoted1, before: Said) -> IrregularityNoted:
+    return IrregularityNoted(old.irregularity, old.consequence, old.seat, old.card, old.cite)
+
+
 def number_as_text(old: StepTaken1, before: Said) -> StepTaken:
     """Which step had the number is for the rules to say, and replay asks none: the number stays, as text."""
     return StepTaken(str(old.step), old.delivered)
@@ -87,4 +124,6 @@ FORMER: Mapping[type[Any], Upcaster] = {
     MeterFed1: fed,
     ContributionTakenBack1: taken_back,
     MeterPaid1: paid,
+    AwardVerified1: verified,
+    IrregularityNoted1: noted,
 }

@@ -35,7 +35,7 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
             if command.card is not None:
                 return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
-            return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite)]
+            return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)]
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
 

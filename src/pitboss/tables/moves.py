@@ -25,7 +25,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.labels import label
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
-from pitboss.tables.permissions import permission, refuse_person, speaks_for, unseat
+from pitboss.tables.permissions import permission, refuse_person, speaks_for, stands_in, unseat
 from pitboss.tables.pinning import another_game
 from pitboss.tables.playing import not_now, stub_first
 from pitboss.tables.state import Table
@@ -81,7 +81,7 @@ def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move
 
 def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The round's moves, but for those that the table knows something against."""
-    if table.phase == "closed":
+    if table.phase == "closed" or stands_in(now, table, actor):
         return
     own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
     seats = [seat for seat in own if not not_now(now, table, PlaceWager(seat, "", 0))]

@@ -12,6 +12,7 @@ from pitboss.people import Actor, Role, role_named
 from pitboss.rounds import permissions as of_rounds
 from pitboss.rounds.permissions import OWN, Permission
 from pitboss.tables import commands as does
+from pitboss.tables import rules
 from pitboss.tables.commands import Command
 from pitboss.tables.state import Table
 
@@ -27,7 +28,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.CommitDeck: ("device",),
     does.DiscloseDeck: ("device",),
     does.DirectShuffle: ("floorperson",),
-    does.Cut: ("dealer", "player"),
+    does.Cut: ("dealer",),
     does.OrderRecut: ("floorperson",),
     does.Burn: ("dealer", "device"),
     does.DealerComes: ("dealer",),
@@ -81,9 +82,18 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     if not allowed.allows(actor):
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
+    if stands_in(game, table, actor) and not isinstance(command, does.DealerComes):
+        message = f"{table.dealer} deals at this table; {actor.person} does once that is said."
+        return Refusal("another-dealer", message, "", ("DealerComes",))
     if actor.role == "player" and not is_own(table, command, actor):
         return Refusal("wrong-person", "A player speaks for the own boxes only.", allowed.cite)
     return None
+
+
+def stands_in(game: Game, table: Table, actor: Actor) -> bool:
+    """Whether somebody says to be the dealer, and another is; with dice several deal at a table."""
+    named = actor.role == "dealer" and bool(actor.person) and bool(table.dealer)
+    return named and actor.person != table.dealer and not rules.with_dice(game)
 
 
 def unseat(actor: Actor) -> Actor:
@@ -109,6 +119,8 @@ def is_own(table: Table, command: Command, actor: Actor) -> bool:
     """Whether a player speaks for a box of their own, or sits down themself."""
     if isinstance(command, does.TakeSeat):
         return command.player == actor.person
+    if isinstance(command, does.Cut):
+        return actor.person in table.seats.values()
     if isinstance(command, (does.LeaveSeat, *OWN)):
         return speaks_for(table, command.seat, actor)
     return True

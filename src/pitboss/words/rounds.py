@@ -64,7 +64,8 @@ def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
     what = rule.title if rule else spell(event.irregularity)
     where = f" at seat {event.seat}" if event.seat is not None else ""
     card = f" ({name_card(event.card)})" if event.card is not None else ""
-    return f"{what}{where}{card}: {event.consequence.replace('-', ' ')}."
+    by = f" Reported by {event.person}." if event.person else ""
+    return f"{what}{where}{card}: {event.consequence.replace('-', ' ')}.{by}"
 
 
 def say_puck(game: Game, event: happens.PuckSet) -> str:
@@ -131,7 +132,9 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     awards.AwardRejected: lambda game, e: (
         f"The award of seat {e.seat} for {name_wager(game, e.wager)} is not paid: {e.why}."
     ),
-    happens.AwardVerified: lambda game, e: f"{spell(e.step)}, by the {e.by}, for seat {e.seat}.",
+    happens.AwardVerified: lambda game, e: (
+        f"{spell(e.step)}, by the {f'{e.by} {e.person}'.strip()}, for seat {e.seat}."
+    ),
     happens.WagerSettled: say_settled,
     happens.MeterPaid: lambda game, e: (
         f"The meter {e.meter} pays {spoken(e.paid)} to seat {e.seat}"

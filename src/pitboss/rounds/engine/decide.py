@@ -48,7 +48,7 @@ from pitboss.rounds.engine.claims import reject, reserve, unreserved
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
-from pitboss.rounds.engine.irregularities import report
+from pitboss.rounds.engine.irregularities import report, sign
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
@@ -103,7 +103,8 @@ def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
     ):
         return refusal
     own = family_of(game).answer(game, state, command, actor)
-    return answer_alike(game, state, command, actor) if own is None else own
+    events = answer_alike(game, state, command, actor) if own is None else own
+    return sign(events, actor) if isinstance(command, Report) and not isinstance(events, Refusal) else events
 
 
 def another_game(game: Game, state: Round) -> Refusal | None:
@@ -259,7 +260,7 @@ def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusa
     if step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
     by = role_named(due.by) if actor.role == "anyone" else actor.role
-    return [AwardVerified(state.held.seat, state.held.wager, step, by)]
+    return [AwardVerified(state.held.seat, state.held.wager, step, by, actor.person)]
 
 
 def leave(game: Game, state: Round, seat: int) -> Events | Refusal:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
+from pitboss.people import Actor
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.contributions import taken_back
 from pitboss.rounds.engine.shoe import unavailable
@@ -45,6 +48,13 @@ def noted(game: Game, state: Round, rule: Irregularity, command: Report) -> list
     made_of_it = "continue" if goes_on else rule.consequence
     note = IrregularityNoted(rule.id, made_of_it, command.seat, command.card, rule.cite)
     return [note, *consequence(game, state, made_of_it, rule, command)]
+
+
+def sign(events: list[Event], actor: Actor) -> list[Event]:
+    """A report with the person who makes it."""
+    if not actor.person:
+        return events
+    return [replace(one, person=actor.person) if isinstance(one, IrregularityNoted) else one for one in events]
 
 
 def settling(state: Round) -> bool:

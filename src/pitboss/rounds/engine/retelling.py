@@ -60,16 +60,16 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.CollectVigorish(seat)),)
         case happened.ChoiceMade(seat, choice, _, amount):
             return (Told(does.Choose(seat, choice)), Told(does.Choose(seat, choice, amount)))
-        case happened.AwardVerified(step=step, by=by):
-            return (Told(does.Verify(step), Actor(role_named(by))),)
+        case happened.AwardVerified(step=step, by=by, person=person):
+            return (Told(does.Verify(step), Actor(role_named(by), person)),)
         case AwardRejected(why=why, by=by):
             return (Told(does.RejectAward(why), Actor(role_named(by))),)
         case happened.SeatAbandoned(seat):
             return (Told(does.Leave(seat)),)
-        case happened.IrregularityNoted(irregularity, _, seat, card):
+        case happened.IrregularityNoted(irregularity, _, seat, card, _, person):
             after = events[number + 1] if number + 1 < len(events) else None
             card = after.card if isinstance(after, CardOffered) else card
-            return (Told(does.Report(irregularity, seat, card)),)
+            return (Told(does.Report(irregularity, seat, card), Actor("anyone", person)),)
         case _:
             return None
 
