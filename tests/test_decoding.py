@@ -16,9 +16,13 @@ from pitboss.cards import ONE_DECK, UNKNOWN, Card, card
 from pitboss.contracts import event
 from pitboss.decoding import read, write
 from pitboss.errors import BadInput
-from pitboss.games.identity import Wager
+from pitboss.games.builder import game_by_law
+from pitboss.games.craps import TRAVELS
+from pitboss.games.identity import MeterName, Wager
+from pitboss.law import library
 from pitboss.money import Cents
 from pitboss.rounds.state import Round
+from pitboss.tables.codec import EVENTS
 from pitboss.tables.state import Table
 from tests.contract.playouts import every_game, playouts
 from tests.tables.bench import POKER, game_of, ready
@@ -211,3 +215,32 @@ def test_every_table_that_was_written_can_be_read(name: str) -> None:
         bench.round_(at)
         bench.shuffle()
     assert read(json.loads(json.dumps(write(bench.table, Table))), Table, "the table") == bench.table
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ({"event": "wager-placed", "seat": 1, "wager": "../x y", "amount": "10.00", "progressive": False}, "pair-plus"),
+        ({"event": "wager-placed", "seat": 1, "wager": "Ante", "amount": "10.00", "progressive": False}, "pair-plus"),
+        ({"event": "wager-placed", "seat": 1, "wager": "field#1", "amount": "1.00", "progressive": False}, "pair-plus"),
+        ({"event": "meter-fed", "v": 2, "meter": "main meter", "fed": "1.00"}, "as in main"),
+        ({"event": "meter-fed", "v": 2, "meter": "", "fed": "1.00"}, "as in main"),
+        ({"event": "meter-fed", "v": 2, "meter": "main", "fed": "-1.00"}, "must not be negative"),
+        ({"event": "meter-fed", "v": 2, "meter": "main", "fed": "-1/600"}, "must not be negative"),
+    ],
+)
+def test_a_record_with_a_name_or_a_contribution_that_nobody_writes(said: dict[str, object], wrong: str) -> None:
+    with pytest.raises(BadInput, match=wrong):
+        EVENTS.read(said)
+
+
+def test_every_name_of_the_law_can_be_read() -> None:
+    for name in library.shelf():
+        game = game_by_law(name)
+        spelled = [Wager(one) for one in game.wagers]
+        spelled += [one.at_number(6) for one in spelled if one in TRAVELS] + [one.again(2) for one in spelled]
+        for wager in (*spelled, Wager("blackjack-3-double"), Wager("")):
+            assert read(wager, Wager, "it") == wager
+        for meter in game.meters:
+            assert read(meter, MeterName, "it") == meter
+            assert read(f"{meter}/7", MeterName, "it") == f"{meter}/7"

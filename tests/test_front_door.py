@@ -6,8 +6,10 @@ import inspect
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -103,3 +105,58 @@ def test_all_rows_have_the_same_columns() -> None:
     assert len({tuple(row) for row in rows}) == 1
     assert {(row["house_edge"] is None) == (row["reason"] is not None) for row in rows} == {True}
     assert [row["wager"] for row in rows if row["reason"]] == ["bet", "magic-card-or-lucky-bonus"]
+
+
+FINISHED = {"game": "three-card-poker", "seats": {1: {"wagers": {"ante": "10.00"}, "cards": "As Ks Qs"}}}
+GAME = "three-card-poker"
+
+MISTAKES: dict[str, Callable[[Any], object]] = {
+    "settle: seats by number": lambda p: p.settle(FINISHED),
+    "settle: nothing": lambda p: p.settle(None),
+    "settle: a list": lambda p: p.settle([]),
+    "odds: no game": lambda p: p.odds(None, "x"),
+    "odds: a wager by number": lambda p: p.odds(GAME, 5),
+    "odds: a letter by number": lambda p: p.odds(GAME, "pair-plus", 5),
+    "odds: a stake of parts": lambda p: p.odds(GAME, "progressive", "A", stake=1.5),
+    "odds: a true stake": lambda p: p.odds(GAME, "progressive", "A", stake=True),
+    "odds: a meter that is no number": lambda p: p.odds(GAME, "progressive", "A", meters={"main": float("nan")}),
+    "odds: a meter by number": lambda p: p.odds(GAME, "progressive", "A", meters={5: 5}),
+    "odds: a list of meters": lambda p: p.odds(GAME, "progressive", "A", meters=[5]),
+    "odds: decks in parts": lambda p: p.odds(GAME, "pair-plus", decks=1.0),
+    "odds: options by number": lambda p: p.odds(GAME, "pair-plus", options={1: 2}),
+    "odds: an option that is a number": lambda p: p.odds("blackjack", "blackjack", options={"soft17": 5}),
+    "odds: payouts by number": lambda p: p.odds(GAME, "pair-plus", pays={"Flush": 3}),
+    "odds: a version by number": lambda p: p.odds(GAME, "pair-plus", version=5),
+    "odds: a deck of text": lambda p: p.odds(GAME, "pair-plus", deck="As Ks"),
+    "odds: a word they do not know": lambda p: p.odds(GAME, "pair-plus", colour="red"),
+    "build_game: no name": lambda p: p.build_game(None),
+    "build_game: options by number": lambda p: p.build_game(GAME, {1: 2}),
+    "build_game: a list of options": lambda p: p.build_game(GAME, [("a", 1)]),
+    "build_game: a paytable by number": lambda p: p.build_game(GAME, {"paytables": {1: 2}}),
+    "build_game: no edition": lambda p: p.build_game(f"{GAME}@"),
+    "rules: no name": lambda p: p.rules(None),
+    "rules: a place by number": lambda p: p.rules(GAME, cite=5),
+    "rules: a wager by number": lambda p: p.rules(GAME, wager=5),
+    "rules: no such wager": lambda p: p.rules(GAME, wager="nosuch"),
+    "rules: no such place": lambda p: p.rules(GAME, cite="Ch.99"),
+    "rank_hand: texts": lambda p: p.rank_hand(["As", "Ks", "Qs", "Js", "Ts"]),
+    "rank_hand: nothing": lambda p: p.rank_hand(None),
+    "rank_hand: one card twice": lambda p: p.rank_hand("As As Ks Qs Js"),
+    "rank_hand: no card": lambda p: p.rank_hand((99, 1, 2, 3, 4)),
+    "rank_hand: an unknown card": lambda p: p.rank_hand((-1, 1, 2, 3, 4)),
+    "rank_hand: true": lambda p: p.rank_hand((True, 5, 2, 3, 4)),
+    "rank_hand: a ranking by number": lambda p: p.rank_hand("As Ks Qs Js Ts", 5),
+    "rank_hand: a list of rankings": lambda p: p.rank_hand("As Ks Qs Js Ts", []),
+    "parse_cards: nothing": lambda p: p.parse_cards(None),
+    "catalogue: a number": lambda p: p.catalogue([5]),
+    "catalogue: one name": lambda p: p.catalogue("craps"),
+    "catalogue: five": lambda p: p.catalogue(5),
+    "check: a number": lambda p: p.check(5),
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_whatever_is_wrong_is_bad_input(mistake: str) -> None:
+    with pytest.raises(pitboss.BadInput) as wrong:
+        MISTAKES[mistake](pitboss)
+    assert str(wrong.value).endswith((".", "]")), "one sentence"

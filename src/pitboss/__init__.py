@@ -90,9 +90,12 @@ def list_games() -> tuple[str, ...]:
 
 def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
     """Every paytable, minimum, envy schedule and payout limit of each game, or of those named: `pitboss catalog`."""
+    from pitboss.errors import BadInput, say
     from pitboss.games.catalog import catalog
     from pitboss.law import library
 
+    if isinstance(games, str) or not isinstance(games, Iterable | None):
+        raise BadInput(f"games must be a list of names, not {say(games)}.")
     return catalog(None if games is None else [library.find(name)[0] for name in games])
 
 
@@ -103,23 +106,27 @@ def build_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
     """
     from pitboss.games.builder import game_by_options
 
-    return game_by_options(name, options or {})
+    return game_by_options(name, {} if options is None else options)
 
 
 def rules(game: str, *, wager: str = "", cite: str = "") -> list[Section]:
     """The rule book of a game, section by section, each line with its citation; of one wager, or of one place."""
-    from pitboss.documents.book import rulebook
+    from pitboss.documents.book import find_sections
     from pitboss.law import library
 
-    return rulebook(library.load(game), wager=wager, cite=cite)
+    return find_sections(library.load(game), wager=wager, cite=cite)
 
 
 def check(submission: str | PathLike[str]) -> Checked:
     """Whether an operator's Rules Submission, a TOML file, is lawful: `ok`, and every finding with its citation."""
+    from os import PathLike
     from pathlib import Path
 
+    from pitboss.errors import BadInput, say
     from pitboss.games.checks import check as check_file
 
+    if not isinstance(submission, str | PathLike):
+        raise BadInput(f"a submission is named by the path of its file, not by {say(submission)}.")
     return check_file(Path(submission))
 
 
@@ -136,15 +143,17 @@ def settle(finished: Mapping[str, Any]) -> dict[str, Any]:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of a list separated by spaces: `parse_cards("As Kd Tc")`."""
     from pitboss.cards import cards
+    from pitboss.errors import need_text
 
-    return cards(text)
+    return cards(need_text(text, "a list of cards"))
 
 
 def rank_hand(hand: str | Sequence[Card], ranking: str = "five-card") -> Ranked:
     """The best hand in these cards by one of the law's rankings: its place, and the cards that put it there."""
-    from pitboss.errors import BadInput, nearest
+    from pitboss.cards import check_hand
+    from pitboss.errors import BadInput, nearest, need_text
     from pitboss.rankings import RANKINGS
 
-    if ranking not in RANKINGS:
+    if need_text(ranking, "a ranking") not in RANKINGS:
         raise BadInput(f"there is no ranking {ranking!r}. {nearest(ranking, RANKINGS)}")
-    return RANKINGS[ranking].best(parse_cards(hand) if isinstance(hand, str) else hand)
+    return RANKINGS[ranking].best(check_hand(parse_cards(hand) if isinstance(hand, str) else hand))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NewType
 
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, say
 
 RANKS = "23456789TJQKA"
 SUITS = "cdhs"
@@ -60,6 +60,20 @@ def card(text: str) -> Card:
 def cards(text: str) -> tuple[Card, ...]:
     """The cards of a list separated by spaces."""
     return tuple(card(word) for word in text.split())
+
+
+def check_hand(hand: Iterable[object]) -> tuple[Card, ...]:
+    """The cards of a hand out of one deck: each is a card, and none is there twice."""
+    if not isinstance(hand, Iterable):
+        raise BadInput(f"a hand must be cards, as in parse_cards('As Ks Qs'), not {say(hand)}.")
+    found: list[Card] = []
+    for one in hand:
+        if type(one) is not int or one not in ONE_DECK.cards:
+            raise BadInput(f"{say(one)} is no card. Cards come from parse_cards('As Ks Qs').")
+        if one in found:
+            raise BadInput(f"{show(Card(one))} is there twice: a deck holds it once.")
+        found.append(Card(one))
+    return tuple(found)
 
 
 def show(one: Card) -> str:

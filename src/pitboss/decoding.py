@@ -16,20 +16,21 @@ import types
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from pitboss.bounds import find_fault
 from pitboss.cards import Card
 from pitboss.compiling import Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
-from pitboss.money import Cents, Share, dollars
+from pitboss.money import Cents, Contribution, Share, dollars
 from pitboss.quoting import (
     CARDS,
     SHOWN,
     Wrong,
     parse_written,
     read_amount,
+    read_contribution,
     read_dealt,
     read_entered,
     read_entered_exact,
@@ -88,6 +89,8 @@ def form_of(kind: Any, entry: bool = False) -> Form:
         return Form(read_entered, dollars) if entry else Form(read_amount, dollars, parse_written)
     if kind is Fraction:
         return Form(read_entered_exact if entry else read_exact, write_exact)
+    if kind == Contribution:
+        return Form(read_contribution, write_exact)
     if kind == Share:
         return Form(read_share, str)
     if kind is Card:
@@ -111,7 +114,7 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     if origin is tuple:
         return of_tuple(parts, entry)
     if isinstance(kind, type) and issubclass(kind, str):
-        return Form(lambda said: kind(read_text(said)), str)
+        return Form(name_reader(kind), str)
     raise TypeError(f"no value of the type {kind} can be read")
 
 
@@ -169,6 +172,19 @@ def word_reader(allowed: tuple[Any, ...]) -> Reader:
         raise Wrong(f" is {say(said)}. {remedy}")
 
     return read_word
+
+
+def name_reader(kind: Any) -> Reader:
+    """The reader of a name that knows its parts; it must be spelled as names of its kind are."""
+    spelled, example = kind.SPELLED, kind.EXAMPLE
+
+    @lru_cache(maxsize=1 << 12)
+    def parse(text: str) -> Any:
+        if not spelled.fullmatch(text):
+            raise Wrong(f" is {text!r:.60}. Write a name, as in {example}.")
+        return kind(text)
+
+    return lambda said: parse(said if type(said) is str else read_text(said))
 
 
 def or_switch(form: Form) -> Form:
@@ -248,6 +264,8 @@ def table(key_kind: Any, kind: Any, entry: bool, made: type[dict[Any, Any]] | ty
     def read_key(key: str) -> Any:
         if key_kind is not int:
             return keys.read(key)
+        if type(key) is not str:
+            raise Wrong(f" has the key {say(key)}. A key must be text, as in '7'.")
         if not re.fullmatch("0|[1-9][0-9]{0,8}", key, re.ASCII):
             raise Wrong(" must be a number, as in 7.", f"{key!r:.40}")
         return int(key)

@@ -73,10 +73,17 @@ class Breach(PitbossError):
     """The program came to a point that sound data and right code never come to; it stops instead of guessing."""
 
 
-def nearest(word: str, known: Iterable[str]) -> str:
+def need_text(value: object, what: str) -> str:
+    """The value, where it is text; `what` begins the sentence that says what is wrong."""
+    if isinstance(value, str):
+        return value
+    raise BadInput(f"{what} must be text, not {say(value)}.")
+
+
+def nearest(word: object, known: Iterable[str]) -> str:
     """`Did you mean …?` for a misspelt word, or the words that would have been right."""
     choices = sorted(known)
-    close = difflib.get_close_matches(word, choices, n=1)
+    close = difflib.get_close_matches(word, choices, n=1) if isinstance(word, str) else []
     if close:
         return f"Did you mean {close[0]}?"
     return f"Known: {', '.join(choices)}." if choices else "Nothing is allowed here."

@@ -18,6 +18,9 @@ from pitboss.frozen import frozen
 Cents = Annotated[int, "cents"]
 """An amount of money; an integer, so a float never enters by accident. Annotated, so that whoever writes it knows."""
 
+Contribution = Annotated[Fraction, "contribution"]
+"""Cents and a fraction of a cent that feed a meter, or that are taken back from it: never negative."""
+
 Share = Annotated[Fraction, "share"]
 """A part of a whole, as a rate of progression or the chance of a hand. Annotated, for it is no amount of money."""
 

@@ -62,6 +62,13 @@ def read_exact(said: Any) -> Fraction:
     return quoted(said, parse_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
 
 
+def read_contribution(said: Any) -> Fraction:
+    amount = read_exact(said)
+    if amount < 0:
+        raise Wrong(f" is {said}. It must not be negative.")
+    return amount
+
+
 def read_entered_exact(said: Any) -> Fraction:
     return quoted(said, parse_entered_exact, 'an amount in quotes, as in "12345.67"')  # type: ignore[no-any-return]
 

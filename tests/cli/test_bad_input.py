@@ -89,11 +89,12 @@ def test_text_that_looks_like_markup_is_text(given: Any, tmp_path: Path) -> None
     assert code == 0
     assert "'[/]' cannot be placed here" in out
     assert "'[/]' is not open here" in out
-    opened = {"event": "round-opened", "game": "[/]", "digest": "", "meters": {"[/]": "1.00"}, "marked": {}}
-    placed = {"event": "wager-placed", "seat": 1, "wager": "[/red]", "amount": "10.00"}
-    code, out, _ = given(["replay"], lines(opened, placed))
+    opened = {"event": "round-opened", "game": "[/]", "digest": "", "meters": {}, "marked": {}}
+    code, out, _ = given(["replay"], lines(opened))
     assert code == 0
-    assert "[/red]" in out
+    assert "[/], round 1" in out
+    placed = {"event": "wager-placed", "seat": 1, "wager": "[/red]", "amount": "10.00"}
+    refused(given(["replay"], lines(opened, placed)), "line 2: wager of wager-placed is '[/red]'. Write a name")
     file = tmp_path / "markup.toml"
     file.write_text(LAWFUL.read_text(encoding="utf-8").replace('property = "Riverside"', 'property = "[/]"'))
     code, out, _ = given(["check", str(file)])
@@ -144,12 +145,14 @@ def test_a_table_that_is_opened_wrongly(given: Any, more: dict[str, Any], words:
 
 
 def test_odds_behind_a_number_that_is_none(given: Any) -> None:
-    wagers = ("come-odds-²", "come-odds-٦", f"come-odds-{LONG}", "come-7")
+    wagers = ("come-odds-²", "come-odds-٦", f"come-odds-{LONG[:900]}", "come-7")
     script = [{"command": "place-wager", "seat": 1, "wager": wager, "amount": "10.00"} for wager in wagers]
     code, out, _ = given(["run"], lines(OPEN, {"command": "open-round"}, *script))
     said = [json.loads(line) for line in out.splitlines()]
     assert code == 0
     assert [line["refusal"] for line in said if "refusal" in line] == ["no-such-wager"] * 4
+    longer = {"command": "place-wager", "seat": 1, "wager": f"come-odds-{LONG}", "amount": "10.00"}
+    refused(given(["run"], lines(OPEN, longer)), "wager of place-wager is too long")
 
 
 def test_what_is_typed_must_be_text(given: Any) -> None:
@@ -158,3 +161,16 @@ def test_what_is_typed_must_be_text(given: Any) -> None:
 
 def test_less_than_no_rounds(given: Any) -> None:
     assert given(["play", "craps", "--auto", "--rounds", "-1"])[0] == 2
+
+
+def test_options_of_odds_that_do_not_go_together(given: Any) -> None:
+    words = ["odds", "three-card-poker", "pair-plus"]
+    refused(given([*words, "--seen", "As"]), "--seen says what a player saw")
+    refused(given([*words, "--json", "--csv"]), "write one of them")
+    refused(given([*words, "--pays", "Flush"]), 'as in "Straight flush=45 to 1"')
+    refused(given([*words, "--option", "soft17"]), "as in soft17=hit")
+    refused(given([*words, "--meter", "main"]), "as in main=12345.67")
+
+
+def test_a_name_that_ends_where_its_edition_should_stand(given: Any) -> None:
+    refused(given(["rules", "three-card-poker@"]), "names no edition behind the @. It has before-2014")

@@ -150,3 +150,14 @@ def test_a_table_with_linked_meters_has_a_link_of_its_own(record: Any, capsys: p
     state = json.loads(capsys.readouterr().out)
     assert state["seats"]["1"]["settled"]["progressive"]["returned"] == "10000.70"
     assert "main" not in state["meters"]
+
+
+def test_a_table_as_json_says_which_round_it_is_in_and_how_that_stands(
+    record: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = {}
+    for name, script in (("alone", ROUND), ("table", OPENING)):
+        assert run(["replay", str(record(script)[0]), "--json"]) == 0
+        said[name] = json.loads(capsys.readouterr().out)
+    assert said["alone"]["round"] == said["table"]["number"] == 1
+    assert said["table"]["round"]["phase"] == said["alone"]["phase"]

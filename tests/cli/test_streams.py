@@ -145,6 +145,13 @@ def test_a_bare_locale_that_python_does_not_mend(files: Path) -> None:
     assert (done.returncode, done.stderr, done.stdout.isascii()) == (0, b"", True)
 
 
+def test_a_word_that_a_bare_locale_cannot_spell(files: Path) -> None:
+    bare = "LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0"
+    done = shell(f"{bare} {PITBOSS} rules three-card-poker --cite 'Ch.12 §E(1)(a)'", files)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"Straight flush" in done.stdout
+
+
 def test_programs_read_the_same_json_in_any_encoding(files: Path) -> None:
     said = [call("settle", files, PYTHONIOENCODING=encoding).stdout for encoding in ("utf-8", "ascii", "cp1252")]
     assert said[0] != said[1] == said[2]

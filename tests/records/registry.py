@@ -14,6 +14,7 @@ from pitboss.contracts import Codec, contract_of
 from pitboss.decoding import hints_of, is_needed
 from pitboss.meters import codec as meters
 from pitboss.meters.link import codec as links
+from pitboss.money import Contribution
 from pitboss.tables import codec as tables
 
 HERE = Path(__file__).parent
@@ -38,6 +39,8 @@ def spell_fields(kind: Any) -> str:
 def spell(hint: Any) -> str:
     """A type as JSON shows it, with the fields of a class within."""
     origin, parts = get_origin(hint), get_args(hint)
+    if hint == Contribution:
+        return "Fraction"  # It is written as it was before it had a type of its own.
     if hasattr(hint, "__metadata__"):
         return str(hint.__metadata__[0])
     if is_dataclass(hint):

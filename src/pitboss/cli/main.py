@@ -54,7 +54,7 @@ def pitboss() -> None:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run a command; wrong input is one clear sentence and exit 2."""
-    words = sys.argv[1:] if arguments is None else arguments
+    words = [read_word(word) for word in (sys.argv[1:] if arguments is None else arguments)]
     try:
         with quick_interrupts(), standard_streams():
             code = exit_code(words)
@@ -63,6 +63,14 @@ def main(arguments: list[str] | None = None) -> None:
     if code == INTERRUPTED and arguments is None:
         os._exit(code)  # An ordinary end would wait for threads that are still counting.
     raise SystemExit(code)
+
+
+def read_word(word: str) -> str:
+    """A word of the command line. Where the system's own encoding is ASCII, the bytes of UTF-8 come in one by one."""
+    try:
+        return os.fsencode(word).decode() if any("\udc80" <= one <= "\udcff" for one in word) else word
+    except UnicodeDecodeError:
+        return word
 
 
 def exit_code(words: list[str]) -> int:

@@ -32,6 +32,9 @@ from pitboss.odds.wording.figures import as_json, percentage, show_both
 
 Found = list[WagerOdds | Unsolved]
 
+EXAMPLES = {"--meter": "main=12345.67", "--option": "soft17=hit", "--pays": '"Straight flush=45 to 1"'}
+"""How each of the options with names and values is written."""
+
 ALL = "all"
 """Instead of a strategy's name: every one that is known."""
 
@@ -98,6 +101,10 @@ def odds(
         raise BadInput("a strategy is priced for one game: name it, as in: pitboss odds let-it-ride --strategy all.")
     decided = decided_on(game) if game is not None and wager is None and (hand is not None or strategy) else ()
     wager = wager or next(iter(decided), None)
+    if json and csv:
+        raise BadInput("--json and --csv are two forms of one answer: write one of them.")
+    if seen and hand is None:
+        raise BadInput("--seen says what a player saw beside the own hand: write that too, with --hand.")
     form = Form(json, csv, drawable(plot), pace)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
                "--pays": pays, "--stake": stake, "--compare": compare, "--hand": hand}  # fmt: skip
@@ -284,11 +291,11 @@ def decided_on(game: str) -> tuple[str, ...]:
 
 
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:
-    """`main=12345.67` and the like."""
+    """Names with values."""
     found = [one.partition("=") for one in said or ()]
     for key, equals, value in found:
         if not key or not equals or not value:
-            raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in main=12345.67.")
+            raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: value for key, _, value in found}
 
 

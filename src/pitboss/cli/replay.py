@@ -46,7 +46,8 @@ def replay(
     for line, event in happened:
         state = after(state, event, f"{name_of(events)}, line {line}")
     if json:
-        print_json({"events": len(happened), "round": number, **write(state, type(state))})
+        # A table has a round of its own, which is a state; its number goes by another name there.
+        print_json({"events": len(happened), "number" if whole else "round": number, **write(state, type(state))})
     else:
         draw(state.round if whole else state, len(happened), number)
         draw_corrections([event for _, event in happened])

@@ -10,9 +10,8 @@ from rich.markup import escape
 
 from pitboss.cli.screen import BASIS_STYLE, console, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
-from pitboss.documents.book import rulebook, write_book
+from pitboss.documents.book import find_sections, write_book
 from pitboss.documents.tree import Section
-from pitboss.errors import BadInput, nearest
 from pitboss.law import library
 from pitboss.law.model import Edition
 
@@ -37,24 +36,11 @@ def rules(
     Example: pitboss rules three-card-poker --output three-card-poker.pdf
     """
     edition, form = library.load(game), chosen_format(form, output)
-    book = narrow(edition, wager, cite)
+    book = find_sections(edition, wager=wager, cite=cite)
     if form:
         write_out(write_book(edition, wager=wager, cite=cite), form, output)
     else:
         show(edition, book)
-
-
-def narrow(edition: Edition, wager: str, cite: str) -> list[Section]:
-    """The sections asked for; BadInput if the edition has no such wager, or nothing cites such a place."""
-    known = {one.wager for section in rulebook(edition) for one in section.lines if one.wager} if wager else set()
-    if wager and wager not in known:
-        raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, known)}")
-    book = rulebook(edition, wager=wager, cite=cite)
-    if not book:
-        raise BadInput(
-            f"nothing in {edition.id} cites {cite!r}. Its chapters: {', '.join(c.number for c in edition.chapter)}."
-        )
-    return book
 
 
 def show(edition: Edition, book: list[Section]) -> None:

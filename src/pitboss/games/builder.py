@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Deck
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, need_text, say
 from pitboss.frozen import frozen
 from pitboss.games.allowances import version_option
 from pitboss.games.checks import check
@@ -42,6 +42,10 @@ def game_by_law(name: str, version: str = "") -> Game:
 def game_by_options(name: str, options: Mapping[str, Any], offered: Iterable[str] | None = None) -> Game:
     """The game with these options; it offers all its wagers, or beside those it always has only the ones `offered`."""
     game, edition = library.find(name)
+    if not isinstance(options, Mapping):
+        raise BadInput(f"options must be names with values, not {say(options)}.")
+    for key in options:
+        need_text(key, "the name of an option")
     named = None if offered is None else frozenset(offered)
     return build_by_options(Stated(game, edition, library.digest(game, edition), named, repr(options), options))
 

@@ -19,6 +19,11 @@ BLACKJACK = "blackjack"
 DOUBLE = "blackjack-double"
 """The law's wager on a hand of blackjack, and the Double Down Wager beside it."""
 
+WORDS = "[a-z0-9]+(?:-[a-z0-9]+)*"
+"""How every name is spelled in a record: words in small letters, joined by hyphens. No wager at all is no word."""
+
+COUNT = "[2-9]|[1-9][0-9]{1,4}"
+
 NAMES_KEPT = 4096
 """How many names are kept once they are read. A floor has a few hundred; whatever else comes in is forgotten."""
 
@@ -31,6 +36,9 @@ class Wager(str):
     """
 
     __slots__ = ("hand", "number", "rule", "time")
+
+    SPELLED = re.compile(f"(?:{WORDS}(?:#(?:{COUNT}))?)?", re.ASCII)
+    EXAMPLE = "pair-plus"
 
     rule: str
     hand: int
@@ -84,7 +92,6 @@ def spell_wager(rule: str, hand: int = 1, number: int | None = None, time: int =
     return name + ("" if number is None else f"-{number}") + ("" if time == 1 else f"#{time}")
 
 
-COUNT = "[2-9]|[1-9][0-9]{1,4}"
 SETTLED_AGAIN = re.compile(f"([^#]*)#({COUNT})")
 ON_A_HAND = re.compile(f"{BLACKJACK}(?:-({COUNT}))?({DOUBLE.removeprefix(BLACKJACK)})?")
 ON_A_NUMBER = re.compile(f"({'|'.join(sorted(TRAVELS))})-({'|'.join(map(str, POINTS))})")
@@ -112,6 +119,9 @@ class MeterName(str):
     """
 
     __slots__ = ("meter", "seat", "wager")
+
+    SPELLED = re.compile(f"{WORDS}(?:/{WORDS})?(?:/[1-9][0-9]{{0,4}})?", re.ASCII)
+    EXAMPLE = "main"
 
     meter: str
     wager: str

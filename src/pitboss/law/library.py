@@ -11,7 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar
 
-from pitboss.errors import BadData, BadInput, Finding, nearest
+from pitboss.errors import BadData, BadInput, Finding, nearest, need_text
 from pitboss.law.model import FILES, Chapter, Edition
 from pitboss.law.reading import Reader, parse_toml
 from pitboss.law.sources import Document, External, Reading, Sources, outline
@@ -50,7 +50,7 @@ def heading(game: str, edition: str) -> dict[str, Any]:
 
 def find(name: str) -> tuple[str, str]:
     """The game and edition that `name` means: `three-card-poker`, `md/three-card-poker@1.4`."""
-    wanted, _, edition = name.partition("@")
+    wanted, at, edition = need_text(name, "the name of a game").partition("@")
     games = [game for game in shelf() if wanted in (game, game.partition("/")[2])]
     if not games:
         raise BadInput(
@@ -59,8 +59,10 @@ def find(name: str) -> tuple[str, str]:
     if len(games) > 1:
         raise BadInput(f"{wanted!r} is the name of several games: {', '.join(games)}. Name the jurisdiction too.")
     game = games[0]
-    if not edition:
+    if not at:
         return game, current(game)
+    if not edition:
+        raise BadInput(f"{name!r} names no edition behind the @. It has {', '.join(shelf()[game])}.")
     if edition not in shelf()[game]:
         raise BadInput(f"{game} has no edition {edition!r}. It has {', '.join(shelf()[game])}.")
     return game, edition

@@ -9,7 +9,7 @@ from pitboss.cards import Card
 from pitboss.contracts import event
 from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
-from pitboss.money import Cents
+from pitboss.money import Cents, Contribution
 from pitboss.rounds.award_events import AwardEvent
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
@@ -62,7 +62,7 @@ class MeterFed:
     """`fed` is the contribution, in cents and fractions of a cent."""
 
     meter: MeterName
-    fed: Fraction
+    fed: Contribution
 
 
 @event("step-taken", 2)
@@ -249,7 +249,7 @@ class StakeReturned:
 @event("contribution-taken-back", 2)
 class ContributionTakenBack:
     meter: MeterName
-    taken: Fraction
+    taken: Contribution
 
 
 @event("hand-voided")

@@ -18,6 +18,7 @@ from dataclasses import replace
 
 from pitboss.documents.book import conduct, hands, layout, payouts, play, text, wagers
 from pitboss.documents.tree import Document, Line, Section
+from pitboss.errors import BadInput, nearest, need_text
 from pitboss.law import library
 from pitboss.law.citations import cites_within
 from pitboss.law.model import Edition
@@ -42,6 +43,21 @@ def rulebook(edition: Edition, *, wager: str = "", cite: str = "") -> list[Secti
         if kept:
             found.append(replace(section, lines=tuple(kept)))
     return found
+
+
+def find_sections(edition: Edition, *, wager: str = "", cite: str = "") -> list[Section]:
+    """The sections asked for; BadInput if the edition has no such wager, or nothing cites such a place."""
+    need_text(wager, "the wager")
+    need_text(cite, "the place")
+    known = {one.wager for section in rulebook(edition) for one in section.lines if one.wager} if wager else set()
+    if wager and wager not in known:
+        raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, known)}")
+    book = rulebook(edition, wager=wager, cite=cite)
+    if not book:
+        raise BadInput(
+            f"nothing in {edition.id} cites {cite!r}. Its chapters: {', '.join(c.number for c in edition.chapter)}."
+        )
+    return book
 
 
 def about(line: Line, wager: str) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TypedDict, Unpack
+from typing import TypedDict, Unpack, cast
 
 from pitboss.cards import Deck
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, need_text, say
 from pitboss.games.allowances import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.builder import build_game
 from pitboss.games.checks.case import Case
@@ -17,7 +17,7 @@ from pitboss.games.identity import MeterName
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable
-from pitboss.money import Cents, spoken
+from pitboss.money import MOST, Cents, check_amount, spoken
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import explain_lack, part_of, solver_for
 from pitboss.odds.asking.supposition import suppose_payouts
@@ -48,6 +48,7 @@ class Terms(TypedDict, total=False):
 
 def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Question:
     """The question that these names put. A wager that another's figures include is answered with that other."""
+    check_terms(paytable, terms)
     version, decks, options = terms.get("version", ""), terms.get("decks"), terms.get("options") or {}
     edition = library.load(game)
     rule = wager_rule(edition, wager)
@@ -81,6 +82,27 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     return suppose_payouts(question, terms.get("pays") or {})
 
 
+def check_terms(paytable: object, terms: Mapping[str, object]) -> None:
+    """What is asked must be of its type: a caller who has no type checker is told so."""
+    for name, value in terms.items():
+        if name not in Terms.__annotations__:
+            raise BadInput(f"odds know no {name!r}. {nearest(name, Terms.__annotations__)}")
+        if name in ("version", "strategy"):
+            need_text(value, name)
+        elif name in ("options", "pays", "meters") and not isinstance(value, Mapping | None):
+            raise BadInput(f"{name} must be names with values, not {say(value)}.")
+        elif name == "decks" and not (value is None or type(value) is int):
+            raise BadInput(f"decks must be a whole number, not {say(value)}.")
+        elif name == "deck" and not isinstance(value, Deck | None):
+            raise BadInput(f"deck must be a Deck, not {say(value)}.")
+    for name in ("options", "pays"):
+        for key, value in cast(Mapping[object, object], terms.get(name) or {}).items():
+            need_text(key, f"a key of {name}")
+            need_text(value, f"{name}: {key}")
+    if paytable is not None:
+        need_text(paytable, "paytable")
+
+
 def put(
     game: Game,
     wager: str,
@@ -93,7 +115,7 @@ def put(
     """A question about a game whose tables are all chosen."""
     stakes = game.choices.stakes.get(wager, ())
     rule = game.wagers[wager]
-    if stake is not None and (stake <= 0 or (stakes and stake not in stakes)):
+    if stake is not None and (check_amount(stake, least=-MOST) <= 0 or (stakes and stake not in stakes)):
         allowed = f" It is {' or '.join(spoken(one) for one in stakes)}." if stakes else ""
         raise BadInput(f"a {rule.title} cannot be {spoken(stake)}.{allowed} [{rule.cite}]")
     question = Question(
@@ -109,11 +131,11 @@ def read_meters(question: Question, said: Mapping[str, Cents]) -> dict[str, Cent
     terms = {name: game.meters[game.meter(question.wager, name, 1)] for name in named}  # one seat's meters are as all's
     found = {name: terms[name].initial or 0 for name in named}
     for text, amount in said.items():
-        name = MeterName(text)
+        name = MeterName(need_text(text, "the name of a meter"))
         if name.meter not in named or name.wager not in ("", question.wager) or name.seat is not None:
             known = f"It has {', '.join(named)}." if named else "It pays from none."
             raise BadInput(f"the paytable of {question.wager} has no meter {text!r}. {known}")
-        if amount < 0:
+        if check_amount(amount, least=-MOST) < 0:
             raise BadInput(f"the meter {text} must not be negative: {spoken(amount)}.")
         found[name.meter] = amount
     return found
