@@ -86,6 +86,10 @@ def game_of(spec: Spec) -> Game:
     return opened(spec.heading)
 
 
+COMMAND_NAMES = frozenset(kind.__name__ for kind in (*TABLE_KINDS.values(), *ROUND_KINDS.values()))
+"""The commands as refusals name them."""
+
+
 @cache
 def fields_of(kind: str) -> dict[str, Any]:
     """The fields of a command, each with its type."""
@@ -211,6 +215,11 @@ class Engine:
         plain = self.whole and isinstance(line.command, round_commands.OpenRound)
         command: Any = table_commands.BeginRound() if plain else line.command  # One stands for the other.
         return any(move.covers(command) for move in self.moves(line.actor))
+
+    def not_open(self, refusal: JSON) -> set[str]:
+        """The commands that a refusal says are open now, and that are open to nobody."""
+        named = {one for one in refusal["open"] if one in COMMAND_NAMES}
+        return named - {type(move.command).__name__ for move in self.moves()} if named else named
 
     def anything_open(self) -> bool:
         """Whether somebody may do something other than leave; a closed table waits for nobody."""

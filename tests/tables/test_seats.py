@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.rounds.commands import Choose, Deal, Leave, NoMoreBets, PlaceWager, WithdrawWager
+from pitboss.rounds.commands import Choose, Deal, GiveDice, Leave, NoMoreBets, PlaceWager, Roll, WithdrawWager
 from pitboss.rounds.events import RoundClosed, SeatAbandoned, WagerSettled
-from pitboss.tables.commands import BeginRound, Burn, DirectShuffle, LeaveSeat, PermitEntry, TakeSeat
+from pitboss.tables.commands import (
+    BeginRound,
+    Burn,
+    DirectShuffle,
+    LeaveSeat,
+    Perform,
+    PermitEntry,
+    ReceiveDeck,
+    TakeSeat,
+)
 from pitboss.tables.events import EntryPermitted, SeatLeft
+from pitboss.tables.waiting import waits_for
 from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
@@ -145,3 +155,30 @@ def test_without_the_option_nobody_is_kept_out() -> None:
     one_round(bench, 0, 1)
     bench.do(when(1, BeginRound()), PlaceWager(2, "blackjack", 1000))
     assert bench.refused(PermitEntry("Bob")).code == "no-bar"
+
+
+def craps() -> Bench:
+    """A point of 6; Ann has the dice and nothing on the layout any more, Bob has a wager that is not decided."""
+    bench = opened(game_of("md/craps"), "Ann", "Bob")
+    bench.do(ReceiveDeck("dice"), given_by("floorperson", Perform("dice", "inspect-dice")), BeginRound(), GiveDice(1))
+    bench.do(PlaceWager(1, "dont-pass", 1000), PlaceWager(2, "place-8", 1200), NoMoreBets(), Roll((4, 2)))
+    bench.do(WithdrawWager(1, "dont-pass"))
+    return bench
+
+
+def test_whoever_sits_down_where_the_shooter_was_does_not_have_the_dice() -> None:
+    bench = craps()
+    bench.do(LeaveSeat(1))
+    assert bench.refused(NoMoreBets()).open == ("GiveDice",)
+    assert waits_for(bench.game, bench.table).what == "shooter"
+    refusal = bench.refused(TakeSeat(1, "Eve"))
+    assert (refusal.code, refusal.open) == ("has-the-dice", ("GiveDice",))
+    bench.do(GiveDice(2), TakeSeat(1, "Eve"), NoMoreBets())
+    assert bench.table.round.dice.shooter == 2
+
+
+def test_a_refusal_to_leave_calls_a_withdrawal_open_only_where_it_is() -> None:
+    bench = craps()
+    assert bench.refused(LeaveSeat(2)).open == ("WithdrawWager",)
+    bench.do(PlaceWager(2, "come", 1000), NoMoreBets())
+    assert bench.refused(LeaveSeat(2)).open == ()

@@ -24,6 +24,7 @@ from pitboss.tables.commands import (
     Shuffle,
 )
 from pitboss.tables.events import CardsBurned, CoverCardPlaced, RoundEnded, ShoeEnds, ShuffleDue
+from pitboss.tables.waiting import waits_for
 from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, with_options
 
@@ -206,6 +207,16 @@ def test_marked_vigorish_is_collected_before_a_player_leaves_or_the_shoe_ends() 
     bench.do(given_by("floorperson", DirectShuffle("red")))
     assert bench.refused(Shuffle("red", "hand")).code == "vigorish-owed"
     bench.do(CollectVigorish(1), Shuffle("red", "hand"), LeaveSeat(1))
+
+
+def test_marked_vigorish_does_not_outlive_its_shoe() -> None:
+    """The shoe's cards leave the table and others come: no round of theirs begins before the vigorish is collected."""
+    bench = vigorish()
+    bench.do(RemoveDeck("red"), ReceiveDeck("blue", preinspected=True, preshuffled=True), Cut("blue", 20))
+    refusal = bench.refused(BeginRound())
+    assert (refusal.code, refusal.open) == ("vigorish-owed", ("CollectVigorish",))
+    assert waits_for(bench.game, bench.table).what == "vigorish"
+    bench.do(CollectVigorish(1), BeginRound())
 
 
 def test_dice_are_inspected_and_changed_after_a_day() -> None:

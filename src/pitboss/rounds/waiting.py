@@ -36,6 +36,7 @@ What = Literal[
     "other-deck",
     "burn",
     "deck-change",
+    "vigorish",
     "device",
     "stub-count",
     "hands-count",

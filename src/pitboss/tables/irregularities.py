@@ -50,10 +50,10 @@ def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
         return Refusal("which-device", message, rule.cite, in_order)
     if rule.consequence == "remove-deck" and rules.count_spared(game):
         message = "This rule is lifted for a device that reshuffles and counts; say with the shuffle what it found."
-        return Refusal("lifted", message, game.cite_of("reshuffling-device"), ("Shuffle",))
+        return Refusal("lifted", message, game.cite_of("reshuffling-device"))
     if rule.consequence == "remove-deck" and len(beside_round(table)) != 1:
         message = "Say with the shuffle how many cards the shuffler counted."
-        return Refusal("which-deck", message, rule.cite, ("Shuffle",))
+        return Refusal("which-deck", message, rule.cite)
     return None
 
 

@@ -84,9 +84,8 @@ def vigorish_owed(game: Game, table: Table, seat: int | None = None) -> Refusal 
     if not owing:
         return None
     seats = ", ".join(map(str, owing))
-    return Refusal(
-        "vigorish-owed", f"Collect the vigorish marked for seat {seats} first.", game.cite_of("collect-vigorish")
-    )
+    message = f"Collect the vigorish marked for seat {seats} first."
+    return Refusal("vigorish-owed", message, game.cite_of("collect-vigorish"), ("CollectVigorish",))
 
 
 def receive(game: Game, table: Table, command: ReceiveDeck, at: Minutes) -> Events | Refusal:

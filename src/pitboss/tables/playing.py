@@ -27,7 +27,7 @@ from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
 from pitboss.tables.metering import amounts, refuse_lost
-from pitboss.tables.opening import due_step
+from pitboss.tables.opening import due_step, vigorish_owed
 from pitboss.tables.seating import barred, leave
 from pitboss.tables.state import DeckAtTable, Table
 from pitboss.tables.stub import waits_for_count
@@ -53,7 +53,9 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
 
 
 def unready(game: Game, table: Table, at: int) -> Refusal | None:
-    """Why no round can begin: what still has to be done with the cards, and where the law asks for it."""
+    """Why no round can begin: what still has to be done, with the cards or before another shoe, and where the law asks
+    for it.
+    """
     if table.in_round:
         return Refusal("round-open", "A round is being played; it must end before another begins.")
     name = turn_of(game, table)
@@ -67,6 +69,7 @@ def unready(game: Game, table: Table, at: int) -> Refusal | None:
         or rack_taken(game, table, name)
         or unburned(game, table, name)
         or too_old(game, name, deck, at)
+        or (None if deck.rounds else vigorish_owed(game, table))
         or shoe_out_of_order(game, table)
     )
 
@@ -102,7 +105,10 @@ def too_old(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusal | None
 def shoe_out_of_order(game: Game, table: Table) -> Refusal | None:
     if "shoe" not in rules.devices(game) or "shoe" not in table.devices:
         return None
-    return Refusal("out-of-use", f"The automated shoe is {table.devices['shoe']}.", rule_of(game)[1], ("UseMethod",))
+    message = (
+        f"The automated shoe is {table.devices['shoe']}: it is restored, or another method is used between rounds."
+    )
+    return Refusal("out-of-use", message, rule_of(game)[1], ("RestoreDevice",))
 
 
 def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Actor, at: Minutes) -> Events | Refusal:

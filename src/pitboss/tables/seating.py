@@ -5,8 +5,9 @@ from __future__ import annotations
 from pitboss.errors import Refusal, nearest
 from pitboss.games.allowances import option_rule
 from pitboss.games.game import Game
-from pitboss.people import Actor
+from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Leave, PlaceWager
+from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -28,6 +29,9 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
     if in_play(table, command.seat):
         message = f"The wagers of another player lie at seat {command.seat} until the round is over."
         return Refusal("box-in-play", message, where)
+    if table.in_round and command.seat == table.round.dice.shooter:
+        message = f"The shooter left position {command.seat} with the dice: they are offered to another player first."
+        return Refusal("has-the-dice", message, game.cite_of("offer-in-turn"), ("GiveDice",) if table.seats else ())
     return too_many_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
 
 
@@ -67,8 +71,17 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers" or not where:
         message = f"Seat {command.seat} has wagers on the layout; they are withdrawn or decided first."
-        return Refusal("wagers-on-layout", message, where, ("WithdrawWager",))
+        return Refusal(
+            "wagers-on-layout", message, where, ("WithdrawWager",) if may_withdraw(game, table, command.seat) else ()
+        )
     return Leave(command.seat)
+
+
+def may_withdraw(game: Game, table: Table, seat: int) -> bool:
+    """Whether some wager of a seat may be taken back now."""
+    family, state = family_of(game), table.round
+    open_now = (family.amounts_to_withdraw(game, state, seat, wager, ANYONE) for wager in state.seats[seat].wagers)
+    return any(amounts and not isinstance(amounts, Refusal) for amounts in open_now)
 
 
 def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:

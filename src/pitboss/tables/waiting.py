@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds import waiting as of_rounds
+from pitboss.rounds.commands import CollectVigorish, GiveDice
 from pitboss.rounds.waiting import Waiting, What
 from pitboss.tables import commands as does
 from pitboss.tables import rules
@@ -24,6 +25,7 @@ CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
     "undisclosed": ("disclosure", does.DiscloseDeck("", (), "")),
     "not-shuffled": ("shuffle", does.Shuffle("", "hand")),
     "not-cut": ("cut", does.Cut("", 0)),
+    "vigorish-owed": ("vigorish", CollectVigorish(0)),
     "other-deck": ("other-deck", does.LoadShuffler("")),
     "not-burned": ("burn", does.Burn()),
     "deck-too-old": ("deck-change", does.RemoveDeck("")),
@@ -45,6 +47,8 @@ def waits_for(game: Game, table: Table) -> Waiting:
     if waits_for_count(game, table):
         return wait(game, "stub-count", does.CountStub(0), stub)
     waiting = of_rounds.waits_for(game, table.round)
+    if waiting.what == "wagers" and waiting.seat not in (None, *table.seats):
+        return wait(game, "shooter", GiveDice(0), game.cite_of("offer-in-turn"))
     if waiting.what == "cards" and not rules.with_dice(game) and table.playing is not None:
         return of_cards(game, table, table.playing, undealable(game, table, table.playing)) or waiting
     return waiting

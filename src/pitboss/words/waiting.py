@@ -69,6 +69,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "other-deck": lambda game, one: f"The other deck must be in the shuffler before the deck {one.deck} is played.",
     "burn": lambda game, one: f"Cards of the deck {one.deck} must be burned.",
     "deck-change": lambda game, one: f"The deck {one.deck} is too old and must be changed.",
+    "vigorish": lambda game, one: "The vigorish of the shoe that has ended must be collected.",
     "device": lambda game, one: "The automated shoe is out of use.",
     "stub-count": lambda game, one: "The stub must be counted.",
     "hands-count": lambda game, one: "The stub was wrong; the other cards must be counted.",
