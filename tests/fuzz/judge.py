@@ -64,7 +64,10 @@ class Judge:
             case "dice-given":
                 self.shooter = event["seat"]
             case "dice-rolled":
-                yield from self.rolls()
+                if (
+                    step["command"] == "roll"
+                ):  # A correction tells former rolls again; who sat there then may have left.
+                    yield from self.rolls()
             case "award-held":
                 self.held[event["seat"], event["wager"]] = event["line"]
             case "hand-voided":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.tables import rules
+from pitboss.tables.shuffling import next_step
 from pitboss.tables.state import Table
 
 
@@ -27,5 +28,5 @@ def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:
             message = f"The cards of {other!r} are in the discard rack, which holds those of only one deck."
         else:
             message = f"The deck {other!r} must be opened too, and lie in the shuffler while {name!r} is played."
-        return Refusal("other-deck", message, rules.alternation(game), ("LoadShuffler", "Shuffle"))
+        return Refusal("other-deck", message, rules.alternation(game), next_step(game, table, other))
     return None

@@ -29,6 +29,7 @@ from pitboss.tables.irregularities import report
 from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step, vigorish_owed
 from pitboss.tables.seating import barred, leave
+from pitboss.tables.shuffling import next_step
 from pitboss.tables.state import DeckAtTable, Table
 from pitboss.tables.stub import waits_for_count
 
@@ -65,13 +66,18 @@ def unready(game: Game, table: Table, at: int) -> Refusal | None:
         return Refusal("no-deck", message, rule.cite if rule else "", ("ReceiveDeck",))
     deck = table.decks[name]
     return (
-        undone(game, table, name)
+        owed_by_shoe(game, table, deck)
+        or undone(game, table, name)
         or rack_taken(game, table, name)
         or unburned(game, table, name)
         or too_old(game, name, deck, at)
-        or (None if deck.rounds else vigorish_owed(game, table))
         or shoe_out_of_order(game, table)
     )
+
+
+def owed_by_shoe(game: Game, table: Table, deck: DeckAtTable) -> Refusal | None:
+    """Vigorish marked in a shoe that has ended, whether its cards are shuffled again or others have come."""
+    return None if deck.rounds and deck.standing == "ready" else vigorish_owed(game, table)
 
 
 def undone(game: Game, table: Table, name: str) -> Refusal | None:
@@ -85,7 +91,9 @@ def undone(game: Game, table: Table, name: str) -> Refusal | None:
         if refusal := undisclosed(table, name):
             return refusal
         where = game.cite_of("shuffle")
-        return Refusal("not-shuffled", f"The deck {name!r} must be shuffled before play.", where, ("Shuffle",))
+        return Refusal(
+            "not-shuffled", f"The deck {name!r} must be shuffled before play.", where, next_step(game, table, name)
+        )
     if deck.standing == "shuffled":
         where = game.cite_of("cut")
         return Refusal("not-cut", f"The deck {name!r} must be cut before it is dealt.", where, ("Cut",))

@@ -48,6 +48,23 @@ def not_to_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
     return Refusal("shuffled", message, rule, ("DirectShuffle",))
 
 
+def next_step(game: Game, table: Table, name: str) -> tuple[str, ...]:
+    """What is open that takes a deck towards its deal: a step of the opening, the shuffle, the cut, or what these wait
+    for.
+    """
+    deck = table.decks[name]
+    if step := due_step(game, deck):
+        return (step.id,)
+    if deck.standing == "shuffled":
+        return ("Cut",)
+    if refusal := undisclosed(table, name) or uncollected(game, table):
+        return refusal.open
+    machine = machine_barred(game, table)
+    if machine is None:
+        return ("LoadShuffler", "Shuffle") if deck.standing != "in-shuffler" else ("Shuffle",)
+    return machine.open if hand_barred(game, table, name) else ("Shuffle",)
+
+
 def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
     """Out of the rack into the machine, so that the rack is free for the other deck."""
     if refusal := not_to_shuffle(game, table, command.deck) or machine_barred(game, table):
