@@ -95,6 +95,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "md/blackjack": (
         {"surrender": "late", "minimum": "5.00", "maximum": "25.00", "payout_limit": "25000.00"},
         {"variation": "switch", "surrender": "early"},
+        {"decks": 1, "dealing": "hand", "adjacent_boxes": 2},
         {"decks": 1, "hole_card": "no_hole_card", "soft17": "hit", "resplit_aces": True, "dealing": "hand"},
         {"shuffler": "automated", "house_money_press": True, "no_mid_shoe_entry": True, "adjacent_boxes": 2},
         {"dealing": "automated-shoe", "shuffler": "reshuffling-shoe", "surrender": "early"},

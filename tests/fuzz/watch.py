@@ -22,6 +22,7 @@ from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
 from tests.fuzz.plain import plainly
+from tests.fuzz.questions import find_tellings
 from tests.fuzz.sight import Lying, Sight, cards_in, names_cards, with_card
 from tests.fuzz.specs import Spec
 from tests.fuzz.standing import Standing
@@ -99,6 +100,8 @@ class Watch:
             if self.now_and_then(0.05) and (closed := self.engine.not_open(answer.refusal)):
                 self.find("open-is-open", f"{step} was refused, and {closed} said to be open: {answer.refusal}")
             self.find_all("deal-tells", self.sight.answers_of_hidden(step, answer.refusal))
+        if answer.accepted and self.now_and_then(0.03):
+            self.find_all("answer-tells", find_tellings(self.engine, self.sight, self.sample, every=self.thorough))
         if self.now_and_then(0.02):
             self.check_moves()
             self.check_state()
