@@ -242,13 +242,10 @@ class Engine:
         """The cards that can still come, as the record of table and round has it."""
         if not self.now.choices.decks:
             return []
-        left = Counter(self.now.deck)
-        left.subtract(card for card in self.gone() if card != UNKNOWN)
+        gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else ()
+        left, out = Counter(self.now.deck), Counter(gone) | Counter(self.round.out)
+        left.subtract({card: copies for card, copies in out.items() if card != UNKNOWN})
         return list(left.elements())
-
-    def gone(self) -> list[Card]:
-        before = self.state.gone(self.state.playing or self.state.last or "") if self.whole else ()
-        return list((Counter(before) | Counter(self.round.out)).elements())
 
     def people(self) -> list[Actor]:
         """Some who may give commands: whoever may, dealer, floorperson, device, and a player at each of some seats."""

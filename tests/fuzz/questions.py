@@ -6,6 +6,7 @@ The answer must be the one that is given of a card of the same rank that is stil
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
@@ -39,11 +40,20 @@ def find_tellings(engine: Engine, sight: Sight, sample: Random, *, every: bool) 
 
 def find_like(engine: Engine, hidden: list[Lying], one: Lying) -> Card | None:
     """A card of the same rank in the shoe, of which as many copies are openly gone."""
-    lying, out = [card(each.card) for each in hidden], engine.gone()
+    lying, out = [card(each.card) for each in hidden], list_gone(engine)
     asked = card(one.card)
     openly = out.count(asked) - lying.count(asked)
     like = (each for each in engine.cards_left() if show(each)[0] == one.card[0] and each not in lying)
     return next((each for each in like if each != asked and out.count(each) == openly), None)
+
+
+def list_gone(engine: Engine) -> list[Card]:
+    """The cards that have left the shoe, as the record of table and round has it."""
+    at = engine.state
+    before: tuple[Card, ...] = at.gone(at.playing or at.last or "") if engine.whole else ()
+    earlier = Counter(before)
+    earlier.subtract(engine.round.out)
+    return [*(+earlier).elements(), *engine.round.out]
 
 
 def compare(engine: Engine, who: Actor, hidden: Card, other: Card) -> Iterator[str]:
