@@ -115,3 +115,12 @@ def test_games_that_go_on_by_each_card_must_be_told_each(name: str) -> None:
     result = play(game, state, Deal((UNKNOWN,)))
     assert isinstance(result, Refusal)
     assert result.code == "card-needed"
+
+
+def test_a_hole_card_that_nobody_reads_is_refused_with_the_reason() -> None:
+    game, state = game_by_options("blackjack", {}), Round()
+    for command in (OpenRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards("Ts 9s 6d"))):
+        state = do(game, state, command)
+    result = play(game, state, Deal((UNKNOWN,)), Actor("dealer"))
+    assert isinstance(result, Refusal)
+    assert "hole card, which is checked for a blackjack before anybody plays" in result.message

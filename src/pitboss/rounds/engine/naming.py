@@ -21,7 +21,8 @@ def refuse_unknown(game: Game, wanted: tuple[Place, ...], cards: tuple[Card, ...
     """A card that must be told when it is dealt: it lies face up, or the round goes on by what it is."""
     for card, at in zip(cards, wanted, strict=False):
         if card == UNKNOWN and (at.face == "up" or not family_of(game).deals_unknown):
-            return Refusal("card-needed", "Say which card this is: the round goes on by it.", game.dealing.cite)
+            why = "it lies face up" if at.face == "up" else family_of(game).why_known
+            return Refusal("card-needed", f"Say which card this is: {why}.", game.dealing.cite)
     return None
 
 

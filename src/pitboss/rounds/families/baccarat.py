@@ -46,6 +46,7 @@ class Baccarat(Staged):
     """The flow of Midi and Mini Baccarat, and of EZ Baccarat as a variation of either."""
 
     deals_unknown = False
+    why_known = "the points of both hands decide whether another card is drawn"
 
     conditions: ClassVar[Mapping[str, Rule]] = {
         "player-draws": lambda game, state: player_draws(state.zones["player"][:2], state.zones["banker"][:2]),

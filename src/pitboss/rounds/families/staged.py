@@ -63,7 +63,11 @@ class Staged(Family):
         return tuple(found)
 
     def has_dealt(self, game: Game, state: Round) -> bool:
-        """Whether no step ahead deals any card, so that what is left of the deck is the stub."""
+        """Whether no step ahead deals any card, so that what is left of the deck is the stub. Never, where each card
+        decides whether another comes.
+        """
+        if not self.deals_unknown:
+            return False
         to_come = programme(game).ahead(state.step)
         return state.counted and not any(
             self.happens(game, state, step) and list_places(game, state, step) for step in to_come

@@ -33,6 +33,17 @@ def test_a_card_found_face_up_is_not_used_and_the_next_goes_to_its_place() -> No
     assert at.state.zones["dealer"] == cards("6c Kh 4h")
 
 
+def test_a_card_may_be_found_face_up_as_long_as_cards_are_drawn() -> None:
+    at = opened(blackjack(), TEN)
+    at.deal("2s 6c 3d Kh")
+    at.choose(1, "hit")
+    at.deal("4d")
+    at.choose(1, "hit")
+    at.do(Report("face-up-card", card=card("Ac")))
+    at.deal("5h")
+    assert at.state.seats[1].cards == cards("2s 3d 4d 5h")
+
+
 def test_a_second_card_found_face_up_is_another_irregularity_which_voids_the_round() -> None:
     at = opened(blackjack(), TEN)
     at.do(Report("face-up-card", card=card("Ac")))

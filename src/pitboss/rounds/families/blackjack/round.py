@@ -56,6 +56,7 @@ class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
 
     deals_unknown = False
+    why_known = "a device reads even the hole card, which is checked for a blackjack before anybody plays"
     reads_hidden = True
 
     conditions = CONDITIONS
