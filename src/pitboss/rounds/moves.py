@@ -109,17 +109,20 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: Sequence[int]) ->
     """Wagers to place, to take back, and to call on and off."""
     if state.phase not in ("wagers", "closed") or not permission(game, does.PlaceWager(0, "", 0)).allows(actor):
         return
-    alike: dict[object, list[Move]] = {}
+    alike: dict[object, tuple[list[Move], list[Move]]] = {}
     for seat in seats:
         held = state.seats.get(seat, UNTAKEN)
         lies = tuple(held.wagers.items())
         if lies not in alike:
-            alike[lies] = list(placing_moves(game, state, actor, seat))
+            beside = list(moves_with_wagers(game, state, actor, seat, held))
+            alike[lies] = list(placing_moves(game, state, actor, seat)), beside
+        to_place, lying = alike[lies]
         hands = (held.plays_hand,) if held.plays_hand or not game.shared_hands else game.shared_hands
-        for move in alike[lies]:
+        for move in to_place:
             for hand in hands:
                 yield at_seat(move, seat, hand)
-        yield from moves_with_wagers(game, state, actor, seat, held)
+        for move in lying:
+            yield with_lying(move, seat)
 
 
 def placing_moves(game: Game, state: Round, actor: Actor, seat: int) -> Iterator[Move]:
@@ -136,12 +139,25 @@ def at_seat(move: Move, seat: int, hand: int) -> Move:
     """The same wager, placed at a seat on a hand."""
     one = move.command
     assert isinstance(one, does.PlaceWager)
+    if one.seat == seat and one.hand == hand:
+        return move
     command = does.PlaceWager(seat, one.wager, one.amount, hand)
     return Move(command, move.label, move.roles, move.cite, move.free, move.amounts)
 
 
+def with_lying(move: Move, seat: int) -> Move:
+    """The same done with a wager that lies at a seat."""
+    one = move.command
+    assert isinstance(one, does.WithdrawWager | does.CallWager)
+    if one.seat == seat:
+        return move
+    if isinstance(one, does.CallWager):
+        return replace(move, command=does.CallWager(seat, one.wager, one.working))
+    return replace(move, command=does.WithdrawWager(seat, one.wager, one.amount))
+
+
 def moves_with_wagers(game: Game, state: Round, actor: Actor, seat: int, held: Seat) -> Iterator[Move]:
-    """What may be done with the wagers that lie at a seat."""
+    """What may be done with the wagers that lie at a seat: the same wherever the same lie."""
     family = family_of(game)
     for wager in held.wagers:
         amounts = family.amounts_to_withdraw(game, state, seat, wager, actor)

@@ -85,11 +85,11 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
         return
     own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
     seats = [seat for seat in own if not not_now(now, table, PlaceWager(seat, "", 0))]
-    in_round = of_rounds.play_moves(now, table.round, actor, seats)
+    in_round, links_lost = of_rounds.play_moves(now, table.round, actor, seats), bool(table.lost or table.without)
     for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command
         if isinstance(command, PlaceWager):
-            refused = refuse_lost(now, table, command) is not None
+            refused = links_lost and refuse_lost(now, table, command) is not None
         else:
             refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
         if not refused:
