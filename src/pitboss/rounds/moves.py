@@ -151,9 +151,12 @@ def with_lying(move: Move, seat: int) -> Move:
     assert isinstance(one, does.WithdrawWager | does.CallWager)
     if one.seat == seat:
         return move
-    if isinstance(one, does.CallWager):
-        return replace(move, command=does.CallWager(seat, one.wager, one.working))
-    return replace(move, command=does.WithdrawWager(seat, one.wager, one.amount))
+    command: Command = (
+        does.CallWager(seat, one.wager, one.working)
+        if isinstance(one, does.CallWager)
+        else does.WithdrawWager(seat, one.wager, one.amount)
+    )
+    return Move(command, move.label, move.roles, move.cite, move.free, move.amounts, announce=move.announce)
 
 
 def moves_with_wagers(game: Game, state: Round, actor: Actor, seat: int, held: Seat) -> Iterator[Move]:

@@ -31,7 +31,7 @@ from pitboss.rounds.events import (
     WagerPlaced,
     WagerWithdrawn,
 )
-from pitboss.rounds.state import Dice, Round, Seat
+from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
 
 LINE = ("pass", "dont-pass")
 FIRE_BET = "fire-bet"
@@ -69,12 +69,12 @@ def refuse_wager(game: Game, state: Round, number: int, wager: Wager, actor: Act
     if state.phase == "closed" and not accepts(actor):
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
-    seat = state.seats.get(number, Seat())
+    seat = state.seats.get(number, UNTAKEN)
     return no_such_seat(game, number) or refuse_name(game, seat, wager) or refuse_moment(game, state, wager)
 
 
 def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
-    seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
+    seat, wager = state.seats.get(command.seat, UNTAKEN), Wager(command.wager)
     if refusal := refuse_wager(game, state, command.seat, wager, actor) or wrong_hand(game, seat, command.hand):
         return refusal
     if refusal := refuse_amount(game, state, seat, wager, command.amount, actor):
@@ -201,7 +201,7 @@ def up_front(game: Game, wager: Wager, stake: Cents) -> Cents:
 
 
 def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> list[Event] | Refusal:
-    wager, seat = Wager(command.wager), state.seats.get(command.seat, Seat())
+    wager, seat = Wager(command.wager), state.seats.get(command.seat, UNTAKEN)
     if wager not in seat.wagers:
         return Refusal("no-such-wager", f"Seat {command.seat} has placed no {wager}.", open=tuple(seat.wagers))
     if state.phase != "wagers":
@@ -263,7 +263,7 @@ def return_vigorish(game: Game, seat: int, wager: Wager, staked: Cents, amount: 
 def call(game: Game, state: Round, command: CallWager) -> list[Event] | Refusal:
     """Place, Buy and hardway wagers and odds behind Come wagers may be called on for come-out rolls, and off again."""
     cite = game.cite_of("working-on-the-come-out")
-    seat, wager = state.seats.get(command.seat, Seat()), Wager(command.wager)
+    seat, wager = state.seats.get(command.seat, UNTAKEN), Wager(command.wager)
     if wager not in seat.wagers:
         return Refusal("no-such-wager", f"Seat {command.seat} has placed no {wager}.", open=tuple(seat.wagers))
     if state.phase != "wagers":
@@ -285,7 +285,7 @@ def close(game: Game, state: Round) -> list[Event] | Refusal:
         message = "Nobody has the dice: they are offered to a player first."
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if state.dice.point is None:
-        held = state.seats.get(shooter, Seat()).wagers
+        held = state.seats.get(shooter, UNTAKEN).wagers
         if not any(wager in held for wager in LINE):
             message = f"The shooter, seat {shooter}, must make a Pass or Don't Pass wager before throwing."
             return Refusal("shooter-wagers", message, game.cite_of("shooter-wagers"), LINE)
