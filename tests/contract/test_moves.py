@@ -10,10 +10,11 @@ import pytest
 
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
-from pitboss.rounds.commands import Command, Correction, Deal, PlaceWager, Report
-from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.commands import Command, Correction, Deal, NoMoreBets, OpenRound, PlaceWager, Report
+from pitboss.rounds.engine.decide import answer, play
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.moves import Move, moves
 from pitboss.rounds.state import Round
@@ -73,3 +74,17 @@ def test_an_auditor_is_offered_nothing_and_a_player_nothing_of_others(game: str,
             for move in moves(one.game, step.before, Actor("player", "", 1)):
                 assert getattr(move.command, "seat", 1) == 1
                 assert not isinstance(move.command, Report | Deal)
+
+
+def test_a_card_may_be_found_at_a_position_without_a_wager() -> None:
+    game, state = game_by_law("three-card-poker"), Round()
+    for command in (OpenRound(), PlaceWager(1, "ante", 1000), NoMoreBets()):
+        result = play(game, state, command)
+        assert not isinstance(result, Refusal)
+        state = result[1]
+    for seat in (None, 1, 2, 7, 99):
+        found = Report("face-up-card", seat, game.deck.cards[0])
+        accepted = not isinstance(play(game, state, found, Actor("dealer")), Refusal)
+        covered = any(move.covers(found) for move in moves(game, state, Actor("dealer")))
+        assert accepted == (seat != 99)
+        assert covered or not accepted

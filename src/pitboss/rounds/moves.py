@@ -266,10 +266,18 @@ def report_moves(
                 break
             named = some is not None and not isinstance(ask(replace(report, card=some)), Refusal)
             if accepted or named:
-                free = (*(("seat",) if accepted and seat is None else ()), *(("card",) if named else ()))
+                of_all = seat is None and (accepted or may_be_anywhere(game, report, ask, some))
+                free = (*(("seat",) if of_all else ()), *(("card",) if named else ()))
                 yield make(game, report, rule.cite, free=free)
-            if accepted and seat is None:
-                break
+                if of_all:
+                    break
+
+
+def may_be_anywhere(
+    game: Game, report: does.Report, ask: Callable[[does.Report], Sequence[object] | Refusal], card: Card | None
+) -> bool:
+    """Whether any position may be named with the card, one without a wager too."""
+    return all(not isinstance(ask(replace(report, seat=seat, card=card)), Refusal) for seat in game.seats)
 
 
 def find_card_left(game: Game, gone: tuple[Card, ...]) -> Card | None:
