@@ -94,17 +94,17 @@ def number_as_text(old: StepTaken1, before: Said) -> StepTaken:
     return StepTaken(str(old.step), old.delivered)
 
 
-def fed(old: MeterFed1, before: Said) -> MeterFed:
+def feed(old: MeterFed1, before: Said) -> MeterFed:
     note(before, old.meter, old.exact)
     return MeterFed(old.meter, old.fed)
 
 
-def taken_back(old: ContributionTakenBack1, before: Said) -> ContributionTakenBack:
+def take_back(old: ContributionTakenBack1, before: Said) -> ContributionTakenBack:
     note(before, old.meter, old.exact)
     return ContributionTakenBack(old.meter, old.taken)
 
 
-def paid(old: MeterPaid1, before: Said) -> MeterPaid:
+def pay(old: MeterPaid1, before: Said) -> MeterPaid:
     """What the house put in is what the meter then stood at beyond what the award had left of it."""
     stood = before.get(STANDING, {}).get(old.meter)
     if stood is None:
@@ -121,9 +121,9 @@ def note(before: Said, meter: str, exact: Fraction) -> None:
 
 FORMER: Mapping[type[Any], Upcaster] = {
     StepTaken1: number_as_text,
-    MeterFed1: fed,
-    ContributionTakenBack1: taken_back,
-    MeterPaid1: paid,
+    MeterFed1: feed,
+    ContributionTakenBack1: take_back,
+    MeterPaid1: pay,
     AwardVerified1: verified,
     IrregularityNoted1: noted,
 }

@@ -11,7 +11,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 from pitboss.people import Actor
-from pitboss.rounds.engine.discard_rack import racked
+from pitboss.rounds.engine.discard_rack import is_racked
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.sight import Seen, see_seat, see_zone
 from pitboss.rounds.state import Hand, Held, Phase, Round, Seat, Settled
@@ -132,7 +132,7 @@ def reconstruct(state: Round) -> RoundView:
 
 def view_seat(game: Game, state: Round, number: int, looks: Actor) -> SeatView:
     seat = reconstruct_seat(state.seats[number])
-    return replace(seat, cards=see_seat(game, state, number, looks), racked=racked(game, state, number))
+    return replace(seat, cards=see_seat(game, state, number, looks), racked=is_racked(game, state, number))
 
 
 def reconstruct_seat(seat: Seat) -> SeatView:

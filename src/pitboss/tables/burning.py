@@ -44,7 +44,7 @@ def burns(game: Game, table: Table, deck: DeckAtTable) -> str:
     return UNSEEN if UNSEEN in game.procedures else ""
 
 
-def unburned(game: Game, table: Table, name: str) -> Refusal | None:
+def refuse_unburned(game: Game, table: Table, name: str) -> Refusal | None:
     """Why no card is dealt yet: some must be burned first."""
     deck = table.decks[name]
     how = burns(game, table, deck)
@@ -67,13 +67,13 @@ def burn(game: Game, table: Table, command: Burn) -> Events | Refusal:
         return refusal
     rule = game.procedures[how]
     if how == UNSEEN:
-        return unseen(game, table, name, command)
+        return burn_unseen(game, table, name, command)
     if command.card is None or command.card not in game.deck.cards:
         return Refusal("which-card", "Say which card was turned up: it says how many are burned.", rule.cite)
     return [CardsBurned(name, command.card, pips(command.card), rule.cite)]
 
 
-def unseen(game: Game, table: Table, name: str, command: Burn) -> Events | Refusal:
+def burn_unseen(game: Game, table: Table, name: str, command: Burn) -> Events | Refusal:
     rule = game.procedures[UNSEEN]
     if command.card is not None:
         return Refusal("unseen", "The card is burned unseen.", rule.cite)

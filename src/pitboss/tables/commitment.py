@@ -34,7 +34,7 @@ def seal(order: tuple[Card, ...], salt: str) -> str:
 
 def commit(game: Game, table: Table, command: CommitDeck) -> list[Event] | Refusal:
     """A shuffled deck is sealed before any of its cards has left it."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     deck = table.decks[command.deck]
     if not re.fullmatch("[0-9a-f]{64}", command.commitment):
@@ -48,7 +48,7 @@ def commit(game: Game, table: Table, command: CommitDeck) -> list[Event] | Refus
 
 def disclose(game: Game, table: Table, command: DiscloseDeck) -> list[Event] | Refusal:
     """A committed deck that is done is disclosed; whether it is the one that was sealed is recorded."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     deck = table.decks[command.deck]
     if not deck.commitment:
@@ -91,7 +91,7 @@ def withdrawals(game: Game, before: Table, after: Table, command: Command, actor
     return [CommitmentWithdrawn(name, seal, by) for name, seal in gone]
 
 
-def undisclosed(table: Table, name: str) -> Refusal | None:
+def refuse_undisclosed(table: Table, name: str) -> Refusal | None:
     """Why a deck is not shuffled, spread or taken away with its table yet: it was committed, and what was sealed is not
     told. Who removes such a deck is noted.
 

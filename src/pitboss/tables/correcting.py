@@ -19,7 +19,7 @@ from pitboss.rounds.commands import CorrectCard, CorrectWager
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.decide import answer, next_by_itself
 from pitboss.rounds.engine.evolve import evolve_all
-from pitboss.rounds.engine.irregularities import settling
+from pitboss.rounds.engine.irregularities import is_settling
 from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.events import WagerPlaced
 from pitboss.rounds.state import Round
@@ -27,7 +27,7 @@ from pitboss.tables import rules
 from pitboss.tables.commands import CorrectBurn, CorrectStub
 from pitboss.tables.events import BurnCorrected, Event, RoundReopened, StubCorrected
 from pitboss.tables.metering import refuse_lost
-from pitboss.tables.seating import barred
+from pitboss.tables.seating import refuse_barred
 from pitboss.tables.state import Table
 from pitboss.tables.stub import at_settlement
 
@@ -76,7 +76,7 @@ def moves_wager(table: Table, command: CorrectWager) -> bool:
 
 def refuse_seat(game: Game, table: Table, command: CorrectWager) -> Refusal | None:
     placed = in_rounds.PlaceWager(command.seat, command.wager, command.amount)
-    return barred(game, table, placed) or refuse_lost(game, table, placed)
+    return refuse_barred(game, table, placed) or refuse_lost(game, table, placed)
 
 
 def refuse_reopening(game: Game, table: Table, after: Round) -> Refusal | None:
@@ -127,7 +127,7 @@ def correct_stub(game: Game, table: Table, command: CorrectStub, actor: Actor) -
     where = game.cite_of("count-stub")
     if table.playing is None or not (table.stub is not None or table.stub_counted):
         return Refusal("not-counted", "No stub has been counted in a round that is being played.", where)
-    if settling(table.round) or table.round.phase != "closed":
+    if is_settling(table.round) or table.round.phase != "closed":
         message = "The wagers have been settled on that count: a question about them is a dispute."
         return Refusal("settling", message, where)
     if not command.why.strip():

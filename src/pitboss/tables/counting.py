@@ -6,7 +6,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.irregularities import settling
+from pitboss.rounds.engine.irregularities import is_settling
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables import rules
 from pitboss.tables.commands import CountHands, CountStub
@@ -33,7 +33,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     if table.stub_counted:
         message = "The stub has been counted, and the count was right."
         return Refusal("counted", message, rule.cite, ("CorrectStub",))
-    if settling(table.round):
+    if is_settling(table.round):
         return Refusal("settling", "Wagers are being settled; the stub is in the discard rack.", rule.cite)
     if command.cards < 0:
         return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)

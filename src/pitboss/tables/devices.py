@@ -35,7 +35,7 @@ def rule_of(game: Game) -> tuple[tuple[str, ...], str]:
     return (HOW[rule.consequence], rule.cite) if rule else ((), "")
 
 
-def unknown(game: Game, device: Device) -> Refusal | None:
+def refuse_unknown(game: Game, device: Device) -> Refusal | None:
     """The operator's own way says which devices stand at the table."""
     known = rules.devices(game)
     if device in known:
@@ -44,7 +44,7 @@ def unknown(game: Game, device: Device) -> Refusal | None:
 
 
 def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
-    if refusal := unknown(game, command.device):
+    if refusal := refuse_unknown(game, command.device):
         return refusal
     if command.device in table.devices:
         return Refusal(
@@ -55,7 +55,7 @@ def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
 
 def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:
     ways, where = rule_of(game)
-    if refusal := unknown(game, command.device):
+    if refusal := refuse_unknown(game, command.device):
         return refusal
     if command.how not in ways:
         return Refusal("wrong-way", f"It is not enough to {command.how} the {command.device}.", where, ways)
@@ -67,7 +67,7 @@ def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:
 
 
 def restore(game: Game, table: Table, command: RestoreDevice) -> Events | Refusal:
-    if refusal := unknown(game, command.device):
+    if refusal := refuse_unknown(game, command.device):
         return refusal
     if command.device not in table.devices:
         return Refusal("in-order", f"The {command.device} is in order.", rule_of(game)[1])
@@ -85,7 +85,7 @@ def left_standing(game: Game, table: Table, device: Device) -> Refusal | None:
     return None
 
 
-def machine_barred(game: Game, table: Table) -> Refusal | None:
+def refuse_by_machine(game: Game, table: Table) -> Refusal | None:
     """Why the cards cannot be shuffled by machine; `game` as it is dealt now."""
     device = rules.shuffling_device(game)
     if device is None:
@@ -95,7 +95,7 @@ def machine_barred(game: Game, table: Table) -> Refusal | None:
     return None
 
 
-def hand_barred(game: Game, table: Table, deck: str) -> Refusal | None:
+def refuse_by_hand(game: Game, table: Table, deck: str) -> Refusal | None:
     """Why the cards cannot be shuffled by hand; `game` as it is dealt now.
 
     A shoe that runs out in a round may be: the shuffler holds the other batch.
@@ -121,12 +121,17 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
     if decks_rule(game.edition, number) is None:
         return Refusal("wrong-decks", f"{game.edition.title} is not played with {number} decks.")
     then = rules.by_method(game, dealing, command.shuffler or now.choices.shuffler, number)
-    if refusal := unmet(then) or unusable(game, table, then) or in_the_way(game, table, then) or spare(table, then):
+    if (
+        refusal := refuse_unmet(then)
+        or refuse_unusable(game, table, then)
+        or in_the_way(game, table, then)
+        or spare(table, then)
+    ):
         return refusal
     return [MethodChanged(dealing, then.choices.shuffler, number, where)]
 
 
-def unmet(game: Game) -> Refusal | None:
+def refuse_unmet(game: Game) -> Refusal | None:
     """What the way of dealing or the number of decks needs, and the shuffler is not."""
     plan, rule = game.dealing, rules.deck_rule(game)
     for needs, where in (
@@ -142,11 +147,11 @@ def unmet(game: Game) -> Refusal | None:
     return None
 
 
-def unusable(game: Game, table: Table, then: Game) -> Refusal | None:
+def refuse_unusable(game: Game, table: Table, then: Game) -> Refusal | None:
     """A device that the new way would use, and that is not there or not in order."""
     for device in rules.devices(then):
         if device not in rules.devices(game):
-            return unknown(game, device)
+            return refuse_unknown(game, device)
         if device in table.devices:
             return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1])
     return None

@@ -49,7 +49,7 @@ class MeterMoved2:
     table: str
 
 
-def moved(old: MeterMoved1, before: Said) -> MeterMoved2:
+def move(old: MeterMoved1, before: Said) -> MeterMoved2:
     rounds.note(before, old.meter, old.exact)
     return MeterMoved2(old.meter, old.what, old.amount, old.table)
 
@@ -70,6 +70,6 @@ def moved_elsewhere(old: MeterMoved2, before: Said) -> MeterFed | ContributionTa
 FORMER: Mapping[type[Any], Upcaster] = {
     **rounds.FORMER,
     TableOpened1: open_without_record,
-    MeterMoved1: moved,
+    MeterMoved1: move,
     MeterMoved2: moved_elsewhere,
 }

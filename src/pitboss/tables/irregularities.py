@@ -30,7 +30,7 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
     """An irregularity of the chapter, noted; the round's own answer, where it concerns the round."""
     rule = game.irregularities.get(command.irregularity)
     if rule is not None:
-        if refusal := unclear(game, table, rule):
+        if refusal := refuse_unclear(game, table, rule):
             return refusal
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
             if command.card is not None:
@@ -40,11 +40,11 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
     return events if isinstance(events, Refusal) else list(events)
 
 
-def unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
+def refuse_unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
     """A report of a device that is not in use here, or that does not say which deck or device is meant."""
     if not in_use(game, rule.id):
         return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
-    if rule.consequence in OF_DEVICES and failing(game, table) is None:
+    if rule.consequence in OF_DEVICES and find_failing(game, table) is None:
         in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
         message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
         return Refusal("which-device", message, rule.cite, in_order)
@@ -70,7 +70,7 @@ def in_use(game: Game, irregularity: str) -> bool:
             return True
 
 
-def failing(game: Game, table: Table) -> Device | None:
+def find_failing(game: Game, table: Table) -> Device | None:
     """The device that fails, where only one can be meant."""
     in_order = [one for one in rules.devices(game) if one not in table.devices]
     return in_order[0] if len(in_order) == 1 else None
@@ -94,7 +94,7 @@ def beyond_the_round(game: Game, table: Table, irregularity: str) -> Iterator[Ev
     """What an irregularity means for decks in the shuffler, for a shoe that has run out, for a device."""
     rule = game.irregularities[irregularity]
     if rule.consequence in OF_DEVICES:
-        device = failing(game, table)
+        device = find_failing(game, table)
         assert device is not None
         yield DeviceFailed(device, rule.cite)
     if rule.consequence == "remove-deck":

@@ -25,7 +25,7 @@ def amounts(game: Game, table: Table) -> tuple[tuple[MeterName, Fraction], ...]:
     return tuple((name, meter.exact) for name, meter in table.meters.items() if name not in linked)
 
 
-def not_linked(game: Game, text: str) -> Refusal | None:
+def refuse_unlinked(game: Game, text: str) -> Refusal | None:
     """Why something cannot be said of a meter that ought to be on a link."""
     linked = linked_meters(game)
     if MeterName(text) in linked:
@@ -37,7 +37,7 @@ def not_linked(game: Game, text: str) -> Refusal | None:
 
 def lose(game: Game, table: Table, command: LoseMeter) -> Events | Refusal:
     """Wagers that have been placed stand: the link counted on them when the round began."""
-    if refusal := not_linked(game, command.meter):
+    if refusal := refuse_unlinked(game, command.meter):
         return refusal
     if command.meter in table.lost:
         return Refusal("meter-lost", f"The link of the meter {command.meter!r} is lost already.", LOST_CITE)
@@ -48,7 +48,7 @@ def lose(game: Game, table: Table, command: LoseMeter) -> Events | Refusal:
 
 def regain(game: Game, table: Table, command: RegainMeter) -> Events | Refusal:
     """Between rounds: a link counts a table's rounds, and one that it has not heard begin it knows nothing of."""
-    if refusal := not_linked(game, command.meter):
+    if refusal := refuse_unlinked(game, command.meter):
         return refusal
     if command.meter not in table.lost:
         return Refusal("connected", f"The link of the meter {command.meter!r} is not lost.")

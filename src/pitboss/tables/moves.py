@@ -26,8 +26,8 @@ from pitboss.tables.labels import label
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission, refuse_person, speaks_for, stands_in, unseat
-from pitboss.tables.pinning import another_game
-from pitboss.tables.playing import not_now, stub_first
+from pitboss.tables.pinning import refuse_another_game
+from pitboss.tables.playing import refuse_before_count, refuse_now
 from pitboss.tables.state import Table
 from pitboss.tables.table import answer_by_rules
 
@@ -59,7 +59,7 @@ FREE: dict[type, tuple[str, ...]] = {
 
 def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
-    if another_game(game, table):
+    if refuse_another_game(game, table):
         return ()
     now, actor = rules.at_table(game, table), unseat(actor)
 
@@ -84,7 +84,7 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     if table.phase == "closed" or stands_in(now, table, actor):
         return
     own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
-    seats = [seat for seat in own if not not_now(now, table, PlaceWager(seat, "", 0))]
+    seats = [seat for seat in own if not refuse_now(now, table, PlaceWager(seat, "", 0))]
     in_round, links_lost = of_rounds.play_moves(now, table.round, actor, seats), bool(table.lost or table.without)
     for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command
@@ -103,7 +103,7 @@ def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) 
         return True
     if isinstance(command, Deal) and refuse_dealer(table, actor):
         return True
-    return bool(stub_first(now, table, command) or not_now(now, table, command))
+    return bool(refuse_before_count(now, table, command) or refuse_now(now, table, command))
 
 
 def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:

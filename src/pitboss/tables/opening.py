@@ -22,7 +22,7 @@ from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CloseTable, Minutes, OpenTable, Perform, ReceiveDeck, RemoveDeck, SpreadIdle
-from pitboss.tables.commitment import undisclosed
+from pitboss.tables.commitment import refuse_undisclosed
 from pitboss.tables.events import (
     DeckReceived,
     DeckRemoved,
@@ -49,7 +49,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
     if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
         return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
-    if refusal := below_the_least(game, said):
+    if refusal := refuse_below_least(game, said):
         return refusal
     opened = answer(game, Round(), OpenRound(tuple((stood | said).items())))
     if isinstance(opened, Refusal):
@@ -58,7 +58,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     return [TableOpened(game.id, game.digest, at, meters, write_game(game))]
 
 
-def below_the_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal | None:
+def refuse_below_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal | None:
     """A meter that would begin below the least that the law sets for it."""
     for name, exact in said.items():
         least, where = least_of(game, name) if name in game.meters else (0, "")
@@ -70,7 +70,7 @@ def below_the_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal |
 def close_table(game: Game, table: Table, command: CloseTable, at: Minutes) -> Events | Refusal:
     if table.in_round:
         return Refusal("round-open", "A round is being played; it must end before the table closes.")
-    sealed = (undisclosed(table, name) for name in table.decks)
+    sealed = (refuse_undisclosed(table, name) for name in table.decks)
     if refusal := vigorish_owed(game, table) or next(filter(None, sealed), None):
         return refusal
     left: Events = [SeatLeft(seat, player) for seat, player in table.seats.items()]
@@ -113,7 +113,7 @@ def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:
 
 
 def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     limit = rules.age_limit(game)
     if table.playing == command.deck:
@@ -140,7 +140,7 @@ def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
 
 def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events | Refusal:
     """A step of the opening: the one that is due; by whom, `permissions` has asked."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     deck = table.decks[command.deck]
     due = due_step(game, deck)
@@ -185,6 +185,6 @@ def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refus
     spread = [name for name, deck in table.decks.items() if deck.standing != "opening" or deck.idle]
     if not spread:
         return Refusal("nothing-to-spread", "No opened deck is at the table.", rule.cite)
-    if refusal := next(filter(None, (undisclosed(table, name) for name in spread)), None):
+    if refusal := next(filter(None, (refuse_undisclosed(table, name) for name in spread)), None):
         return refusal
     return [IdleSpread(name, command.face, done, rule.cite) for name in spread]

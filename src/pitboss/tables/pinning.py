@@ -24,7 +24,7 @@ def game_of(table: Table) -> Game:
     return game_from_record(json.loads(table.record))
 
 
-def another_game(game: Game, table: Table) -> Refusal | None:
+def refuse_another_game(game: Game, table: Table) -> Refusal | None:
     """Why a table does not go on under this game."""
     if table.phase == "closed" or game.digest == table.digest:
         return None

@@ -18,9 +18,9 @@ from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
-from pitboss.tables.burning import unburned
+from pitboss.tables.burning import refuse_unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
-from pitboss.tables.commitment import refuse_dealer, undisclosed
+from pitboss.tables.commitment import refuse_dealer, refuse_undisclosed
 from pitboss.tables.correcting import OF_ROUNDS, correct_round
 from pitboss.tables.counting import refuse_uncounted
 from pitboss.tables.devices import rule_of
@@ -28,7 +28,7 @@ from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import report
 from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step, vigorish_owed
-from pitboss.tables.seating import barred, leave
+from pitboss.tables.seating import leave, refuse_barred
 from pitboss.tables.shuffling import next_step
 from pitboss.tables.state import DeckAtTable, Table
 from pitboss.tables.stub import waits_for_count
@@ -38,7 +38,7 @@ Events = list[Event]
 
 def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events | Refusal:
     """A round begins with the deck whose turn it is, at the meters as the table has them."""
-    if refusal := unready(game, table, at):
+    if refusal := refuse_unready(game, table, at):
         return refusal
     if command.count_stub and "count-stub" not in game.procedures:
         return Refusal("no-stub", "No stub is counted in this game.")
@@ -53,7 +53,7 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
     return [began, *opened]
 
 
-def unready(game: Game, table: Table, at: int) -> Refusal | None:
+def refuse_unready(game: Game, table: Table, at: int) -> Refusal | None:
     """Why no round can begin: what still has to be done, with the cards or before another shoe, and where the law asks
     for it.
     """
@@ -67,11 +67,11 @@ def unready(game: Game, table: Table, at: int) -> Refusal | None:
     deck = table.decks[name]
     return (
         owed_by_shoe(game, table, deck)
-        or undone(game, table, name)
+        or refuse_undone(game, table, name)
         or rack_taken(game, table, name)
-        or unburned(game, table, name)
-        or too_old(game, name, deck, at)
-        or shoe_out_of_order(game, table)
+        or refuse_unburned(game, table, name)
+        or refuse_old_deck(game, name, deck, at)
+        or refuse_shoe(game, table)
     )
 
 
@@ -80,7 +80,7 @@ def owed_by_shoe(game: Game, table: Table, deck: DeckAtTable) -> Refusal | None:
     return None if deck.rounds and deck.standing == "ready" else vigorish_owed(game, table)
 
 
-def undone(game: Game, table: Table, name: str) -> Refusal | None:
+def refuse_undone(game: Game, table: Table, name: str) -> Refusal | None:
     """The step that a deck has still to go through before it can be dealt."""
     deck = table.decks[name]
     if deck.standing == "opening":
@@ -88,7 +88,7 @@ def undone(game: Game, table: Table, name: str) -> Refusal | None:
         assert step is not None
         return Refusal("not-opened", f"The deck {name!r} is not opened: {step.id} is next.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-shuffler", "in-rack"):
-        if refusal := undisclosed(table, name):
+        if refusal := refuse_undisclosed(table, name):
             return refusal
         where = game.cite_of("shuffle")
         return Refusal(
@@ -100,7 +100,7 @@ def undone(game: Game, table: Table, name: str) -> Refusal | None:
     return None
 
 
-def too_old(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusal | None:
+def refuse_old_deck(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusal | None:
     """A deck that has been at the table as long as it may be."""
     limit = rules.age_limit(game)
     if limit is None or at - deck.received < limit[0]:
@@ -110,7 +110,7 @@ def too_old(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusal | None
     return Refusal("deck-too-old", message, limit[1], ("RemoveDeck",))
 
 
-def shoe_out_of_order(game: Game, table: Table) -> Refusal | None:
+def refuse_shoe(game: Game, table: Table) -> Refusal | None:
     if "shoe" not in rules.devices(game) or "shoe" not in table.devices:
         return None
     message = (
@@ -123,9 +123,9 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
     """A command of the round, as the round's rules answer it."""
     if isinstance(command, OpenRound):
         return open_round(game, table, command, at)
-    if refusal := stub_first(game, table, command) or refuse_hidden(game, table, command, actor):
+    if refusal := refuse_before_count(game, table, command) or refuse_hidden(game, table, command, actor):
         return refusal
-    if refusal := not_now(game, table, command):
+    if refusal := refuse_now(game, table, command):
         return refusal
     if isinstance(command, Deal) and (refusal := refuse_dealer(table, actor)):
         return refusal
@@ -160,7 +160,7 @@ def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Eve
     return begin(game, table, BeginRound(), at)
 
 
-def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
+def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """A count of the stub that everything else waits for; something going wrong can still be reported."""
     if isinstance(command, Report | Leave):
         return None
@@ -175,10 +175,10 @@ def stub_first(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
     return None
 
 
-def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
+def refuse_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """What the table knows against a command of the round."""
     if isinstance(command, PlaceWager):
-        return barred(game, table, command) or refuse_lost(game, table, command)
+        return refuse_barred(game, table, command) or refuse_lost(game, table, command)
     if isinstance(command, TellReserved) and command.round not in (0, table.rounds):
         return Refusal("another-round", f"This is round {table.rounds}; that was of round {command.round}.")
     if isinstance(command, NoMoreBets) and table.round.dice.shooter not in (None, *table.seats):
@@ -190,18 +190,18 @@ def not_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
         return None
     found = command.cards if isinstance(command, Deal) else () if command.card is None else (command.card,)
     if table.playing is not None and (found or isinstance(command, Deal)):
-        return undealable(game, table, table.playing) or dealt_before(game, table, table.playing, found)
-    return dealt_before(game, table, table.last or "", found) if found else None
+        return refuse_undealable(game, table, table.playing) or refuse_dealt_before(game, table, table.playing, found)
+    return refuse_dealt_before(game, table, table.last or "", found) if found else None
 
 
-def undealable(game: Game, table: Table, name: str) -> Refusal | None:
+def refuse_undealable(game: Game, table: Table, name: str) -> Refusal | None:
     """Why no card comes from the round's deck: it has left the table, or something must be done with it first."""
     if table.deck_missing:
         return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
-    return undone(game, table, name) or unburned(game, table, name) or shoe_out_of_order(game, table)
+    return refuse_undone(game, table, name) or refuse_unburned(game, table, name) or refuse_shoe(game, table)
 
 
-def dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
+def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
     """A card of which earlier rounds of the shoe have used up every copy."""
     gone, left = table.gone(name), len(game.deck) - table.left(name)
     if len(cards) > left:

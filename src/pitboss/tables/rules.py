@@ -153,7 +153,7 @@ def machine_needed(game: Game) -> str:
     return rule.cite if rule and any(need in SERVES for need in rule.needs) else ""
 
 
-def no_such_deck(table: Table, deck: str) -> Refusal | None:
+def refuse_deck(table: Table, deck: str) -> Refusal | None:
     if deck in table.decks:
         return None
     return Refusal("no-such-deck", f"There is no deck {deck!r} at this table.", "", tuple(table.decks))

@@ -32,7 +32,7 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
     if table.in_round and command.seat == table.round.dice.shooter:
         message = f"The shooter left position {command.seat} with the dice: they are offered to another player first."
         return Refusal("has-the-dice", message, game.cite_of("offer-in-turn"), ("GiveDice",) if table.seats else ())
-    return too_many_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
+    return refuse_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
 
 
 def in_play(table: Table, seat: int) -> bool:
@@ -41,7 +41,7 @@ def in_play(table: Table, seat: int) -> bool:
     return table.in_round and held is not None and bool(held.wagers) and seat not in table.round.order
 
 
-def too_many_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
+def refuse_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
     own = sorted([command.seat, *(seat for seat, player in table.seats.items() if player == command.player)])
     option = option_rule(game.edition, "adjacent_boxes")
     where = game.cite_of("one-hand") or (option.cite if option else "")
@@ -84,7 +84,7 @@ def may_withdraw(game: Game, table: Table, seat: int) -> bool:
     return any(amounts and not isinstance(amounts, Refusal) for amounts in open_now)
 
 
-def barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
+def refuse_barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
     entry = "no_mid_shoe_entry" in game.conditions

@@ -7,8 +7,8 @@ from pitboss.games.game import Game
 from pitboss.people import Actor, role_named
 from pitboss.tables import rules
 from pitboss.tables.commands import Cut, DirectShuffle, LoadShuffler, OrderRecut, Shuffle
-from pitboss.tables.commitment import undisclosed
-from pitboss.tables.devices import hand_barred, machine_barred
+from pitboss.tables.commitment import refuse_undisclosed
+from pitboss.tables.devices import refuse_by_hand, refuse_by_machine
 from pitboss.tables.events import (
     CoverCardPlaced,
     DeckCut,
@@ -32,15 +32,15 @@ def dealt_from(table: Table, deck: str) -> bool:
     return table.playing == deck and bool(table.round.out)
 
 
-def not_to_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
+def refuse_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
     """A deck that is not waiting for a shuffle: still being opened, shuffled already, or in play."""
-    if refusal := rules.no_such_deck(table, name):
+    if refusal := rules.refuse_deck(table, name):
         return refusal
     deck = table.decks[name]
     if step := due_step(game, deck):
         return Refusal("not-opened", f"The deck {name!r} must be opened first: {step.id}.", step.cite, (step.id,))
     if deck.standing in ("stacked", "in-rack", "in-shuffler"):
-        return undisclosed(table, name)
+        return refuse_undisclosed(table, name)
     rule = game.cite_of("shuffle")
     if dealt_from(table, name):
         return Refusal("in-play", f"The deck {name!r} is being played.", rule)
@@ -57,17 +57,17 @@ def next_step(game: Game, table: Table, name: str) -> tuple[str, ...]:
         return (step.id,)
     if deck.standing == "shuffled":
         return ("Cut",)
-    if refusal := undisclosed(table, name) or uncollected(game, table):
+    if refusal := refuse_undisclosed(table, name) or refuse_uncollected(game, table):
         return refusal.open
-    machine = machine_barred(game, table)
+    machine = refuse_by_machine(game, table)
     if machine is None:
         return ("LoadShuffler", "Shuffle") if deck.standing != "in-shuffler" else ("Shuffle",)
-    return machine.open if hand_barred(game, table, name) else ("Shuffle",)
+    return machine.open if refuse_by_hand(game, table, name) else ("Shuffle",)
 
 
 def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
     """Out of the rack into the machine, so that the rack is free for the other deck."""
-    if refusal := not_to_shuffle(game, table, command.deck) or machine_barred(game, table):
+    if refusal := refuse_shuffle(game, table, command.deck) or refuse_by_machine(game, table):
         return refusal
     if table.decks[command.deck].standing == "in-shuffler":
         return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", game.cite_of("shuffle"))
@@ -77,32 +77,32 @@ def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
 def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
     """A shuffle that is complete. The machine's is dealt uncut; a counting machine's finding is acted on."""
     name = command.deck
-    if refusal := not_to_shuffle(game, table, name):
+    if refusal := refuse_shuffle(game, table, name):
         return refusal
-    barred = machine_barred(game, table) if command.by == "machine" else hand_barred(game, table, name)
-    if refusal := barred or uncollected(game, table) or wrong_report(game, command):
+    barred = refuse_by_machine(game, table) if command.by == "machine" else refuse_by_hand(game, table, name)
+    if refusal := barred or refuse_uncollected(game, table) or refuse_report(game, command):
         return refusal
     out = len(table.round.out) if table.playing == name else 0
     if command.cards not in (None, rules.full_count(game) - out):
-        return miscounted(game, table, name)
+        return remove_miscounted(game, table, name)
     where = game.cite_of("shuffle")
     if command.by == "hand":
         return [Shuffled(name, "hand", "shuffled", None, where)]
     return [Shuffled(name, "machine", "ready", command.cards, where), *cover_card(game, name, out)]
 
 
-def miscounted(game: Game, table: Table, name: str) -> Events:
+def remove_miscounted(game: Game, table: Table, name: str) -> Events:
     """A deck that is not whole leaves the table; a round that waits for its cards is dealt from the other, if any."""
     where = rules.miscount(game)
     others = [one for one in table.decks if one != name] if table.playing == name else []
     return [DeckRemoved(name, "miscounted", where), *(DeckTakesOver(one, where) for one in others)]
 
 
-def uncollected(game: Game, table: Table) -> Refusal | None:
+def refuse_uncollected(game: Game, table: Table) -> Refusal | None:
     return None if table.in_round else vigorish_owed(game, table)
 
 
-def wrong_report(game: Game, command: Shuffle) -> Refusal | None:
+def refuse_report(game: Game, command: Shuffle) -> Refusal | None:
     """A counting shuffler always says how many cards it found, unless the law spares it, and nothing else does."""
     counts = command.by == "machine" and game.choices.shuffler in rules.COUNTING
     if counts and command.cards is None and not rules.count_spared(game):
@@ -122,7 +122,7 @@ def cover_card(game: Game, deck: str, out: int) -> Events:
 
 def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal:
     """A shuffle when a floorperson or above directs it; from a shoe that is in play, after the round."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     deck, where = table.decks[command.deck], game.cite_of("shuffle")
     if deck.standing not in ("shuffled", "ready"):
@@ -136,13 +136,13 @@ def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal
 
 def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
     """The cut, at least as deep as the law wants it."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     rule = game.procedures.get("cut")
     where = rule.cite if rule else ""
     deck = table.decks[command.deck]
     if deck.standing != "shuffled":
-        return no_cut(game, command.deck, deck, where)
+        return refuse_cut(game, command.deck, deck, where)
     least, cards = rule.number if rule else 0, len(game.deck) - table.left(command.deck)
     if command.depth < least:
         message = f"The cut is {command.depth} cards from the top; it must be at least {least}."
@@ -153,7 +153,7 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
     return [DeckCut(command.deck, command.depth, where), *cover_card(game, command.deck, table.left(command.deck))]
 
 
-def no_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
+def refuse_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
     if deck.standing == "ready":
         how = "was shuffled by machine and is dealt uncut" if deck.machine else "has been cut"
         return Refusal("no-cut", f"The deck {name!r} {how}.", where)
@@ -163,7 +163,7 @@ def no_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
 
 def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events | Refusal:
     """A recut, after the cut and before any card is dealt; by whom, `permissions` has asked."""
-    if refusal := rules.no_such_deck(table, command.deck):
+    if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     rule, deck = game.procedures.get("recut"), table.decks[command.deck]
     if rule is None:

@@ -37,7 +37,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
 from pitboss.tables.irregularities import beyond_the_round
 from pitboss.tables.permissions import refuse_person, seat_for
-from pitboss.tables.pinning import another_game
+from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.state import Table
 from pitboss.tables.stub import follow
 
@@ -93,7 +93,7 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
     """The command's own events, without what follows from them."""
     if table.phase == "closed" and not isinstance(command, does.OpenTable):
         return Refusal("table-closed", "The table is not open.", "", ("OpenTable",))
-    if refusal := another_game(game, table):
+    if refusal := refuse_another_game(game, table):
         return refusal
     now = rules.at_table(game, table)
     if refusal := refuse_person(now, table, command, actor):

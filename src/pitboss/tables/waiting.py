@@ -15,7 +15,7 @@ from pitboss.tables.alternation import turn_of
 from pitboss.tables.commands import Command
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission
-from pitboss.tables.playing import undealable, unready
+from pitboss.tables.playing import refuse_undealable, refuse_unready
 from pitboss.tables.state import Table
 from pitboss.tables.stub import waits_for_count
 
@@ -39,7 +39,7 @@ def waits_for(game: Game, table: Table) -> Waiting:
     if table.phase == "closed":
         return wait(game, "opening", does.OpenTable())
     if not table.in_round:
-        missing = of_cards(game, table, turn_of(game, table) or "", unready(game, table, table.at))
+        missing = of_cards(game, table, turn_of(game, table) or "", refuse_unready(game, table, table.at))
         return missing or wait(game, "new-round", does.BeginRound())
     stub = game.cite_of("count-stub")
     if table.stub is not None:
@@ -50,7 +50,7 @@ def waits_for(game: Game, table: Table) -> Waiting:
     if waiting.what == "wagers" and waiting.seat not in (None, *table.seats):
         return wait(game, "shooter", GiveDice(0), game.cite_of("offer-in-turn"))
     if waiting.what == "cards" and not rules.with_dice(game) and table.playing is not None:
-        return of_cards(game, table, table.playing, undealable(game, table, table.playing)) or waiting
+        return of_cards(game, table, table.playing, refuse_undealable(game, table, table.playing)) or waiting
     return waiting
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rounds.engine.discard_rack import racked
+from pitboss.rounds.engine.discard_rack import is_racked
 from pitboss.rounds.events import EnvyPaid, WagerSettled
 from tests.rounds.at_poker import choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
@@ -24,7 +24,7 @@ def in_rack(at: Table) -> list[int]:
     """The seats whose cards have gone to the discard rack, as the dealer is told."""
     shown = look(at.game, at.state, DEALER)["seats"]
     assert [seat for seat, one in shown.items() if one["racked"]] == [
-        str(seat) for seat in sorted(at.state.seats) if racked(at.game, at.state, seat)
+        str(seat) for seat in sorted(at.state.seats) if is_racked(at.game, at.state, seat)
     ]
     return [int(seat) for seat, one in shown.items() if one["racked"]]
 

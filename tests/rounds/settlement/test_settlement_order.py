@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import UNKNOWN, cards, show_all
 from pitboss.people import Actor
-from pitboss.rounds.engine.discard_rack import racked
+from pitboss.rounds.engine.discard_rack import is_racked
 from pitboss.rounds.events import CardsTurned, SeatSettled, WagerSettled
 from pitboss.rounds.views import view
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
@@ -221,6 +221,6 @@ def test_a_hand_is_seen_when_its_turn_comes_and_stays_until_all_of_its_wagers_ar
         assert [card for card in shown[2].cards if card != UNKNOWN] == (
             [] if name != "md/stud-235" else list(cards("7s"))
         )
-    assert [racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [False, False, True]
+    assert [is_racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [False, False, True]
     at.verify()
-    assert [racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [True, True, True]
+    assert [is_racked(at.game, at.state, seat) for seat in (2, 4, 5)] == [True, True, True]

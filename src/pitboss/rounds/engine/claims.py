@@ -15,7 +15,7 @@ from pitboss.rounds.state import Round
 LONGEST_REASON = 200
 
 
-def unreserved(state: Round) -> Refusal | None:
+def refuse_unreserved(state: Round) -> Refusal | None:
     """Why verification must wait: what is verified is an award of a certain amount."""
     if state.held is None or not state.held.unreserved:
         return None

@@ -64,7 +64,7 @@ def can_win(game: Game, table: Paytable, meter: str, seat: int) -> bool:
     return any(row.hand in lines for row in table.rows if isinstance(row.pays, MeterShare) and row.pays.meter == meter)
 
 
-def taken_back(game: Game, state: Round, seat: int | None) -> list[Event]:
+def take_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
     fed, staked = state.fed, tuple(state.staked.items())
     if seat is not None:

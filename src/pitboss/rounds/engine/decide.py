@@ -44,13 +44,13 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
-from pitboss.rounds.engine.claims import reject, reserve, unreserved
+from pitboss.rounds.engine.claims import refuse_unreserved, reject, reserve
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import report, sign
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
-from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
 from pitboss.rounds.events import (
@@ -97,7 +97,7 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The command's own events, without what follows from them: the game's answer, or the common one."""
     if refusal := (
-        another_game(game, state)
+        refuse_another_game(game, state)
         or refuse_person(game, state, command, actor)
         or (isinstance(command, Report) and refuse_found(game, state, command, actor))
     ):
@@ -107,7 +107,7 @@ def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
     return sign(events, actor) if isinstance(command, Report) and not isinstance(events, Refusal) else events
 
 
-def another_game(game: Game, state: Round) -> Refusal | None:
+def refuse_another_game(game: Game, state: Round) -> Refusal | None:
     """A round goes on under the edition and the choices that it was opened with."""
     if state.phase in ("wagers", "closed") and state.digest != game.digest:
         return Refusal("another-game", "The round was opened under other rules; it goes on under those, or is void.")
@@ -215,7 +215,7 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Eve
     if refusal := (
         refuse_unknown(game, wanted, cards)
         or refuse_naming(game, state, wanted, cards, actor)
-        or unavailable(game, state, cards)
+        or refuse_unavailable(game, state, cards)
     ):
         return refusal
     return [
@@ -254,7 +254,7 @@ def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusa
     """A step of verification, in the law's order; by whom, `permissions` has asked."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
-    if refusal := unreserved(state):
+    if refusal := refuse_unreserved(state):
         return refusal
     due = game.procedures[state.held.steps[0]]
     if step != due.id:

@@ -9,14 +9,14 @@ from pitboss.games.game import Game
 from pitboss.rounds.state import Round, Seat
 
 
-def racked(game: Game, state: Round, number: int) -> bool:
+def is_racked(game: Game, state: Round, number: int) -> bool:
     """Whether a seat's cards are in the rack: when all of its wagers are settled, or once a fold has been collected."""
     seat = state.seats[number]
     collected = any(result.outcome == "forfeit" for result in seat.settled.values())
-    return number in state.order or (seat.folded and collected and not kept(game, seat))
+    return number in state.order or (seat.folded and collected and not keeps_cards(game, seat))
 
 
-def kept(game: Game, seat: Seat) -> bool:
+def keeps_cards(game: Game, seat: Seat) -> bool:
     """Whether a folded hand stays on the table: for a wager that the law names, or one still to be settled on it."""
     named = {wager for one in game.edition.procedure if one.id == "keep-folded-cards" for wager in one.wagers}
     return any(wager in named or (wager not in seat.settled and on_own_cards(game, wager)) for wager in seat.wagers)

@@ -51,13 +51,13 @@ def withdraw(state: Round, event: WagerWithdrawn) -> Round:
 def without_wager(state: Round, number: int, wager: Wager) -> Round:
     """The wager is gone, and the seat with it if it has nothing else in the round."""
     seat = state.seats[number]
-    after = cleared(seat, wager)
+    after = clear(seat, wager)
     if after.wagers or seat.cards or seat.settled or any(seat.vigorish.values()):
         return with_seat(state, number, after)
     return change(state, seats={key: one for key, one in state.seats.items() if key != number})
 
 
-def cleared(seat: Seat, wager: Wager) -> Seat:
+def clear(seat: Seat, wager: Wager) -> Seat:
     """The seat without a wager on the layout."""
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
     called = {name: working for name, working in seat.called.items() if name != wager}
@@ -95,7 +95,7 @@ def settle(state: Round, event: WagerSettled) -> Round:
     result = Settled(event.staked, event.outcome, event.line, event.returned, event.cite, event.vigorish)
     after = change(at, settled={**at.settled, next_settlement(at, wager): result})
     if event.clears:
-        after = cleared(after, wager)
+        after = clear(after, wager)
     held = state.held
     if held is not None and (held.seat, held.wager) == (event.seat, wager):
         held = None

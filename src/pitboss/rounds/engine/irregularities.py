@@ -9,8 +9,8 @@ from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.contributions import taken_back
-from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.contributions import take_back
+from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import Event, HandVoided, IrregularityNoted, RoundVoided, StakeReturned
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
@@ -37,12 +37,13 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
         return Refusal("no-such-irregularity", message)
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is being played.", rule.cite)
-    if settling(state):
+    if is_settling(state):
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", rule.cite)
-    return untimely(game, state, rule) or unclear(game, state, rule, command) or noted(game, state, rule, command)
+    refusal = refuse_untimely(game, state, rule) or refuse_unclear(game, state, rule, command)
+    return refusal or note(game, state, rule, command)
 
 
-def noted(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
+def note(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
     """The note of it, and what becomes of the round."""
     goes_on = game.choices.options.get(rule.option) == "continue"
     made_of_it = "continue" if goes_on else rule.consequence
@@ -57,13 +58,13 @@ def sign(events: list[Event], actor: Actor) -> list[Event]:
     return [replace(one, person=actor.person) if isinstance(one, IrregularityNoted) else one for one in events]
 
 
-def settling(state: Round) -> bool:
+def is_settling(state: Round) -> bool:
     """Whether the cards have been turned and wagers settled on them: then it is too late for an irregularity."""
     results = (result for seat in state.seats.values() for result in seat.settled.values())
     return bool(state.order or state.held) or any(result.outcome != "forfeit" for result in results)
 
 
-def untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | None:
+def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | None:
     """Why something cannot go wrong any more, or not yet: the law says of each when it does.
 
     A wrong number of cards has no such time, and may come out at any moment before wagers are settled.
@@ -87,7 +88,7 @@ def deal_is_over(game: Game, state: Round) -> bool:
     return step_of(game, state) is None or any(seat.choices for seat in state.seats.values())
 
 
-def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     """What a report must say, or cannot say of this round."""
     if rule.consequence in OF_A_CARD:
         if rule.consequence == "card-not-used" and any(one.consequence == rule.consequence for one in state.noted):
@@ -95,7 +96,7 @@ def unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Re
             return Refusal("more-than-one", message, rule.cite, several(game))
         if command.card is None:
             return Refusal("which-card", "Name the card.", rule.cite)
-        return unavailable(game, state, (command.card,))
+        return refuse_unavailable(game, state, (command.card,))
     if command.card is not None:
         return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
     playing = [number for number, seat in sorted(state.seats.items()) if seat.plays]
@@ -118,14 +119,14 @@ def several(game: Game) -> tuple[str, ...]:
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
     """What becomes of the round: all of it is void, one hand is, or it goes on."""
     if made_of_it in VOIDS_ROUND:
-        return [*stakes_back(state, None, rule.cite), *taken_back(game, state, None), RoundVoided(rule.cite)]
+        return [*stakes_back(state, None, rule.cite), *take_back(game, state, None), RoundVoided(rule.cite)]
     if made_of_it == "void-hand":
         assert command.seat is not None
         return [
             HandVoided(command.seat, rule.cite),
             *family_of(game).skip_void_hand(game, state, command.seat),
             *stakes_back(state, command.seat, rule.cite),
-            *taken_back(game, state, command.seat),
+            *take_back(game, state, command.seat),
         ]
     return []
 

@@ -7,7 +7,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.wagering import no_such_seat
+from pitboss.rounds.engine.wagering import refuse_seat
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.sight import knows_hidden
@@ -61,7 +61,7 @@ def refuse_found(game: Game, state: Round, command: Report, actor: Actor) -> Ref
     """A report that names a seat that is not there, or a card that was seen and that it does not tell, or one that
     this person may not name.
     """
-    if command.seat is not None and (refusal := no_such_seat(game, command.seat)):
+    if command.seat is not None and (refusal := refuse_seat(game, command.seat)):
         return refusal
     if command.card is None:
         return None

@@ -10,7 +10,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.state import Round
 
 
-def unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | None:
+def refuse_unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refusal | None:
     """Why one of these cards cannot be the next from the shoe; None if all of them can."""
     out = list(state.out)
     for card in cards:

@@ -13,7 +13,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
 from pitboss.rounds.commands import ShowCards
-from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.settlement.awards import waits
@@ -106,6 +106,6 @@ def show(game: Game, state: Round, command: ShowCards) -> list[Event] | Refusal:
         return Refusal("wrong-number", message, hidden.cite)
     if UNKNOWN in command.cards:
         return Refusal("card-needed", "Say which cards they are: they are turned up.", hidden.cite)
-    if refusal := unavailable(game, state, command.cards):
+    if refusal := refuse_unavailable(game, state, command.cards):
         return refusal
     return [CardsShown(hidden.zone, hidden.seat, hidden.places, command.cards, hidden.cite)]

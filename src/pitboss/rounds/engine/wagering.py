@@ -27,9 +27,9 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     seat = state.seats.get(command.seat, UNTAKEN)
     hand = command.hand or seat.plays_hand
     return (
-        wrong_amount(game, seat, rule, command.amount, actor)
-        or missing(seat, rule)
-        or wrong_hand(game, seat, hand)
+        refuse_stake(game, seat, rule, command.amount, actor)
+        or refuse_missing(seat, rule)
+        or refuse_hand(game, seat, hand)
         or [
             WagerPlaced(command.seat, Wager(rule.id), command.amount, rule.progressive, hand, player_of(command, actor))
         ]
@@ -51,7 +51,7 @@ def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Re
         known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
         message = f"{wager!r} cannot be placed here. {nearest(wager, known)}"
         return Refusal("no-such-wager", message, game.edition.cite_as)
-    return no_such_seat(game, seat) or rule
+    return refuse_seat(game, seat) or rule
 
 
 def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor) -> Amounts | Refusal:
@@ -60,17 +60,17 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
     if isinstance(rule, Refusal):
         return rule
     seat = state.seats.get(number, UNTAKEN)
-    return missing(seat, rule) or stakes_open(game, seat, rule, actor)
+    return refuse_missing(seat, rule) or stakes_open(game, seat, rule, actor)
 
 
-def no_such_seat(game: Game, seat: int) -> Refusal | None:
+def refuse_seat(game: Game, seat: int) -> Refusal | None:
     if seat in game.seats:
         return None
     cite = game.edition.seats.cite if game.edition.seats else ""
     return Refusal("no-such-seat", f"There is no seat {seat}: the table has {game.choices.positions}.", cite)
 
 
-def wrong_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
+def refuse_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
     """A position names one hand of those that lie on the table for all, and stays with it."""
     shared = game.shared_hands
     if not shared and hand:
@@ -125,7 +125,7 @@ def limits(game: Game, accepted: bool) -> tuple[Cents, Cents]:
     return game.choices.minimum or 1, game.choices.maximum or MOST
 
 
-def wrong_amount(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: Actor) -> Refusal | None:
+def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: Actor) -> Refusal | None:
     """Why a wager may not be placed in this amount."""
     if amount <= 0:
         return Refusal("no-stake", f"The {rule.title} must be more than $0.", rule.cite)
@@ -150,7 +150,7 @@ def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> A
     return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))
 
 
-def missing(seat: Seat, rule: WagerRule) -> Refusal | None:
+def refuse_missing(seat: Seat, rule: WagerRule) -> Refusal | None:
     """A wager that must stand before this one and does not."""
     for group in rule.needs:
         if seat.wagers.keys().isdisjoint(group):
@@ -166,26 +166,26 @@ def close(game: Game, state: Round) -> Refusal | None:
     if not state.seats:
         return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
     for number, seat in sorted(state.seats.items()):
-        if refusal := unsound(game, number, seat):
+        if refusal := refuse_unsound(game, number, seat):
             return refusal
     return None
 
 
-def unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
+def refuse_unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
     for wager, stake in seat.wagers.items():
         rule = game.wagers[wager]
-        if refusal := missing(seat, rule):
+        if refusal := refuse_missing(seat, rule):
             return refusal
         for other in rule.equal_to:
             if other in game.wagers and seat.wagers.get(Wager(other)) != stake:
                 message = f"Seat {number} must place {other} equal to {wager}, {spoken(stake)}."
                 return Refusal("not-equal", message, rule.cite)
-        if rule.of and rule.times and (refusal := wrong_multiple(rule, seat, number)):
+        if rule.of and rule.times and (refusal := refuse_multiple(rule, seat, number)):
             return refusal
-    return wrong_version(game, number, seat)
+    return refuse_version(game, number, seat)
 
 
-def wrong_multiple(rule: WagerRule, seat: Seat, number: int) -> Refusal | None:
+def refuse_multiple(rule: WagerRule, seat: Seat, number: int) -> Refusal | None:
     if rule.placed != "before-the-deal" or rule.of not in seat.wagers:
         return None
     allowed = {Fraction(times) * seat.wagers[Wager(rule.of)] for times in rule.times}
@@ -195,7 +195,7 @@ def wrong_multiple(rule: WagerRule, seat: Seat, number: int) -> Refusal | None:
     return Refusal("wrong-multiple", f"Seat {number}'s {rule.title} is not a permitted multiple.", rule.cite, wanted)
 
 
-def wrong_version(game: Game, number: int, seat: Seat) -> Refusal | None:
+def refuse_version(game: Game, number: int, seat: Seat) -> Refusal | None:
     """What the version that the operator offers asks of Ante and Pair Plus, or of any other wagers."""
     version = version_rule(game.edition, game.choices.version)
     if version is None:

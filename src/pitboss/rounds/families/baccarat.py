@@ -28,7 +28,7 @@ from pitboss.people import Actor
 from pitboss.rankings.points import point_count
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
 from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
@@ -228,6 +228,6 @@ def answer_third_card(game: Game, state: Round, command: Report) -> list[Event] 
     if command.card is not None:
         if len(banker) == 2 and banker_draws(player, banker):
             return Refusal("deal-it", "The Banker's Hand must draw: deal it the card.", rule.cite, ("deal",))
-        if refusal := unavailable(game, state, (command.card,)):
+        if refusal := refuse_unavailable(game, state, (command.card,)):
             return refusal
     return [IrregularityNoted(rule.id, rule.consequence, command.seat, command.card, rule.cite)]

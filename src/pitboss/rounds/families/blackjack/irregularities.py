@@ -10,8 +10,8 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Irregularity
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.irregularities import VOIDS_ROUND, noted, unclear
-from pitboss.rounds.engine.shoe import unavailable
+from pitboss.rounds.engine.irregularities import VOIDS_ROUND, note, refuse_unclear
+from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import Event, IrregularityNoted
 from pitboss.rounds.families.blackjack.hands import (
     OFFERED,
@@ -41,8 +41,8 @@ def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Re
             IrregularityNoted(rule.id, rule.consequence, command.seat, None, rule.cite),
             CardOffered(command.card, rule.cite),
         ]
-    note, *rest = noted(game, state, rule, command)
-    return [note, *(take_back_payouts(state, rule) if rule.consequence in VOIDS_ROUND else ()), *rest]
+    first, *rest = note(game, state, rule, command)
+    return [first, *(take_back_payouts(state, rule) if rule.consequence in VOIDS_ROUND else ()), *rest]
 
 
 def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
@@ -56,13 +56,13 @@ def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report)
         return Refusal("not-here", problem, rule.cite)
     if rule.consequence == "offer-card":
         return refuse_card(game, state, rule, command)
-    return None if rule.consequence == "deal-missing-card" else unclear(game, state, rule, command)
+    return None if rule.consequence == "deal-missing-card" else refuse_unclear(game, state, rule, command)
 
 
 def refuse_card(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     if command.card is None:
         return Refusal("which-card", "Name the card.", rule.cite)
-    return unavailable(game, state, (command.card,))
+    return refuse_unavailable(game, state, (command.card,))
 
 
 def find_objection(game: Game, state: Round, rule: Irregularity, seat: int | None) -> str:

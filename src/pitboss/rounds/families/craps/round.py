@@ -30,8 +30,8 @@ from pitboss.rounds.commands import (
     WithdrawWager,
 )
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.irregularities import noted, report
-from pitboss.rounds.engine.wagering import no_such_seat
+from pitboss.rounds.engine.irregularities import note, report
+from pitboss.rounds.engine.wagering import refuse_seat
 from pitboss.rounds.events import (
     BetsReopened,
     DiceGiven,
@@ -140,7 +140,7 @@ def give_dice(game: Game, state: Round, seat: int) -> list[Event] | Refusal:
     cite = game.cite_of("offer-in-turn")
     if state.phase != "wagers":
         return Refusal("dice-out", "The dice change hands only between rolls, in a round that is open.", cite)
-    if refusal := no_such_seat(game, seat):
+    if refusal := refuse_seat(game, seat):
         return refusal
     if seat == state.dice.shooter:
         return Refusal("has-the-dice", f"Seat {seat} has the dice.", cite)
@@ -179,7 +179,7 @@ def void_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusa
         return Refusal("no-dice-out", "The dice have not been thrown.", rule.cite)
     if command.card is not None:
         return Refusal("no-card", f"{game.edition.title} is played without cards: name none.", rule.cite)
-    events = noted(game, state, rule, command)
+    events = note(game, state, rule, command)
     return [*events, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else events
 
 

@@ -21,7 +21,7 @@ from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.engine.wagering import accepts, no_such_seat, player_of, wrong_hand
+from pitboss.rounds.engine.wagering import accepts, player_of, refuse_hand, refuse_seat
 from pitboss.rounds.events import (
     BetsClosed,
     Event,
@@ -70,12 +70,12 @@ def refuse_wager(game: Game, state: Round, number: int, wager: Wager, actor: Act
         message = "The dice are out: a wager stands only if dealer or boxperson confirms it."
         return Refusal("dice-out", message, game.cite_of("late-wagers"))
     seat = state.seats.get(number, UNTAKEN)
-    return no_such_seat(game, number) or refuse_name(game, seat, wager) or refuse_moment(game, state, wager)
+    return refuse_seat(game, number) or refuse_name(game, seat, wager) or refuse_moment(game, state, wager)
 
 
 def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[Event] | Refusal:
     seat, wager = state.seats.get(command.seat, UNTAKEN), Wager(command.wager)
-    if refusal := refuse_wager(game, state, command.seat, wager, actor) or wrong_hand(game, seat, command.hand):
+    if refusal := refuse_wager(game, state, command.seat, wager, actor) or refuse_hand(game, seat, command.hand):
         return refusal
     if refusal := refuse_amount(game, state, seat, wager, command.amount, actor):
         return refusal
