@@ -140,7 +140,7 @@ def fill(game: Game, table: Table, move: Move, random: Random) -> Any:
         return Roll((random.randint(1, 6), random.randint(1, 6)))
     if not move.cards:
         return command
-    left = at_table(game, table).deck.remaining(table.gone(table.playing or ""))
+    left = at_table(game, table).deck.remaining(table.cards_gone(table.playing or ""))
     drawn = random.sample([card for card, copies in left.items() for _ in range(copies)], move.cards)
     return replace(command, cards=tuple(drawn))
 

@@ -174,7 +174,7 @@ def test_functions_do_something(name: str) -> None:
         for function, node in definitions(ast.FunctionDef, name)
         if isinstance(node, ast.FunctionDef)
         and not any("property" in ast.unparse(one) for one in node.decorator_list)
-        and (function in PARTICIPLES or (function.endswith("ed") and "_" not in function))
+        and (function in PARTICIPLES or (function.endswith("ed") and "_" not in function and function != "feed"))
     ]
     assert not bare
 

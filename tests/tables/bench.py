@@ -142,7 +142,7 @@ class Bench:
     def cards(self) -> Iterator[Card]:
         """The cards of the deck that have not left it, in a fixed order."""
         assert self.table.playing is not None
-        left = self.game.deck.remaining(self.table.gone(self.table.playing))
+        left = self.game.deck.remaining(self.table.cards_gone(self.table.playing))
         for card, copies in left.items():
             yield from [card] * copies
 

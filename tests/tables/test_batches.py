@@ -116,13 +116,13 @@ def test_only_the_batch_that_goes_into_the_shoe_has_its_first_card_burned() -> N
     """58 Pa. Code § 685a.7(c): after each full batch of cards is placed in the shoe."""
     bench = ready(blackjack())
     bench.do(Burn())
-    assert (bench.table.left("red"), bench.table.left("blue")) == (1, 0)
+    assert (bench.table.count_gone("red"), bench.table.count_gone("blue")) == (1, 0)
     assert bench.refused(Burn()).code == "nothing-to-burn"
     play_shoe(bench)
     bench.do(LoadShuffler("red"))
     assert bench.refused(when(99, BeginRound())).code == "not-burned"
     bench.do(Burn())
-    assert bench.table.left("blue") == 1
+    assert bench.table.count_gone("blue") == 1
 
 
 @pytest.mark.rules("BJ-011")

@@ -54,7 +54,7 @@ def test_a_round_that_has_ended_is_corrected_and_its_deck_has_lost_the_right_car
     assert not bench.table.in_round
     events = bench.do(by(CorrectCard(number_of(bench, CardsDealt), card("Ad"), WHY, 4)))
     assert isinstance(events[-1], DeckCorrected)
-    assert sorted(bench.table.gone("red")) == sorted(right.table.gone("red"))
+    assert sorted(bench.table.cards_gone("red")) == sorted(right.table.cards_gone("red"))
     assert bench.table.round == right.table.round
     assert (bench.table.rounds, bench.table.playing, bench.table.decks["red"].standing) == (1, None, "in-rack")
 
@@ -73,7 +73,7 @@ def test_a_card_that_makes_an_award_lets_the_round_go_on_until_it_is_verified() 
     assert {name: one.exact for name, one in bench.table.meters.items()} == {
         name: one.exact for name, one in right.table.meters.items()
     }
-    assert sorted(bench.table.gone("red")) == sorted(right.table.gone("red"))
+    assert sorted(bench.table.cards_gone("red")) == sorted(right.table.cards_gone("red"))
     assert (bench.table.uncounted, bench.table.decks["red"].rounds) == (1, 1)
 
 
@@ -145,7 +145,7 @@ def test_a_burn_card_that_was_misread_burns_as_many_as_the_right_one_says() -> N
     (note,) = bench.do(by(CorrectBurn("red", other, WHY)))
     assert isinstance(note, BurnCorrected)
     assert (bench.table.decks["red"].turned_up, bench.table.decks["red"].unseen) == (other, 9)
-    assert bench.table.gone("red") == (other,)
+    assert bench.table.cards_gone("red") == (other,)
     bench.do(BeginRound(), PlaceWager(1, "player", 1000), NoMoreBets(), Deal(cards("2s 3s 4s 5s")))
     assert bench.refused(by(CorrectBurn("red", card("Ts"), WHY))).code == "dealt"
     assert bench.refused(Burn(None)).code == "nothing-to-burn"

@@ -34,7 +34,7 @@ def test_a_new_dealer_burns_a_card_before_the_next_round_is_dealt() -> None:
     refusal = bench.refused(Burn(card("As")))
     assert (refusal.code, refusal.cite) == ("unseen", BURNS)
     assert bench.do(Burn()) == [CardsBurned("red", None, 1, BURNS)]
-    assert bench.table.left("red") == 6
+    assert bench.table.count_gone("red") == 6
     assert bench.refused(Burn()).code == "nothing-to-burn"
     bench.do(when(1, BeginRound()))
 
@@ -46,7 +46,7 @@ def test_a_dealer_who_comes_in_the_middle_of_a_round_burns_before_its_next_card(
     refusal = bench.refused(Deal(cards("Kc")))
     assert (refusal.code, refusal.cite) == ("not-burned", BURNS)
     bench.do(Burn(), Deal(cards("Kc")), Choose(1, "stand"))
-    assert bench.table.left("red") == 1 + 4 + 4 + 1 + 1
+    assert bench.table.count_gone("red") == 1 + 4 + 4 + 1 + 1
     assert not bench.table.in_round
 
 
@@ -55,13 +55,13 @@ def test_one_card_serves_for_a_fresh_shoe_and_its_new_dealer() -> None:
     bench.do(given_by("floorperson", DirectShuffle("red")), DealerComes("Eve"))
     assert bench.refused(Burn()).code == "nothing-to-burn"
     bench.do(Shuffle("red", "hand"), Cut("red", 20), Burn(), when(1, BeginRound()))
-    assert bench.table.left("red") == 1
+    assert bench.table.count_gone("red") == 1
 
 
 def test_a_dealer_who_was_relieved_before_dealing_leaves_no_card_to_burn() -> None:
     bench = blackjack()
     bench.do(DealerComes("Eve"), DealerComes("Max"), Burn(), when(1, BeginRound()))
-    assert bench.table.left("red") == 6
+    assert bench.table.count_gone("red") == 6
 
 
 def test_the_dealer_who_deals_does_not_come() -> None:
@@ -79,7 +79,7 @@ def test_burned_cards_bring_the_cover_card_nearer() -> None:
     for number, hand in enumerate(("9c 8h 9h 9d", "8c 8d 8s 9s", "Jc 7c Jh Jd"), start=1):
         bench.do(when(number, BeginRound()), PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(cards(hand)))
         bench.play_out()
-    assert (bench.table.left("red"), bench.seen(CoverCardPlaced)[0].behind) == (17, 39)
+    assert (bench.table.count_gone("red"), bench.seen(CoverCardPlaced)[0].behind) == (17, 39)
     for number in range(22):
         bench.do(DealerComes(f"dealer {number}"), Burn())
     assert not bench.seen(ShoeEnds)

@@ -69,9 +69,9 @@ def test_unknown_cards_are_cards_that_have_left_the_deck() -> None:
     bench = ready(game_of("md/three-card-poker"))
     bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets(), given_by("dealer", Deal((UNKNOWN,) * 6)))
-    assert bench.table.left("red") == 6
+    assert bench.table.count_gone("red") == 6
     bench.do(ShowCards(cards("Qh 9c 2d"), zone="dealer"))
-    assert bench.table.left("red") == 6
+    assert bench.table.count_gone("red") == 6
     assert bench.refused(given_by("dealer", ShowCards(cards("As Ks Qh"), seat=1))).code == "count-stub"
     bench.do(CountStub(46))
     assert bench.refused(given_by("dealer", ShowCards(cards("As Ks Qh"), seat=1))).code == "card-out"

@@ -70,7 +70,7 @@ def test_a_shoe_that_jams_voids_the_round_and_all_cards_are_reshuffled(name: str
     assert sum(one.amount for one in bench.seen(StakeReturned)) == {"md/stud-235": 3000}.get(name, 1000)
     assert bench.refused(when(1, BeginRound())).code == "not-shuffled"
     bench.shuffle()
-    assert bench.table.left("red") == 0
+    assert bench.table.count_gone("red") == 0
     bench.round_(1)
 
 

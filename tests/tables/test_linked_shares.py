@@ -275,7 +275,7 @@ WAGERS = (PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), PlaceW
 
 def test_each_link_hears_of_its_own_meters() -> None:
     pit = two_links()
-    before = pit.shown(TABLE)
+    before = pit.read_displays(TABLE)
     for command in (BeginRound(), *WAGERS, NoMoreBets(), CountProgressives(2)):
         pit = must(play(pit, TABLE, command, ANYONE)).pit
     north, south = (pit.links[name] for name in ("north", "south"))
@@ -283,7 +283,7 @@ def test_each_link_hears_of_its_own_meters() -> None:
     assert (north.tables[TABLE].staked, south.tables[TABLE].staked) == ({"three": 100}, {"five": 500})
     rates = {name: pit.tables[TABLE].game.meters[name].rate or Fraction(0) for name in (THREE, FIVE)}
     after = {THREE: before[THREE] + 100 * rates[THREE], FIVE: before[FIVE] + 500 * rates[FIVE]}
-    assert pit.shown(TABLE) == after
+    assert pit.read_displays(TABLE) == after
 
 
 def test_a_link_that_is_lost_takes_only_its_own_wagers_away() -> None:

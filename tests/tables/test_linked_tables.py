@@ -308,7 +308,7 @@ def test_whoever_shows_a_round_says_what_a_linked_meter_shows() -> None:
     floor.begin("1")
     game, state = floor.hosted("1").game, floor.table("1").round
     assert view(game, state, Actor("dealer")).meters == {}
-    assert view(game, state, Actor("dealer"), floor.pit.shown("1")).meters == {MAIN: 1_000_014}
+    assert view(game, state, Actor("dealer"), floor.pit.read_displays("1")).meters == {MAIN: 1_000_014}
     floor.deal("1", ROYAL)
     held = view(game, floor.table("1").round, Actor("dealer")).held
     assert held is not None

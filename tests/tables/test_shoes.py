@@ -51,7 +51,7 @@ def test_the_first_card_of_a_baccarat_shoe_says_how_many_are_burned(name: str, f
     assert bench.refused(Burn()).code == "which-card"
     (event,) = bench.do(Burn(card(first)))
     assert isinstance(event, CardsBurned)
-    assert (event.unseen, bench.table.left("red")) == (burned, burned + 1)
+    assert (event.unseen, bench.table.count_gone("red")) == (burned, burned + 1)
     assert bench.refused(Burn(card(first))).code == "nothing-to-burn"
     bench.do(BeginRound())
 
@@ -66,7 +66,7 @@ def test_blackjack_burns_one_card_unseen() -> None:
     assert bench.refused(BeginRound()).code == "not-burned"
     assert bench.refused(Burn(card("As"))).code == "unseen"
     bench.do(Burn())
-    assert bench.table.left("red") == 1
+    assert bench.table.count_gone("red") == 1
 
 
 def test_the_cover_card_goes_in_sixteen_from_the_end_of_a_baccarat_shoe() -> None:
@@ -94,13 +94,13 @@ def test_a_shoe_is_dealt_round_after_round_without_a_shuffle() -> None:
     bench = small(16)
     assert len(bench.seen(RoundEnded)) == 4
     assert not bench.seen(ShuffleDue)
-    assert bench.table.left("red") >= 16
+    assert bench.table.count_gone("red") >= 16
     assert bench.refused(Shuffle("red", "hand")).code == "shuffled"
 
 
 def test_no_card_comes_twice_from_a_shoe_in_different_rounds() -> None:
     bench = small(4)
-    gone = bench.table.gone("red")
+    gone = bench.table.cards_gone("red")
     bench.do(when(9, BeginRound()), PlaceWager(1, "player", 1000), NoMoreBets())
     for command in (Deal(gone[:1]), Report("face-up-card", card=gone[0])):
         refusal = bench.refused(command)
@@ -153,7 +153,7 @@ def test_a_blackjack_shoe_ends_with_the_round_in_which_the_cover_card_comes() ->
         bench.play_out()
         at += 1
     assert bench.seen(ShoeEnds)[0].round == bench.seen(RoundEnded)[-1].number
-    assert bench.table.left("red") > 39
+    assert bench.table.count_gone("red") > 39
     bench.shuffle()
     assert bench.refused(when(at, BeginRound())).code == "not-burned"
 
@@ -185,7 +185,7 @@ def test_a_blackjack_shoe_that_runs_out_is_reshuffled_in_the_middle_of_the_round
     bench.do(Shuffle("red", "hand"))
     assert bench.refused(Cut("red", 50)).code == "cut-too-deep"
     bench.do(Cut("red", 10))
-    assert bench.table.left("red") == 2
+    assert bench.table.count_gone("red") == 2
     bench.play_out()
 
 

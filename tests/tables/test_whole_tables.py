@@ -126,7 +126,7 @@ class WholeTable(RuleBasedStateMachine):
         if turn := flow.turn(game, state):
             return self.attempt(Choose(turn.seat, chance.choice(turn.choices).id))
         assert self.table.count_stub, "nobody is to act, and the round is not over"
-        return self.attempt(does.CountStub(52 - self.table.left(self.table.playing or "")))
+        return self.attempt(does.CountStub(52 - self.table.count_gone(self.table.playing or "")))
 
     # Anybody does anything
 
@@ -183,7 +183,7 @@ class WholeTable(RuleBasedStateMachine):
     @invariant()
     def no_deck_has_lost_more_than_it_has(self) -> None:
         for deck in self.table.decks:
-            assert 0 <= self.table.left(deck) <= 52
+            assert 0 <= self.table.count_gone(deck) <= 52
 
     def teardown(self) -> None:
         log = self.bench.log

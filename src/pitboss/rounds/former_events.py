@@ -81,11 +81,11 @@ class IrregularityNoted1:
     cite: str
 
 
-def verified(old: AwardVerified1, before: Said) -> AwardVerified:
+def verify(old: AwardVerified1, before: Said) -> AwardVerified:
     return AwardVerified(old.seat, old.wager, old.step, old.by)
 
 
-def noted(old: IrregularityNoted1, before: Said) -> IrregularityNoted:
+def note_irregularity(old: IrregularityNoted1, before: Said) -> IrregularityNoted:
     return IrregularityNoted(old.irregularity, old.consequence, old.seat, old.card, old.cite)
 
 
@@ -124,6 +124,6 @@ FORMER: Mapping[type[Any], Upcaster] = {
     MeterFed1: feed,
     ContributionTakenBack1: take_back,
     MeterPaid1: pay,
-    AwardVerified1: verified,
-    IrregularityNoted1: noted,
+    AwardVerified1: verify,
+    IrregularityNoted1: note_irregularity,
 }

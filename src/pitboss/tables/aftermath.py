@@ -53,7 +53,7 @@ def cover_card(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Ev
     if deck is None or deck.behind is None or deck.last is not None:
         return
     assert table.playing is not None
-    if not any(isinstance(one, CardsDealt) for one in events) or table.left(table.playing) <= deck.behind:
+    if not any(isinstance(one, CardsDealt) for one in events) or table.count_gone(table.playing) <= deck.behind:
         return
     before = len(deck.gone) + deck.unseen
     one_more = "last-round" in game.procedures and before < deck.behind

@@ -77,7 +77,7 @@ def burn_unseen(game: Game, table: Table, name: str, command: Burn) -> Events | 
     rule = game.procedures[UNSEEN]
     if command.card is not None:
         return Refusal("unseen", "The card is burned unseen.", rule.cite)
-    if table.left(name) + rule.number > len(game.deck):
+    if table.count_gone(name) + rule.number > len(game.deck):
         message = "The shoe has no card left to burn; it is shuffled when a floorperson or above directs."
         return Refusal("too-few-cards", message, rule.cite, ("DirectShuffle",))
     return [CardsBurned(name, None, rule.number, rule.cite)]

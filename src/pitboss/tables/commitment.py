@@ -41,7 +41,7 @@ def commit(game: Game, table: Table, command: CommitDeck) -> list[Event] | Refus
         return Refusal("no-commitment", "A commitment is a SHA-256 hash of 64 hexadecimal digits.")
     if deck.commitment:
         return Refusal("committed", f"The deck {command.deck!r} is committed already.")
-    if deck.standing != "ready" or table.left(command.deck):
+    if deck.standing != "ready" or table.count_gone(command.deck):
         return Refusal("not-fresh", f"The deck {command.deck!r} is committed once it is shuffled, before any card.")
     return [DeckCommitted(command.deck, command.commitment, len(game.deck))]
 
@@ -67,7 +67,7 @@ def is_as_sealed(game: Game, table: Table, command: DiscloseDeck) -> bool:
     whole = Counter(command.cards) == Counter(game.deck)
     in_order = all(card in (UNKNOWN, told) for card, told in zip(deck.came, command.cards, strict=False))
     gone = Counter(card for card in deck.gone if card != UNKNOWN)
-    first = Counter(command.cards[: table.left(command.deck)])
+    first = Counter(command.cards[: table.count_gone(command.deck)])
     return seal(command.cards, command.salt) == deck.commitment and whole and in_order and gone <= first
 
 

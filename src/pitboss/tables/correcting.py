@@ -134,7 +134,7 @@ def correct_stub(game: Game, table: Table, command: CorrectStub, actor: Actor) -
         return Refusal("no-reason", "Say why: a correction names its reason.", where)
     if command.cards < 0:
         return Refusal("wrong-number", "The number of cards must not be negative.", where)
-    expected = rules.full_count(game) - table.left(table.playing)
+    expected = rules.full_count(game) - table.count_gone(table.playing)
     was = expected if table.stub is None else table.stub
     if command.cards == was:
         return Refusal("nothing-wrong", f"The stub has been counted so: {was} cards.", where)

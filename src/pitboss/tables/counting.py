@@ -37,7 +37,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
         return Refusal("settling", "Wagers are being settled; the stub is in the discard rack.", rule.cite)
     if command.cards < 0:
         return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)
-    expected = rules.full_count(game) - table.left(table.playing)
+    expected = rules.full_count(game) - table.count_gone(table.playing)
     return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
 
 

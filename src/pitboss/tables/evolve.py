@@ -224,7 +224,7 @@ def end_round(table: Table, event: happened.RoundEnded) -> Table:
     )
     if event.deck not in table.decks:
         return after
-    return with_deck(after, event.deck, rounds=table.decks[event.deck].rounds + 1, gone=table.gone(event.deck))
+    return with_deck(after, event.deck, rounds=table.decks[event.deck].rounds + 1, gone=table.cards_gone(event.deck))
 
 
 def play(table: Table, event: rounds.Event) -> Table:
@@ -253,7 +253,7 @@ def reopen_round(table: Table, event: happened.RoundReopened) -> Table:
 
 
 def correct_deck(table: Table, event: happened.DeckCorrected) -> Table:
-    return with_deck(change(table, playing=None), event.deck, gone=table.gone(event.deck))
+    return with_deck(change(table, playing=None), event.deck, gone=table.cards_gone(event.deck))
 
 
 def correct_stub(table: Table, event: happened.StubCorrected) -> Table:

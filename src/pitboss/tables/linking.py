@@ -37,7 +37,7 @@ class Wire:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TableCourse:
     """What links need to know of a table beside an event: the number of its round, what has been wagered for linked
     meters in it, and those meters that the round was begun `without`, because their link was lost.
     """
@@ -69,7 +69,7 @@ class Message:
     command: to_link.Command
 
 
-def messages(course: Course, position: int, event: Event, by: Actor) -> tuple[Message, ...]:
+def messages(course: TableCourse, position: int, event: Event, by: Actor) -> tuple[Message, ...]:
     """What the event at this position of the table's record says to each link; `by` gave the command behind it."""
     return tuple(
         Message(link, f"{course.table}:{position}", course.table, command)
@@ -77,7 +77,7 @@ def messages(course: Course, position: int, event: Event, by: Actor) -> tuple[Me
     )
 
 
-def commands(course: Course, event: Event, by: Actor) -> Iterator[tuple[str, to_link.Command]]:
+def commands(course: TableCourse, event: Event, by: Actor) -> Iterator[tuple[str, to_link.Command]]:
     table, number = course.table, course.round
     match event:
         case RoundOpened():
@@ -103,7 +103,7 @@ def commands(course: Course, event: Event, by: Actor) -> Iterator[tuple[str, to_
             yield from ((link, to_link.EndPlay(table, number, in_all.get(link, ()))) for link in course.links)
 
 
-def by_link(course: Course, staked: Stakes) -> Iterator[tuple[str, tuple[tuple[str, Cents], ...]]]:
+def by_link(course: TableCourse, staked: Stakes) -> Iterator[tuple[str, tuple[tuple[str, Cents], ...]]]:
     """Stakes for meters as stakes for levels, link by link."""
     found: dict[str, list[tuple[str, Cents]]] = {}
     for meter, stake in staked:

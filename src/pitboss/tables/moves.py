@@ -94,7 +94,7 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
             refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
         if not refused:
             yield move
-    gone = (*table.gone(table.playing or table.last or ""), *table.round.out)
+    gone = (*table.cards_gone(table.playing or table.last or ""), *table.round.out)
     yield from of_rounds.report_moves(now, table.round, actor, ask, gone)
 
 
@@ -122,11 +122,11 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield does.DealerComes(f"{table.dealer}, next" if table.dealer else "dealer")
     yield does.BeginRound()
     if table.playing is not None and "count-stub" in game.procedures:
-        yield does.CountStub(rules.full_count(game) - table.left(table.playing))
+        yield does.CountStub(rules.full_count(game) - table.count_gone(table.playing))
     if table.stub is not None:
         yield does.CountHands(rules.full_count(game) - table.stub)
     if table.playing is not None and (table.stub is not None or table.stub_counted):
-        expected = rules.full_count(game) - table.left(table.playing)
+        expected = rules.full_count(game) - table.count_gone(table.playing)
         yield does.CorrectStub(expected if table.stub is not None else expected + 1, "miscounted")
     for device in ("shuffler", "shoe"):
         yield does.DeviceFails(device)

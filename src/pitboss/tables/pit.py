@@ -28,7 +28,7 @@ from pitboss.tables.commands import Command, LoseMeter, Minutes, RegainMeter
 from pitboss.tables.envelope import Envelope, Host
 from pitboss.tables.envelope import handle as handle_at_table
 from pitboss.tables.events import Event
-from pitboss.tables.linking import Course, Message, Wire, messages, tell_table, terms_of, wires_to
+from pitboss.tables.linking import Message, TableCourse, Wire, messages, tell_table, terms_of, wires_to
 
 LINK = Actor("link")
 """Who tells a table what a link has reserved."""
@@ -42,11 +42,11 @@ class Pit:
     links: Mapping[str, Link] = field(default_factory=dict)
     wires: Mapping[str, Mapping[MeterName, Wire]] = field(default_factory=dict)
 
-    def course(self, table: str) -> Course:
+    def course(self, table: str) -> TableCourse:
         host = self.tables[table]
-        return Course(table, self.wires.get(table, {}), host.number, host.round.staked, host.without)
+        return TableCourse(table, self.wires.get(table, {}), host.number, host.round.staked, host.without)
 
-    def shown(self, table: str) -> dict[MeterName, Fraction]:
+    def read_displays(self, table: str) -> dict[MeterName, Fraction]:
         """What the linked meters of a table show now."""
         wires = self.wires.get(table, {})
         return {meter: Fraction(self.links[wire.link].levels[wire.level].shown) for meter, wire in wires.items()}

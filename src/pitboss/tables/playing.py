@@ -203,7 +203,7 @@ def refuse_undealable(game: Game, table: Table, name: str) -> Refusal | None:
 
 def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
     """A card of which earlier rounds of the shoe have used up every copy."""
-    gone, left = table.gone(name), len(game.deck) - table.left(name)
+    gone, left = table.cards_gone(name), len(game.deck) - table.count_gone(name)
     if len(cards) > left:
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
     for card in dict.fromkeys(card for card in cards if card != UNKNOWN):

@@ -143,14 +143,17 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
     deck = table.decks[command.deck]
     if deck.standing != "shuffled":
         return refuse_cut(game, command.deck, deck, where)
-    least, cards = rule.number if rule else 0, len(game.deck) - table.left(command.deck)
+    least, cards = rule.number if rule else 0, len(game.deck) - table.count_gone(command.deck)
     if command.depth < least:
         message = f"The cut is {command.depth} cards from the top; it must be at least {least}."
         return Refusal("cut-too-shallow", message, where)
     if command.depth >= cards:
         message = f"The stack has {cards} cards: {command.depth} from the top leaves none beneath the cut."
         return Refusal("cut-too-deep", message, where)
-    return [DeckCut(command.deck, command.depth, where), *cover_card(game, command.deck, table.left(command.deck))]
+    return [
+        DeckCut(command.deck, command.depth, where),
+        *cover_card(game, command.deck, table.count_gone(command.deck)),
+    ]
 
 
 def refuse_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
@@ -170,7 +173,7 @@ def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events
         return Refusal("no-recut", "The law knows no recut here.")
     if not deck.cut or deck.standing != "ready":
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
-    if table.left(command.deck):
+    if table.count_gone(command.deck):
         return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
     by = role_named(rule.by) if actor.role == "anyone" else actor.role
     return [RecutOrdered(command.deck, by, rule.cite)]

@@ -94,14 +94,14 @@ class Table:
     def in_round(self) -> bool:
         return self.playing is not None
 
-    def gone(self, deck: str) -> tuple[Card, ...]:
+    def cards_gone(self, deck: str) -> tuple[Card, ...]:
         """The cards known to have left a deck since its shuffle, in this round and those before it."""
         before = self.decks[deck].gone if deck in self.decks else ()
         return (*before, *self.round.out) if self.playing == deck else before
 
-    def left(self, deck: str) -> int:
+    def count_gone(self, deck: str) -> int:
         """How many cards have left a deck since its shuffle."""
-        return len(self.gone(deck)) + (self.decks[deck].unseen if deck in self.decks else 0)
+        return len(self.cards_gone(deck)) + (self.decks[deck].unseen if deck in self.decks else 0)
 
     @property
     def remembers_round(self) -> bool:

@@ -132,7 +132,7 @@ def view_deck(game: Game, table: Table, name: str) -> DeckView:
         idle=deck.idle,
         cut=deck.cut,
         cards=0 if rules.with_dice(game) else len(game.deck),
-        out=table.left(name),
+        out=table.count_gone(name),
         unseen=deck.unseen,
         turned_up=deck.turned_up,
         cover_card=deck.behind,

@@ -135,11 +135,11 @@ def cards_of(state: Round, number: int) -> tuple[Card, ...]:
         case happened.CardsShown(cards=cards):
             return cards
         case _:
-            card = reported(state, number).card
+            card = retell_report(state, number).card
             return () if card is None else (card,)
 
 
-def reported(state: Round, number: int) -> Report:
+def retell_report(state: Round, number: int) -> Report:
     told = as_told(state.stands, number)
     assert told is not None
     report = told[0].command
@@ -202,7 +202,7 @@ def right_command(state: Round, command: FactCorrection) -> Command | None:
                 return ShowCards(tuple(cards), event.seat, "" if event.seat is not None else event.zone)
             if isinstance(event, happened.CardsDealt):
                 return Deal(tuple(cards))
-            return replace(reported(state, number), card=card)
+            return replace(retell_report(state, number), card=card)
 
 
 class Moved(NamedTuple):
