@@ -111,7 +111,7 @@ def test_a_closed_output(command: str, files: Path) -> None:
 def test_a_closed_input_and_a_closed_error_output_stop_nothing(command: str, files: Path) -> None:
     done = call(command, files, "<&- 2>&-")
     assert done.returncode == 0
-    assert done.stdout.count(b"\n") > 2
+    assert done.stdout.count(b"\n") > (0 if command == "lint" else 2)
 
 
 def test_commands_that_read_from_a_closed_input(files: Path) -> None:

@@ -81,7 +81,9 @@ def test_records_that_were_put_together_have_marks_within(said: Any) -> None:
     assert said(["replay"], "\n\ufeff".join((first, *rest))) == said(["replay"], "\n".join((first, *rest)))
 
 
-def test_only_a_line_feed_ends_a_line(said: Any) -> None:
-    odd = json.dumps({"command": "report", "irregularity": "a\u2028b\x85c"}, ensure_ascii=False)
-    refusal = json.loads(said(["run"], SCRIPT + odd).splitlines()[-1])
-    assert refusal["line"] == 4
+def test_only_a_line_feed_ends_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    odd = json.dumps({"irregularity": "a\u2028b\x85c", "command": "report"}, ensure_ascii=False)
+    with pytest.raises(SystemExit) as stop:
+        main(["run", written(tmp_path / "script", SCRIPT + odd)])
+    assert stop.value.code == 2
+    assert "line 4: irregularity of report is" in capsys.readouterr().err

@@ -242,7 +242,7 @@ class Engine:
         """The cards that can still come, as the record of table and round has it."""
         if not self.now.choices.decks:
             return []
-        gone = self.state.gone(self.state.playing or self.state.last or "") if self.whole else ()
+        gone = self.state.cards_gone(self.state.playing or self.state.last or "") if self.whole else ()
         left, out = Counter(self.now.deck), Counter(gone) | Counter(self.round.out)
         left.subtract({card: copies for card, copies in out.items() if card != UNKNOWN})
         return list(left.elements())
@@ -385,7 +385,7 @@ class Engine:
     def stub_expected(self) -> int:
         if not self.game.choices.decks:
             return 0
-        return full_count(self.now) - (self.state.left(self.state.playing) if self.state.playing else 0)
+        return full_count(self.now) - (self.state.count_gone(self.state.playing) if self.state.playing else 0)
 
     @property
     def decks_wanted(self) -> int:

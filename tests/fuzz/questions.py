@@ -50,7 +50,7 @@ def find_like(engine: Engine, hidden: list[Lying], one: Lying) -> Card | None:
 def list_gone(engine: Engine) -> list[Card]:
     """The cards that have left the shoe, as the record of table and round has it."""
     at = engine.state
-    before: tuple[Card, ...] = at.gone(at.playing or at.last or "") if engine.whole else ()
+    before: tuple[Card, ...] = at.cards_gone(at.playing or at.last or "") if engine.whole else ()
     earlier = Counter(before)
     earlier.subtract(engine.round.out)
     return [*(+earlier).elements(), *engine.round.out]
