@@ -256,7 +256,8 @@ def report_moves(
     """
     if not permission(game, does.Report("")).allows(actor):
         return
-    some = None if game.dealing.mode == "dice" else find_card_left(game, gone)
+    names_none = game.dealing.mode == "dice" or refuse_beside_device(game, state, actor)
+    some = None if names_none else find_card_left(game, gone)
     for rule in game.edition.irregularity:
         for seat in (None, *sorted(state.seats)):
             report = does.Report(rule.id, seat)

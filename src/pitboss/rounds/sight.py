@@ -83,7 +83,7 @@ def looked_at(game: Game) -> int:
 
 def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
     """Whether the record knows a card that lies face down for somebody, and that nobody has turned and told."""
-    seats = ((seat.cards, see_seat(game, state, number, looks)) for number, seat in state.seats.items())
+    seats = ((seat.cards, see_seat(game, state, number, looks)) for number, seat in state.seats.items() if seat.cards)
     zones = ((cards, see_zone(state, zone, looks)) for zone, cards in state.zones.items())
     down = [
         card for held, seen in (*seats, *zones) if held != seen for card in (Counter(held) - Counter(seen)).elements()
