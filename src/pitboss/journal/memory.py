@@ -1,0 +1,76 @@
+"""A journal in memory: the plainest store, for tests, examples and simulations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from threading import RLock
+
+from pitboss.journal.entry import Draft, Entry, Head, add, head_after
+from pitboss.journal.store import Conflict, Kept, Repeated
+
+
+class MemoryStore:
+    """Everything is gone with the process."""
+
+    def __init__(self) -> None:
+        self.streams: dict[str, list[Entry]] = {}
+        self.known: dict[tuple[str, str], Entry] = {}
+        self.shelves: dict[str, dict[str, bytes]] = {}
+        self.owners: dict[str, str] = {}
+        self.lock = RLock()
+
+    def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]:
+        with self.lock:
+            heads: dict[str, Head] = {}
+            entries: list[Entry] = []
+            for draft in drafts:
+                head = heads.get(draft.stream) or self.head(draft.stream)
+                if (draft.stream, draft.id) in self.known:
+                    raise Repeated(draft.stream, draft.id)
+                if draft.expected != head.version:
+                    raise Conflict(draft.stream, draft.expected, head.version)
+                entries.append(add(head, draft))
+                heads[draft.stream] = head_after(entries[-1])
+            for entry in entries:
+                self.streams.setdefault(entry.stream, []).append(entry)
+                self.known[entry.stream, entry.id] = entry
+            self.keep(kept)
+            return tuple(entries)
+
+    def heads(self) -> Mapping[str, Head]:
+        return {stream: head_after(entries[-1]) for stream, entries in self.streams.items()}
+
+    def head(self, stream: str) -> Head:
+        entries = self.streams.get(stream)
+        return head_after(entries[-1]) if entries else Head()
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        yield from self.streams.get(stream, [])[after:upto]
+
+    def find(self, stream: str, id: str) -> Entry | None:
+        return self.known.get((stream, id))
+
+    def keep(self, kept: Sequence[Kept]) -> None:
+        with self.lock:
+            for one in kept:
+                shelf = self.shelves.setdefault(one.shelf, {})
+                if one.value is None:
+                    shelf.pop(one.key, None)
+                else:
+                    shelf[one.key] = one.value
+
+    def recall(self, shelf: str, key: str) -> bytes | None:
+        return self.shelves.get(shelf, {}).get(key)
+
+    def recall_all(self, shelf: str) -> Mapping[str, bytes]:
+        return dict(self.shelves.get(shelf, {}))
+
+    def own(self, stream: str, owner: str) -> bool:
+        return self.owners.setdefault(stream, owner) == owner
+
+    def disown(self, stream: str, owner: str) -> None:
+        if self.owners.get(stream) == owner:
+            del self.owners[stream]
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,85 @@
+"""What every store of a journal can do, and the ways in which it says no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pitboss.errors import PitbossError
+from pitboss.journal.entry import Draft, Entry, Head
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A thing beside the record: on which shelf, under which key, and what; None takes it away."""
+
+    shelf: str
+    key: str
+    value: bytes | None
+
+
+class StoreError(PitbossError):
+    """The store cannot do what was asked; nothing was written."""
+
+
+class Conflict(StoreError):
+    """A stream has gone on: it is at another version than was expected."""
+
+    def __init__(self, stream: str, expected: int, actual: int) -> None:
+        self.stream, self.expected, self.actual = stream, expected, actual
+        super().__init__(f"The stream {stream!r} is at version {actual}, not {expected}.")
+
+
+class Repeated(StoreError):
+    """A command with this id was written to this stream before."""
+
+    def __init__(self, stream: str, id: str) -> None:
+        self.stream, self.id = stream, id
+        super().__init__(f"The command {id} has been written to {stream!r} already.")
+
+
+class Lost(StoreError):
+    """The store does not answer, or cannot say whether it has written. Whoever asked finds out by the command's id."""
+
+
+class Full(StoreError):
+    """There is no room left to write; nothing was written, and reading goes on."""
+
+
+class Owned(StoreError):
+    """The stream is in the care of another process."""
+
+
+class Store(Protocol):
+    """Streams of entries, with a place for what is not part of the record: snapshots, sealed decks, accounts' secrets.
+
+    `append` is one transaction: all drafts are written, or none, and it returns when they are durable. Drafts of one
+    stream may follow one another in it, each expecting the version that the one before leaves.
+    """
+
+    def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]: ...
+
+    def heads(self) -> Mapping[str, Head]: ...
+
+    def head(self, stream: str) -> Head: ...
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries of a stream with numbers above `after`, in order."""
+
+    def find(self, stream: str, id: str) -> Entry | None:
+        """What a command with this id wrote to the stream."""
+
+    def keep(self, kept: Sequence[Kept]) -> None:
+        """Things beside the record, written or replaced, together."""
+
+    def recall(self, shelf: str, key: str) -> bytes | None: ...
+
+    def recall_all(self, shelf: str) -> Mapping[str, bytes]: ...
+
+    def own(self, stream: str, owner: str) -> bool:
+        """Whether this process may write the stream from now on, until it ends or gives it up; one at a time may."""
+
+    def disown(self, stream: str, owner: str) -> None: ...
+
+    def close(self) -> None: ...
