@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pitboss.errors import Refusal, nearest
-from pitboss.games.allowances import option_rule
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.players import refuse_boxes
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -32,26 +32,14 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
     if table.in_round and command.seat == table.round.dice.shooter:
         message = f"The shooter left position {command.seat} with the dice: they are offered to another player first."
         return Refusal("has-the-dice", message, game.cite_of("offer-in-turn"), ("GiveDice",) if table.seats else ())
-    return refuse_boxes(game, table, command) or [SeatTaken(command.seat, command.player)]
+    own = (seat for seat, player in table.seats.items() if player == command.player)
+    return refuse_boxes(game, command.seat, own) or [SeatTaken(command.seat, command.player)]
 
 
 def in_play(table: Table, seat: int) -> bool:
     """Whether wagers of the round that is being played lie at a seat."""
     held = table.round.seats.get(seat)
     return table.in_round and held is not None and bool(held.wagers) and seat not in table.round.order
-
-
-def refuse_boxes(game: Game, table: Table, command: TakeSeat) -> Refusal | None:
-    own = sorted([command.seat, *(seat for seat, player in table.seats.items() if player == command.player)])
-    option = option_rule(game.edition, "adjacent_boxes")
-    where = game.cite_of("one-hand") or (option.cite if option else "")
-    most = game.choices.adjacent_boxes
-    if len(own) > most:
-        boxes = "one box" if most == 1 else f"{most} boxes"
-        return Refusal("too-many-boxes", f"One player plays {boxes}, not {len(own)}.", where)
-    if own[-1] - own[0] != len(own) - 1:
-        return Refusal("not-adjacent", f"The boxes of one player lie side by side; {own} do not.", where)
-    return None
 
 
 def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refusal:

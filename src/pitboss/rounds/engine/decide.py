@@ -67,6 +67,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.permissions import refuse_person
+from pitboss.rounds.players import boxes_of
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -264,21 +265,21 @@ def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusa
 
 
 def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
-    """A player who leaves in the middle of a round leaves the wagers behind, as long as anything turns on the player.
+    """A player who leaves in the middle of a round leaves all wagers behind, as long as anything turns on the player.
 
     Once all have decided and the cards are turned, what each wager comes to lies on the table, and nobody loses it.
     """
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if awaits_award(state, seat):
-        message = "An award for this seat is being verified; it is not forfeited, and is paid when that is done."
+    if any(awaits_award(state, box) for box in boxes_of(state, seat)):
+        message = "An award for this player is being verified; it is not forfeited, and is paid when that is done."
         return Refusal("award-held", message, game.cite_of("validate-progressive"))
     if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     if step_of(game, state) is None:
         message = "All have decided and the cards are turned: the wagers are settled as they stand."
         return Refusal("settling", message, cite)
-    return [SeatAbandoned(seat, cite)]
+    return [SeatAbandoned(box, cite) for box in boxes_of(state, seat) if not state.seats[box].abandoned]
 
 
 def awaits_award(state: Round, seat: int) -> bool:

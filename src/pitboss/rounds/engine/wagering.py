@@ -16,6 +16,7 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.events import Event, WagerPlaced
+from pitboss.rounds.players import cite_boxes, refuse_boxes
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
@@ -24,15 +25,14 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     rule = open_rule(game, state, command.seat, command.wager)
     if isinstance(rule, Refusal):
         return rule
-    seat = state.seats.get(command.seat, UNTAKEN)
+    seat, player = state.seats.get(command.seat, UNTAKEN), player_of(command, actor)
     hand = command.hand or seat.plays_hand
     return (
-        refuse_stake(game, seat, rule, command.amount, actor)
+        refuse_player(game, state, command.seat, player)
+        or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(seat, rule)
         or refuse_hand(game, seat, hand)
-        or [
-            WagerPlaced(command.seat, Wager(rule.id), command.amount, rule.progressive, hand, player_of(command, actor))
-        ]
+        or [WagerPlaced(command.seat, Wager(rule.id), command.amount, rule.progressive, hand, player)]
     )
 
 
@@ -59,8 +59,22 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
     rule = open_rule(game, state, number, wager)
     if isinstance(rule, Refusal):
         return rule
-    seat = state.seats.get(number, UNTAKEN)
-    return refuse_missing(seat, rule) or stakes_open(game, seat, rule, actor)
+    seat, player = state.seats.get(number, UNTAKEN), actor.person if actor.role == "player" else ""
+    return (
+        refuse_player(game, state, number, player) or refuse_missing(seat, rule) or stakes_open(game, seat, rule, actor)
+    )
+
+
+def refuse_player(game: Game, state: Round, seat: int, player: str) -> Refusal | None:
+    """A box that is another's already, or that the player may not play beside the own ones."""
+    at = state.seats.get(seat, UNTAKEN)
+    held = at.player if at.wagers else ""
+    if not player or held == player:
+        return None
+    if held:
+        return Refusal("another-player", f"{held} plays seat {seat} in this round, not {player}.", cite_boxes(game))
+    own = [number for number, one in state.seats.items() if one.player == player]
+    return refuse_boxes(game, seat, own) if own and cite_boxes(game) else None
 
 
 def refuse_seat(game: Game, seat: int) -> Refusal | None:

@@ -36,7 +36,10 @@ class GivenHand:
 
 @frozen
 class GivenSeat:
-    """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made."""
+    """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made.
+
+    `player` is who plays it, where one person plays several.
+    """
 
     wagers: Mapping[str, Cents]
     cards: tuple[Card, ...] = ()
@@ -44,6 +47,7 @@ class GivenSeat:
     hand: int = 0
     hands: tuple[GivenHand, ...] = ()
     initial: tuple[Card, ...] = ()
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ def list_wagers(game: Game, given: Given) -> Iterator[PlaceWager]:
     order = list(game.wagers)
     for number, seat in given.seats.items():
         for wager in sorted(seat.wagers, key=lambda one: order.index(one) if one in order else -1):
-            yield PlaceWager(number, wager, seat.wagers[wager], seat.hand)
+            yield PlaceWager(number, wager, seat.wagers[wager], seat.hand, seat.player)
 
 
 class Source:

@@ -12,6 +12,7 @@ from pitboss.law.model import Envy, Row
 from pitboss.money import Cents, Fixed
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import EnvyPaid, Event
+from pitboss.rounds.players import boxes_of, is_another_player
 from pitboss.rounds.settlement.judgment import cards_held, hand_of
 from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.state import Round, Seat
@@ -25,6 +26,7 @@ def pay_envy(
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
     A hand that its player has left is not turned up and brings nothing; a folded one only where the operator says so.
+    Whoever holds several such hands is one other player still: only the best of them is paid for.
     """
     at = state.seats[holder]
     if not is_turned_up(game, at):
@@ -34,23 +36,34 @@ def pay_envy(
         for envy in game.envy(wager):
             if envy.stake not in stakes:
                 continue
-            row = (find or find_envy_row)(game, state, holder, envy)
+            look = find or find_envy_row
+            row = look(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
+                continue
+            amount = row.pays.amount - paid_for_player(game, state, holder, envy, look)
+            if amount <= 0:
                 continue
             hand = show_hand(game, state, holder, envy.on, wager) if envy.on in game.hands else None
             for number, other in sorted(state.seats.items(), reverse=True):
-                if number != holder and takes_part(other, wager) and other.wagers[wager] == envy.stake:
+                if is_envious(state, number, holder, wager) and other.wagers[wager] == envy.stake:
                     yield EnvyPaid(
                         number,
                         holder,
                         wager,
                         key_of(row),
-                        row.pays.amount,
+                        amount,
                         row.cite,
                         other.player,
                         at.player,
                         () if hand is None else (hand,),
                     )
+
+
+def paid_for_player(game: Game, state: Round, holder: int, envy: Envy, find: EnvyFinder) -> Cents:
+    """What an Envy Bonus has brought already for another hand of the same player: the best of those settled before."""
+    before = [box for box in boxes_of(state, holder) if box in state.order and is_turned_up(game, state.seats[box])]
+    rows = [find(game, state, box, envy) for box in before]
+    return max((row.pays.amount for row in rows if row is not None and isinstance(row.pays, Fixed)), default=0)
 
 
 def is_turned_up(game: Game, holder: Seat) -> bool:
@@ -66,8 +79,12 @@ def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
 
 def list_stakes(state: Round, holder: int, wager: Wager) -> set[Cents]:
     """What the others have on the wager who would get an Envy Bonus for the holder's hand."""
-    others = (seat for number, seat in state.seats.items() if number != holder and takes_part(seat, wager))
-    return {seat.wagers[wager] for seat in others}
+    return {seat.wagers[wager] for number, seat in state.seats.items() if is_envious(state, number, holder, wager)}
+
+
+def is_envious(state: Round, seat: int, holder: int, wager: Wager) -> bool:
+    """Whether a seat takes part in the wager, and its player is another than the holder's."""
+    return takes_part(state.seats[seat], wager) and is_another_player(state, seat, holder)
 
 
 def find_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:

@@ -9,17 +9,22 @@ from pitboss.games.identity import Wager
 from pitboss.law.model import Cap
 from pitboss.money import Cents, Lose, MeterShare, Push, divide
 from pitboss.rounds.events import Event, PayoutCut
+from pitboss.rounds.players import boxes_of
 from pitboss.rounds.settlement.awards import payment
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.state import Round
 
 
 def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, dict[Wager, Cents]]]:
-    """Each payout limit that the seat's winnings go over, with the limit and those winnings by wager."""
+    """Each payout limit that the seat's winnings go over, with what is left of it and those winnings by wager.
+
+    A limit for a hand is each box's own. One for a round is the player's, over all boxes that they play.
+    """
     for cap in game.edition.cap:
-        limit = game.limit(cap)
-        if limit is None or cap.shared:
+        whole = game.limit(cap)
+        if whole is None or cap.shared:
             continue
+        limit = whole if cap.per == "hand" else max(whole - won_before(state, seat, cap), 0)
         winnings = {
             wager: payment(game, wager, stake[1], judged.pays).winnings
             for wager, one in game.settled_by.items()
@@ -30,6 +35,18 @@ def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Ce
         }
         if sum(winnings.values()) > limit:
             yield cap, limit, winnings
+
+
+def won_before(state: Round, seat: int, cap: Cap) -> Cents:
+    """What the player's other boxes have won under the limit, without their stakes."""
+    settled = [
+        result
+        for box in boxes_of(state, seat)
+        if box != seat
+        for wager, result in state.seats[box].settled.items()
+        if wager in cap.applies_to
+    ]
+    return sum(result.returned - result.staked for result in settled if result.outcome == "win")
 
 
 def is_lost(state: Round, seat: int, wager: Wager) -> bool:

@@ -1,0 +1,43 @@
+"""Who plays which boxes of a round. A player is a person, and all boxes of one person are one player's.
+
+A box whose player nobody has named is a player of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.errors import Refusal
+from pitboss.games.allowances import option_rule
+from pitboss.games.game import Game
+from pitboss.rounds.state import Round
+
+
+def boxes_of(state: Round, seat: int) -> tuple[int, ...]:
+    """The boxes of the player who plays a seat, that seat among them."""
+    player = state.seats[seat].player
+    return tuple(n for n, one in sorted(state.seats.items()) if n == seat or (player and one.player == player))
+
+
+def is_another_player(state: Round, seat: int, other: int) -> bool:
+    """Whether two boxes are played by different people."""
+    player = state.seats[seat].player
+    return seat != other and not (player and state.seats[other].player == player)
+
+
+def refuse_boxes(game: Game, seat: int, others: Iterable[int]) -> Refusal | None:
+    """Why a player may not play a seat beside the `others` that they play: too many boxes, or not side by side."""
+    own = sorted({seat, *others})
+    most, where = game.choices.adjacent_boxes, cite_boxes(game)
+    if len(own) > most:
+        boxes = "one box" if most == 1 else f"{most} boxes"
+        return Refusal("too-many-boxes", f"One player plays {boxes}, not {len(own)}.", where)
+    if own[-1] - own[0] != len(own) - 1:
+        return Refusal("not-adjacent", f"The boxes of one player lie side by side; {own} do not.", where)
+    return None
+
+
+def cite_boxes(game: Game) -> str:
+    """Where the law says how many boxes one player may play; nothing, where it does not."""
+    option = option_rule(game.edition, "adjacent_boxes")
+    return game.cite_of("one-hand") or (option.cite if option else "")

@@ -1,0 +1,123 @@
+"""A player is a person, not a box: Envy Bonuses, payout limits, boxes and leaving go by who plays, not by the seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.people import Actor
+from pitboss.rounds.commands import Choose, Command, Deal, Leave, PlaceWager
+from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.events import EnvyPaid, PayoutCut
+from pitboss.rounds.moves import moves
+from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, seen
+from tests.rounds.at_table import Table
+from tests.said import Said
+
+
+def played(name: str, players: dict[int, str], stakes: dict[int, int] | None = None, **options: Any) -> Table:
+    """A table at which each seat is played by somebody, with the progressive wagers that are said."""
+    at = Table(game_of(name, dealing="automated-shoe", shuffler="automated", **options))
+    for seat, player in players.items():
+        for wager, amount in {**BASE[name], **({"progressive": stakes[seat]} if stakes else {})}.items():
+            at.do(PlaceWager(seat, wager, amount, player=player))
+    return at
+
+
+def refusal_of(at: Table, command: Command) -> Refusal:
+    answer = decide(at.game, at.state, command)
+    assert isinstance(answer, Refusal)
+    return answer
+
+
+STRAIGHT_FLUSH = {1: "Ks Qs Js", "community": "Ts 9s"}
+
+
+@pytest.mark.rules("235-002")
+def test_the_other_box_of_the_same_player_envies_nothing_and_the_other_player_does() -> None:
+    """MD 235 1.1 Ch.11 §D(5)(e)(iii): not for the player's own hand; Ch.12 §I(1)(b) $300, §J(1)(b) $1,500."""
+    at = played(
+        "md/stud-235", {1: "Ann", 2: "Ann", 3: "Bob"}, {1: 100, 2: 100, 3: 500}, adjacent_boxes=2, payout_limit="50000"
+    )
+    deal(closed(at), STRAIGHT_FLUSH)
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"), (3, "check"))
+    at.verify()
+    assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(3, 1, 150_000)]
+
+
+def test_boxes_of_which_nobody_is_named_are_players_of_their_own() -> None:
+    at = played("md/stud-235", {1: "", 2: ""}, {1: 100, 2: 100})
+    deal(closed(at), STRAIGHT_FLUSH)
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"))
+    at.verify()
+    assert [(one.seat, one.amount) for one in seen(at, EnvyPaid)] == [(2, 30_000)]
+
+
+@pytest.mark.rules("3CP-055", "235-053")
+def test_the_boxes_of_one_player_are_as_many_as_the_operator_allows_and_side_by_side() -> None:
+    """MD 3CP 1.4 Ch.7 §H."""
+    at = played("md/three-card-poker", {2: "Ann"}, adjacent_boxes=2)
+    assert at.refuses(PlaceWager(4, "ante", 1000, player="Ann")) == "not-adjacent"
+    assert at.refuses(PlaceWager(2, "pair-plus", 1000, player="Bob")) == "another-player"
+    at.do(PlaceWager(3, "ante", 1000, player="Ann"))
+    refusal = refusal_of(at, PlaceWager(4, "ante", 1000, player="Ann"))
+    assert (refusal.code, refusal.cite) == ("too-many-boxes", "MD 3CP 1.4 Ch.7 §H")
+    at.do(PlaceWager(4, "ante", 1000, player="Bob"))
+    offered = [one.command for one in moves(at.game, at.state, Actor("player", "Ann", 5))]
+    assert {one.seat for one in offered if isinstance(one, PlaceWager)} == {2, 3}
+
+
+@pytest.mark.rules("CAR-028")
+def test_in_massachusetts_a_player_plays_one_hand() -> None:
+    """MA CSP §6(e)."""
+    at = played("ma/caribbean-stud", {1: "Ann"})
+    refusal = refusal_of(at, PlaceWager(2, "ante", 1000, player="Ann"))
+    assert (refusal.code, refusal.cite) == ("too-many-boxes", "MA CSP §6(e)")
+
+
+def test_a_limit_for_a_round_is_one_for_all_boxes_of_the_player() -> None:
+    """Let It Ride's own limit is for a player's round (Pitboss R-69). Three wagers of $100 each: Ann's straight in seat
+    3 wins 5 to 1, $1,500, and of $60,000 for the straight flush in seat 2, at 200 to 1, $48,500 is left. Bob's straight
+    flush in seat 1 has the limit to itself."""
+    options: Any = {
+        "dealing": "automated-shoe",
+        "shuffler": "automated",
+        "adjacent_boxes": 2,
+        "payout_limit": "50000.00",
+    }
+    at = Table(game_of("md/let-it-ride", **options))
+    for seat, player in {1: "Bob", 2: "Ann", 3: "Ann"}.items():
+        for wager in BASE["md/let-it-ride"]:
+            at.do(PlaceWager(seat, wager, 10_000, player=player))
+    deal(closed(at), {1: "Ks Qs Js", 2: "8s 7s 6s", 3: "Qh Jh 8h", "community": "Ts 9s"})
+    for _ in range(2):
+        choose(at, (1, "ride"), (2, "ride"), (3, "ride"))
+    assert {seat: one.net for seat, one in at.state.seats.items()} == {3: 150_000, 2: 4_850_000, 1: 5_000_000}
+    assert [(one.seat, one.limit, one.winnings) for one in seen(at, PayoutCut)] == [
+        (2, 4_850_000, 6_000_000),
+        (1, 5_000_000, 6_000_000),
+    ]
+
+
+def test_a_player_who_leaves_leaves_all_boxes() -> None:
+    """MD 235 1.1 Ch.7 §B(2): "any wagers made by the player"."""
+    at = played("md/stud-235", {1: "Ann", 2: "Ann", 3: "Bob"}, adjacent_boxes=2)
+    closed(at)
+    at.do(Leave(2))
+    assert [at.state.seats[seat].abandoned for seat in (1, 2, 3)] == [True, True, False]
+    assert at.refuses(Leave(1)) == "not-in-round"
+
+
+def test_whoever_plays_several_boxes_decides_for_each() -> None:
+    at = played("md/three-card-poker", {1: "Ann", 2: "Ann", 3: "Bob"}, adjacent_boxes=2)
+    deal(closed(at), {1: "As Ks Qs"})
+    ann = Actor("player", "Ann", 1)
+    at.do(Said(Choose(1, "play"), ann))
+    assert at.refuses(Said(Choose(2, "play"), Actor("player", "Bob", 3))) == "wrong-person"
+    at.do(Said(Choose(2, "fold"), ann))
+    assert at.refuses(Said(Choose(3, "play"), ann)) == "wrong-person"
+    assert at.refuses(Deal(())) == "no-card-due"
