@@ -1,0 +1,113 @@
+"""A table in the floor's care: rebuilt from its snapshot and its stream, with what has lately happened at it."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.decoding import read, write
+from pitboss.floor.events import Source
+from pitboss.games.game import Game
+from pitboss.journal.entry import Entry, encode
+from pitboss.journal.store import Kept, Store
+from pitboss.tables.codec import EVENTS
+from pitboss.tables.envelope import Hosted
+from pitboss.tables.events import Event
+from pitboss.tables.evolve import evolve_all
+from pitboss.tables.state import Table
+
+SNAPSHOTS = "snapshots"
+REMEMBERED = 400
+"""So many of the last entries of a table are kept at hand, for pages that were away for a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a command has brought about: the table before it, its events, and the versions on both sides."""
+
+    table: str
+    before: Table
+    events: tuple[Event, ...]
+    since: int
+    id: str = ""
+
+    @property
+    def version(self) -> int:
+        return self.since + len(self.events)
+
+    @property
+    def after(self) -> Table:
+        return evolve_all(self.before, self.events)
+
+
+@dataclass(slots=True)
+class Place:
+    """A hosted table: how its cards come, whether it stands still and why, and what has lately happened."""
+
+    id: str
+    game: Game
+    source: Source
+    frozen: str = ""
+    entries: int = 0
+    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+
+    @property
+    def stream(self) -> str:
+        return stream_of(self.id)
+
+
+def stream_of(table: str) -> str:
+    return f"table/{table}"
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A table at a version, and the number of the entry that led there."""
+
+    table: Table
+    version: int
+    entries: int
+
+
+BEGINNING = Moment(Table(), 0, 0)
+
+
+def read_events(entry: Entry, before: dict[str, Any]) -> tuple[Event, ...]:
+    return tuple(EVENTS.read(said, before) for said in entry.events)
+
+
+def rebuild(store: Store, table: str, upto: int | None = None) -> Moment:
+    """A table as its stream has it, from the last snapshot on; `upto` stops at an entry."""
+    moment = recall(store, table)
+    if upto is not None and moment.entries > upto:
+        moment = BEGINNING
+    for told, number in retell(store, table, moment, upto):
+        moment = Moment(told.after, told.version, number)
+    return moment
+
+
+def retell(store: Store, table: str, since: Moment, upto: int | None = None) -> Iterator[tuple[Told, int]]:
+    """What was told to a table since a moment, entry by entry."""
+    before, state, version = dict[str, Any](), since.table, since.version
+    for entry in store.read(stream_of(table), since.entries, upto):
+        told = Told(table, state, read_events(entry, before), version, entry.id)
+        yield told, entry.number
+        state, version = told.after, told.version
+
+
+def recall(store: Store, table: str) -> Moment:
+    """The last snapshot of a table; its beginning, where there is none."""
+    kept = store.recall(SNAPSHOTS, stream_of(table))
+    if kept is None:
+        return BEGINNING
+    said = json.loads(kept)
+    return Moment(read(said["state"], Table, "the table"), said["version"], said["entries"])
+
+
+def snapshot(host: Hosted, entries: int) -> Kept:
+    """What is kept of a table so that its stream need not be read from the beginning."""
+    said = {"version": host.version, "entries": entries, "state": write(host.table, Table)}
+    return Kept(SNAPSHOTS, stream_of(host.id), encode(said))

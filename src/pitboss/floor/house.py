@@ -1,0 +1,56 @@
+"""The house by itself: whatever a table waits for that is no player's to say, done by the person whose step it is.
+
+For tables that a demonstration or a single player fills: each step is one of the moves that are open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.floor.electronic import Draw, draw_open
+from pitboss.games.game import Game
+from pitboss.people import Actor, Role
+from pitboss.rounds import commands as in_rounds
+from pitboss.tables import commands as does
+from pitboss.tables import rules
+from pitboss.tables.commands import Command
+from pitboss.tables.moves import moves
+from pitboss.tables.state import Table
+from pitboss.tables.waiting import waits_for
+
+BRINGS: dict[str, tuple[type[Any], ...]] = {
+    "opening": (does.OpenTable,),
+    "deck": (does.ReceiveDeck,),
+    "deck-opening": (does.Perform,),
+    "shuffle": (does.Shuffle,),
+    "cut": (does.Cut,),
+    "other-deck": (does.LoadShuffler, does.Perform, does.ReceiveDeck),
+    "deck-change": (does.RemoveDeck, does.ReceiveDeck),
+    "vigorish": (in_rounds.CollectVigorish,),
+    "device": (does.RestoreDevice,),
+    "stub-count": (does.CountStub,),
+    "hands-count": (does.CountHands,),
+    "new-round": (does.BeginRound,),
+    "shooter": (in_rounds.GiveDice,),
+    "progressives-count": (in_rounds.CountProgressives,),
+    "verification": (in_rounds.Verify,),
+}
+"""By what a table waits for: the commands that bring it, the first that is open."""
+
+Name = Callable[[Role], str]
+"""Who acts in a role."""
+
+
+def next_step(game: Game, table: Table, name: Name) -> tuple[Actor, Command | Draw] | None:
+    """The next step of the house, and who takes it; nothing, where players are to wager or to choose."""
+    if draw := draw_open(game, table):
+        return Actor("dealer", name("dealer")), draw
+    waiting = waits_for(rules.at_table(game, table), table)
+    for kind in BRINGS.get(waiting.what, ()):
+        for role in (*waiting.roles, "floorperson"):
+            actor = Actor(role, name(role))
+            for move in moves(game, table, actor):
+                if isinstance(move.command, kind):
+                    return actor, move.command
+    return None

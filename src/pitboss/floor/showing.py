@@ -1,0 +1,76 @@
+"""What a person is shown of a table: its view, the moves that are open to them, and the events as they may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pitboss.floor.electronic import BROUGHT, Draw, draw_open
+from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.hosting import Place, Told
+from pitboss.people import Actor
+from pitboss.tables import rules
+from pitboss.tables.codec import EVENTS, write_move, write_view
+from pitboss.tables.labels import label
+from pitboss.tables.moves import moves
+from pitboss.tables.permissions import permission, refuse_person
+from pitboss.tables.sight import stream
+from pitboss.tables.state import Table
+from pitboss.tables.views import view
+from pitboss.words import say_event, say_waiting
+
+Said = dict[str, Any]
+
+
+def show_table(floor: Floor, table: str, looks: Actor) -> Said:
+    """The whole table, as this person may see it."""
+    place, host = floor.places[table], hosted(floor.pit, table)
+    seen = view(place.game, host.table, looks, floor.pit.read_displays(table))
+    return {
+        "version": host.version,
+        "view": write_view(seen),
+        "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
+        "moves": list(show_moves(place, host.table, looks)),
+        "frozen": place.frozen,
+    }
+
+
+def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
+    """What is open to this person; at an electronic table the device is asked for cards and dice without naming any."""
+    if place.frozen or looks.role == "auditor":
+        return
+    electronic = place.source == "electronic"
+    if electronic and (draw := draw_open(place.game, table)) and (said := show_draw(place, table, draw, looks)):
+        yield said
+    for move in moves(place.game, table, looks):
+        if not electronic or not isinstance(move.command, BROUGHT):
+            yield write_move(move)
+
+
+def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | None:
+    """The move by which somebody has the device deal, burn or roll, in the form of the others."""
+    now = rules.at_table(place.game, table)
+    meant = draw.stands_for
+    if refuse_person(now, table, meant, looks):
+        return None
+    allowed = permission(now, meant)
+    roles = [role for role in allowed.roles if role != "device"]
+    return {
+        "command": {"command": draw.what},
+        "label": label(now, meant),
+        "roles": roles,
+        "cite": allowed.cite,
+        "free": [],
+        "amounts": None,
+        "cards": 0,
+        "announce": "",
+    }
+
+
+def show_events(place: Place, told: Iterable[Told], looks: Actor) -> list[Said]:
+    """Events as this person may see them, each with the sentence that says it."""
+    return [
+        {**EVENTS.write(event), "says": say_event(place.game, event)}
+        for one in told
+        for event in stream(place.game, one.before, one.events, looks)
+    ]

@@ -1,0 +1,81 @@
+"""The vault: the orders of sealed decks, encrypted, until their cards have come.
+
+A deck that was shuffled comes back unseen after a crash, and nobody who reads the database learns a card before it is
+dealt. The key lies in a file of its own, beside the database and not in it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+
+from pitboss.cards import Card, show_all
+from pitboss.cards import cards as read_cards
+from pitboss.errors import BadInput
+from pitboss.journal.store import Kept, Store
+from pitboss.tables.commitment import seal
+
+SHELF = "decks"
+NONCE = 12
+
+
+@dataclass(frozen=True, slots=True)
+class SealedDeck:
+    """A deck in order, with the salt that it was sealed with."""
+
+    order: tuple[Card, ...]
+    salt: str
+
+    @property
+    def commitment(self) -> str:
+        return seal(self.order, self.salt)
+
+
+class Vault:
+    """Keeps sealed decks by table and deck."""
+
+    def __init__(self, store: Store, key: bytes) -> None:
+        self.store = store
+        self.cipher = AESGCM(key)
+
+    def put(self, table: str, deck: str, sealed: SealedDeck) -> Kept:
+        """What the store is to keep of a deck."""
+        place = f"{table}/{deck}"
+        nonce = os.urandom(NONCE)
+        text = json.dumps({"order": show_all(sealed.order), "salt": sealed.salt}).encode()
+        return Kept(SHELF, place, nonce + self.cipher.encrypt(nonce, text, place.encode()))
+
+    def remove(self, table: str, deck: str) -> Kept:
+        return Kept(SHELF, f"{table}/{deck}", None)
+
+    def find(self, table: str, deck: str) -> SealedDeck | None:
+        """The deck that was sealed at a table, if there is one."""
+        place = f"{table}/{deck}"
+        kept = self.store.recall(SHELF, place)
+        if kept is None:
+            return None
+        try:
+            text = self.cipher.decrypt(kept[:NONCE], kept[NONCE:], place.encode())
+        except InvalidTag:
+            raise BadInput(f"the sealed deck of {place} was changed, or the key of the vault is another.") from None
+        said = json.loads(text)
+        return SealedDeck(read_cards(said["order"]), said["salt"])
+
+
+def read_key(path: Path) -> bytes:
+    """The key in a file that only its owner may read; made, where there is none yet."""
+    if path.exists():
+        key = path.read_bytes()
+        if len(key) != 32:
+            raise BadInput(f"{path} holds no key of 32 bytes: bring back the file that was made with the database.")
+        return key
+    path.parent.mkdir(parents=True, exist_ok=True)
+    key = AESGCM.generate_key(256)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(key)
+    return key

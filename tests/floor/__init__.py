@@ -1,0 +1,1 @@
+"""The running floor: what it writes, rebuilds, repeats and refuses."""

@@ -1,0 +1,147 @@
+"""A floor of one process: every game played through it, rebuilt from its journal, and never told anything twice."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from pitboss.cards import cards, show
+from pitboss.errors import Refusal
+from pitboss.floor import floor as floor_module
+from pitboss.floor.electronic import Draw
+from pitboss.floor.floor import hosted
+from pitboss.floor.showing import show_events, show_table
+from pitboss.people import Actor
+from pitboss.rounds.commands import Deal, NoMoreBets, Roll
+from pitboss.rounds.events import RoundOpened
+from pitboss.tables.commands import BeginRound
+from pitboss.tables.events import DeckCommitted, DeckDisclosed
+from pitboss.tables.waiting import waits_for
+from tests.floor.hall import DEALER, GAMES, MANAGER, Hall
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_and_rebuilt_from_the_journal(game: str) -> None:
+    hall = Hall(game)
+    hall.play(2)
+    again = hall.open()
+    assert hosted(again.pit, game) == hosted(hall.floor.pit, game)
+    assert again.pit.links == hall.floor.pit.links
+
+
+def test_every_sealed_deck_that_is_done_was_as_sealed() -> None:
+    hall = Hall("three-card-poker")
+    hall.play(4)
+    told = [event for one in hall.floor.since("three-card-poker", 0) for event in one.events]
+    sealed = [event for event in told if isinstance(event, DeckCommitted)]
+    disclosed = [event for event in told if isinstance(event, DeckDisclosed)]
+    assert len(disclosed) >= 3
+    assert len(sealed) > len(disclosed)
+    assert all(event.agrees for event in disclosed)
+
+
+def test_after_a_crash_between_shuffle_and_deal_the_same_deck_comes_back() -> None:
+    hall = Hall("let-it-ride")
+    while waits_for(hall.floor.places["let-it-ride"].game, hall.table).what != "cards":
+        hall.step()
+    deck = hall.table.playing or ""
+    before = hall.floor.vault.find("let-it-ride", deck)
+    hall.floor = hall.open()
+    assert before is not None
+    assert hall.floor.vault.find("let-it-ride", deck) == before
+    hall.must(DEALER, Draw("deal"))
+    out = hall.table.round.out
+    assert set(before.order[: len(out)]) == set(out)
+
+
+def test_the_order_of_a_sealed_deck_is_nowhere_in_the_store() -> None:
+    hall = Hall("let-it-ride")
+    while waits_for(hall.floor.places["let-it-ride"].game, hall.table).what != "cards":
+        hall.step()
+    sealed = hall.floor.vault.find("let-it-ride", hall.table.playing or "")
+    assert sealed is not None
+    kept = b"".join(hall.store.recall_all("decks").values()) + repr(list(hall.store.read("table/let-it-ride"))).encode()
+    assert sealed.salt.encode() not in kept
+
+
+def test_a_command_that_comes_again_is_answered_again_and_done_once() -> None:
+    hall = Hall("three-card-poker")
+    while waits_for(hall.floor.places["three-card-poker"].game, hall.table).what != "new-round":
+        hall.step()
+    first = hall.must(DEALER, BeginRound(), "once")
+    version = hosted(hall.floor.pit, "three-card-poker").version
+    assert hall.must(DEALER, BeginRound(), "once") == first
+    hall.floor = hall.open()
+    assert hall.must(DEALER, BeginRound(), "once") == first
+    assert hosted(hall.floor.pit, "three-card-poker").version == version
+
+
+@pytest.mark.parametrize(("game", "command"), [("craps", Roll((6, 6))), ("let-it-ride", Deal(cards("As Ks Qs")))])
+def test_nobody_names_cards_or_dice_at_an_electronic_table(game: str, command: Roll | Deal) -> None:
+    hall = Hall(game)
+    while waits_for(hall.floor.places[game].game, hall.table).what not in ("cards", "roll"):
+        hall.step()
+    refused = hall.tell(DEALER, command)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "device-brings"
+
+
+def test_the_dice_are_asked_for_by_the_shooter_and_not_by_another_player() -> None:
+    hall = Hall("craps")
+    while waits_for(hall.floor.places["craps"].game, hall.table).what != "roll":
+        hall.step()
+    shooter = hall.table.round.dice.shooter
+    others = [player for player in hall.players if hall.table.seats.get(shooter or 0) != player.person]
+    assert isinstance(hall.tell(others[0], Draw("roll")), Refusal)
+
+
+def test_the_law_in_force_stands_beside_every_round() -> None:
+    hall = Hall("three-card-poker")
+    hall.play(1)
+    opened = [
+        entry
+        for entry in hall.store.read("table/three-card-poker")
+        if any(said["event"] == RoundOpened.__contract__.name for said in entry.events)  # type: ignore[attr-defined]
+    ]
+    assert opened
+    assert all(entry.facts["law"] == hall.floor.places["three-card-poker"].game.digest for entry in opened)
+
+
+def test_a_broken_promise_stops_the_table_and_a_manager_reopens_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = Hall("three-card-poker")
+
+    def break_down(*_: object) -> None:
+        raise AssertionError("the money does not add up")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(floor_module, "handle", break_down)
+        refused = hall.tell(DEALER, NoMoreBets())
+    assert isinstance(refused, Refusal)
+    assert refused.code == "frozen"
+    assert isinstance(hall.tell(DEALER, NoMoreBets()), Refusal)
+    hall.floor = hall.open()
+    assert "does not add up" in hall.floor.places["three-card-poker"].frozen
+    assert hall.floor.reopen("three-card-poker", MANAGER, "looked into") is None
+    hall.play(1)
+
+
+def test_a_player_is_shown_the_own_cards_and_nobody_elses() -> None:
+    hall = Hall("three-card-poker")
+    while waits_for(hall.floor.places["three-card-poker"].game, hall.table).what != "choice":
+        hall.step()
+    first, second = hall.players
+    mine = show_table(hall.floor, "three-card-poker", first)["view"]["round"]["seats"]
+    assert "??" not in mine["1"]["cards"]
+    assert set(mine["2"]["cards"]) == {"??"}
+    place = hall.floor.places["three-card-poker"]
+    seen = show_events(place, hall.floor.since("three-card-poker", 0), second)
+    told = json.dumps([event for event in seen if event["event"] not in ("deck-disclosed", "table-opened")])
+    assert all(show(card) in told for card in hall.table.round.seats[2].cards)
+    assert not any(show(card) in told for card in hall.table.round.seats[1].cards)
+
+
+def test_an_auditor_is_offered_nothing() -> None:
+    hall = Hall("three-card-poker")
+    assert show_table(hall.floor, "three-card-poker", Actor("auditor", "Ada"))["moves"] == []
+    assert show_table(hall.floor, "three-card-poker", Actor("floorperson", "Flo"))["moves"]
