@@ -1,7 +1,8 @@
 """A turn with the dice, played again: the wagers before the come-out roll, and then the rolls as they were thrown.
 
 Odds go down as soon as there is a number for them to lie behind; every other wager is placed before the first roll, or
-refused if the law has it closed then. A wager that no roll has decided is `open`: nothing has come back for it yet.
+refused if the law has it closed then. A wager that no roll has decided is `open`, and so is the round: what still lies
+on the layout is neither won nor lost, and counts in no net.
 """
 
 from __future__ import annotations
@@ -33,9 +34,10 @@ def settle_rolls(game: Game, given: Given) -> dict[str, Any]:
         raise BadInput("the round needs its rolls from the come-out roll, as in dice: [[4, 3], [5, 5]].")
     state, waiting = roll_again(game, given)
     seats = {number: dict(list_results(game, state, waiting, number)) for number in given.seats}
-    nets = {number: sum(one.returned - one.staked for one in seats[number].values()) for number in seats}
+    nets = {number: sum(map(net_of, results.values())) for number, results in seats.items()}
+    lies_open = any(one.outcome == "open" for results in seats.values() for one in results.values())
     return {
-        "round": "settled",
+        "round": "open" if lies_open else "settled",
         "order": sorted(seats, reverse=True),
         "seats": {
             str(number): {
@@ -111,6 +113,11 @@ def require_line(game: Game, state: Round, waiting: list[PlaceWager]) -> None:
 
 
 # The result
+
+
+def net_of(one: Settled) -> Cents:
+    """What a wager has won or lost; nothing, as long as it lies open."""
+    return 0 if one.outcome == "open" else one.returned - one.staked
 
 
 def list_results(game: Game, state: Round, waiting: list[PlaceWager], number: int) -> Iterator[tuple[str, Settled]]:
