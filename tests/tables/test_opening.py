@@ -24,7 +24,7 @@ from pitboss.tables.commands import (
     SpreadIdle,
     TakeSeat,
 )
-from pitboss.tables.events import DeckRemoved, Performed, SeatLeft, TableClosed
+from pitboss.tables.events import DeckRemoved, FaceUpRequested, Performed, SeatLeft, TableClosed
 from tests.said import given_by, when
 from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
 
@@ -125,9 +125,17 @@ def test_an_idle_table_in_maryland(name: str) -> None:
 
 
 @pytest.mark.rules("235-036", "3CP-030")
-def test_a_player_may_ask_that_the_idle_cards_be_spread_face_up() -> None:
-    bench = ready(game_of("md/three-card-poker"))
-    bench.do(SpreadIdle("down"), SpreadIdle("up"))
+@pytest.mark.parametrize("name", MARYLAND)
+def test_a_player_may_ask_that_the_idle_cards_be_spread_face_up(name: str) -> None:
+    """§H(2): face down, unless a player requests otherwise; the request is recorded, and without one it is refused."""
+    bench = ready(game_of(name))
+    for unasked in (SpreadIdle("up"), SpreadIdle("up", " "), SpreadIdle("down", "Ann")):
+        refusal = bench.refused(unasked)
+        assert (refusal.code, refusal.cite.endswith("Ch.5 §H")) == ("no-request", True)
+    bench.do(SpreadIdle("down"))
+    request, _ = bench.do(SpreadIdle("up", "Ann"))
+    assert isinstance(request, FaceUpRequested) and request.player == "Ann"
+    assert bench.table.decks["red"].face == "up"
     assert bench.refused(Perform("red", "wash")).open == ("turn-down",)
     bench.do(Perform("red", "turn-down"), Perform("red", "wash"), Perform("red", "stack"))
 
@@ -145,6 +153,8 @@ def test_an_idle_table_in_massachusetts() -> None:
     for step in ("turn-down", "wash", "stack"):
         bench.do(Perform("red", step))
     bench.shuffle().round_(0)
+    bench.do(SpreadIdle("up"))
+    assert bench.table.decks["red"].face == "up", "§4(e) leaves it to the dealer, and asks for no request"
 
 
 @pytest.mark.rules("235-036", "3CP-030")

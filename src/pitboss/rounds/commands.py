@@ -20,7 +20,8 @@ class OpenRound:
 class PlaceWager:
     """A wager at a seat, by its player or by the dealer at the player's word; the dealer may so accept one that is
     outside the posted limits. `player` is who plays the box, where that is known; `hand` is the one of the table's
-    shared hands that the position plays, where there are any.
+    shared hands that the position plays, where there are any. One that was `found` on the layout after a roll, by a
+    correction alone, had been accepted by nobody.
     """
 
     seat: int
@@ -28,6 +29,7 @@ class PlaceWager:
     amount: Cents
     hand: int = 0
     player: str = ""
+    found: bool = False
 
 
 @frozen

@@ -12,7 +12,8 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents, Contribution
 from pitboss.rounds.award_events import AwardEvent
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
-from pitboss.rounds.hand_events import CardOffered, HandEvent, OfferEnded, PayoutTakenBack
+from pitboss.rounds.hand_events import HandsEvent
+from pitboss.rounds.stake_events import StakeEvent
 
 
 @event("round-opened")
@@ -389,10 +390,8 @@ Event = (
     | PuckSet
     | BetsReopened
     | AwardEvent
-    | HandEvent
-    | CardOffered
-    | OfferEnded
-    | PayoutTakenBack
+    | HandsEvent
+    | StakeEvent
     | RoundVoided
     | RoundClosed
     | FactCorrected

@@ -61,3 +61,5 @@ class PayoutTakenBack:
 
 HandEvent = HandPlayed | HandSplit | SecondCardsSwitched
 """Events that change nothing but a seat's hands."""
+
+HandsEvent = HandEvent | CardOffered | OfferEnded | PayoutTakenBack

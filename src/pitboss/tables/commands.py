@@ -61,9 +61,10 @@ class Perform:
 
 @frozen
 class SpreadIdle:
-    """Nobody plays: all cards are taken out of shoe and rack and spread."""
+    """Nobody plays: all cards are taken out of shoe and rack and spread; face up `asked_by` a player, by name."""
 
     face: Literal["down", "up"] = "down"
+    asked_by: str = ""
 
 
 @frozen

@@ -17,7 +17,7 @@ from pitboss.rankings.points import pips
 from pitboss.rounds import commands as in_rounds
 from pitboss.rounds.commands import CorrectCard, CorrectWager
 from pitboss.rounds.engine.corrections import Course, correct
-from pitboss.rounds.engine.decide import answer, next_by_itself
+from pitboss.rounds.engine.decide import answer_again, next_by_itself
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import is_settling
 from pitboss.rounds.events import Event as RoundEvent
@@ -48,7 +48,7 @@ def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor
     def onward(game: Game, state: Round) -> list[RoundEvent]:
         return [] if table.count_stub and at_settlement(game, state) else next_by_itself(game, state)
 
-    events = correct(game, table.round, command, actor, Course(answer, onward))
+    events = correct(game, table.round, command, actor, Course(answer_again, onward))
     if isinstance(events, Refusal):
         return events
     after = evolve_all(table.round, events)

@@ -83,6 +83,14 @@ class Performed:
     cite: str
 
 
+@event("face-up-requested")
+class FaceUpRequested:
+    """A player has asked that the cards of an idle table be spread face up."""
+
+    player: str
+    cite: str
+
+
 @event("idle-spread")
 class IdleSpread:
     """A deck lies spread on an idle table; the steps of the opening `done` need not be taken again."""
@@ -362,6 +370,7 @@ TableEvent = (
     | DeckRemoved
     | DeckTakesOver
     | Performed
+    | FaceUpRequested
     | IdleSpread
     | ShufflerLoaded
     | Shuffled

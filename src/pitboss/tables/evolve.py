@@ -123,6 +123,11 @@ def perform(table: Table, event: happened.Performed) -> Table:
     return with_deck(table, event.deck, steps=steps, face=event.face, standing=event.standing)
 
 
+def leave_unchanged(table: Table, event: Event) -> Table:
+    """Said, and nothing at the table is otherwise for it."""
+    return table
+
+
 def spread_idle(table: Table, event: happened.IdleSpread) -> Table:
     fresh = DeckAtTable(table.decks[event.deck].received, steps=event.done, face=event.face, idle=True)
     return change(table, decks={**table.decks, event.deck: fresh})
@@ -346,6 +351,7 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.DeckRemoved: remove_deck,
     happened.DeckTakesOver: take_over,
     happened.Performed: perform,
+    happened.FaceUpRequested: leave_unchanged,
     happened.IdleSpread: spread_idle,
     happened.ShufflerLoaded: load_shuffler,
     happened.Shuffled: shuffle,

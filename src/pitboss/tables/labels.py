@@ -39,6 +39,8 @@ def label(game: Game, command: Command) -> str:
     match command:
         case does.Perform(deck, step):
             return f"{spell(step)}: {deck}"
+        case does.SpreadIdle("up", asked):
+            return f"Spread the cards face up{' for a player who asks' if asked else ''}"
         case does.Shuffle(deck, by):
             return f"Shuffle {deck} by {by}"
         case _ if type(command) in WITH_A_DECK:

@@ -37,7 +37,6 @@ Ask = Callable[[Command], list[Event] | Refusal]
 FREE: dict[type, tuple[str, ...]] = {
     does.OpenTable: ("meters",),
     does.ReceiveDeck: ("deck", "preinspected", "preshuffled"),
-    does.SpreadIdle: ("face",),
     does.Shuffle: ("cards",),
     does.CommitDeck: ("commitment",),
     does.DiscloseDeck: ("cards", "salt"),
@@ -74,9 +73,18 @@ def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move
     for command in candidates(now, table, actor):
         if refuse_person(now, table, command, actor) or isinstance(ask(command), Refusal):
             continue
-        unseen = isinstance(command, does.Burn) and command.card is None
-        allowed, free = permission(now, command), () if unseen else FREE.get(type(command), ())
-        yield Move(command, label(now, command), allowed.roles, allowed.cite, free)  # type: ignore[arg-type]
+        allowed = permission(now, command)
+        yield Move(command, label(now, command), allowed.roles, allowed.cite, free_fields(command))  # type: ignore[arg-type]
+
+
+def free_fields(command: TableCommand) -> tuple[str, ...]:
+    """What whoever gives this very command fills in: a card that is burned unseen is not named, and who has asked is
+    said only where somebody has.
+    """
+    if isinstance(command, does.SpreadIdle):
+        return ("asked_by",) if command.asked_by else ()
+    unseen = isinstance(command, does.Burn) and command.card is None
+    return () if unseen else FREE.get(type(command), ())
 
 
 def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
@@ -115,7 +123,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield does.ReceiveDeck(new_label(table))
     for deck in table.decks:
         yield from with_deck(game, table, deck)
-    yield does.SpreadIdle()
+    who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
+    yield from (does.SpreadIdle(), does.SpreadIdle("up", who), does.SpreadIdle("up"))
     yield does.Burn(None)
     if not rules.with_dice(game):
         yield does.Burn(game.deck.cards[0])
@@ -132,7 +141,6 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.DeviceFails(device)
         yield from (does.SecureDevice(device, how) for how in ("cover", "sign", "remove"))
         yield does.RestoreDevice(device)
-    who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
     yield from (does.TakeSeat(seat, who) for seat in game.seats if seat not in table.seats)
     yield from (does.LeaveSeat(seat) for seat in table.seats)
     yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))

@@ -28,6 +28,7 @@ from pitboss.tables.events import (
     DeckRemoved,
     DeckTakesOver,
     Event,
+    FaceUpRequested,
     IdleSpread,
     Performed,
     SeatLeft,
@@ -187,4 +188,18 @@ def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refus
         return Refusal("nothing-to-spread", "No opened deck is at the table.", rule.cite)
     if refusal := next(filter(None, (refuse_undisclosed(table, name) for name in spread)), None):
         return refusal
-    return [IdleSpread(name, command.face, done, rule.cite) for name in spread]
+    if refusal := refuse_face(game, command, rule):
+        return refusal
+    asked: Events = [FaceUpRequested(command.asked_by, rule.cite)] if command.asked_by else []
+    return [*asked, *(IdleSpread(name, command.face, done, rule.cite) for name in spread)]
+
+
+def refuse_face(game: Game, command: SpreadIdle, rule: Procedure) -> Refusal | None:
+    """In Maryland idle cards lie face down unless a player asks; Massachusetts turns them up anyway, and leaves it."""
+    asked = bool(command.asked_by.strip())
+    if command.face == "down" and command.asked_by:
+        return Refusal("no-request", "A player asks for cards that lie face up: name nobody for face down.", rule.cite)
+    if command.face == "up" and not asked and (command.asked_by or "idle-turn-up" not in game.procedures):
+        message = "Idle cards are spread face down, unless a player asks that they lie face up: say who has asked."
+        return Refusal("no-request", message, rule.cite)
+    return None

@@ -60,6 +60,7 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.DeckRemoved: see_whole,
     happened.DeckTakesOver: see_whole,
     happened.Performed: see_whole,
+    happened.FaceUpRequested: see_whole,
     happened.IdleSpread: see_whole,
     happened.ShufflerLoaded: see_whole,
     happened.Shuffled: see_whole,

@@ -12,6 +12,7 @@ from pitboss.money import Cents, show_percent, spoken
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happens
 from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds import stake_events as with_stakes
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import count, name_card, name_cards, name_place
@@ -167,6 +168,10 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.BetsReopened: lambda game, e: "Bets are open again.",
     happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
     happens.RoundClosed: lambda game, e: "The round is over.",
+    with_stakes.MaximumExceeded: lambda game, e: (
+        f"Seat {e.seat}'s {name_wager(game, e.wager)} of {spoken(e.amount)} is above the posted maximum of "
+        f"{spoken(e.maximum)}; it was found after the roll, and plays in full."
+    ),
     **OF_CORRECTIONS,
     with_hands.HandPlayed: say_hand,
     with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",

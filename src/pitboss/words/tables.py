@@ -58,6 +58,7 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.DeckRemoved: lambda game, e: f"The deck {e.deck} leaves the table: {e.reason.replace('-', ' ')}.",
     happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
     happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
+    happens.FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
     happens.IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
     happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
     happens.Shuffled: say_shuffled,

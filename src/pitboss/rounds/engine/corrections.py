@@ -147,6 +147,16 @@ def retell_report(state: Round, number: int) -> Report:
     return report
 
 
+def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
+    """The wager that lay there; if a roll has been made since, it was found too late for anybody to refuse it."""
+    told = as_told(state.stands, number)
+    assert told is not None
+    former = told[0].command
+    if isinstance(former, PlaceWager) and replace(former, found=False) == right:
+        return former
+    return replace(right, found=any(isinstance(later, happened.DiceRolled) for later in state.stands[number:]))
+
+
 # A fact
 
 
@@ -194,7 +204,7 @@ def right_command(state: Round, command: FactCorrection) -> Command | None:
         case CorrectWager(seat=seat, wager=wager, amount=amount, player=player):
             assert isinstance(event, happened.WagerPlaced)
             who = event.player if seat == event.seat else player
-            return PlaceWager(seat, wager, amount, event.hand, who) if amount else None
+            return find_wager(state, number, PlaceWager(seat, wager, amount, event.hand, who)) if amount else None
         case CorrectCard(_, card, _, place):
             cards = list(cards_of(state, number))
             cards[place] = card

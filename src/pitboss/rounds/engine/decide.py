@@ -96,7 +96,14 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
 
 
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
-    """The command's own events, without what follows from them: the game's answer, or the common one."""
+    """The command's own events, without what follows from them."""
+    if isinstance(command, PlaceWager) and command.found:
+        return Refusal("found-later", "What was found on the layout after a roll is put right by a correction.")
+    return answer_again(game, state, command, actor)
+
+
+def answer_again(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
+    """The game's answer, or the common one: now, or when a round is told again and more is known of it."""
     if refusal := (
         refuse_another_game(game, state)
         or refuse_person(game, state, command, actor)
@@ -145,7 +152,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
         case Report():
             return report(game, state, command)
         case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectWager() | CorrectPayment():
-            return correct(game, state, command, actor, Course(answer, next_by_itself))
+            return correct(game, state, command, actor, Course(answer_again, next_by_itself))
         case Roll() | GiveDice() | CallWager():
             return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")
         case CollectVigorish():

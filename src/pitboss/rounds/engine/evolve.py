@@ -19,6 +19,7 @@ from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
+from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change
 
 
@@ -291,6 +292,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.CardOffered: offer_card,
     hands.OfferEnded: end_offer,
     hands.PayoutTakenBack: wagers.take_back_payout,
+    MaximumExceeded: leave_unchanged,
     happened.RoundVoided: void_round,
     happened.RoundClosed: close_round,
     FactCorrected: correct_fact,

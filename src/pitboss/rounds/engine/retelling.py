@@ -20,6 +20,7 @@ from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import CardOffered
+from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -36,7 +37,8 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
     """What may have been said for this event to happen, the plainest first; None, where it follows from others."""
     match events[number]:
         case happened.WagerPlaced(seat, wager, amount, _, hand, player):
-            return (Told(does.PlaceWager(seat, wager, amount, hand, player), DEALER),)
+            found = any(isinstance(one, MaximumExceeded) for one in events[number + 1 : number + 2])
+            return (Told(does.PlaceWager(seat, wager, amount, hand, player, found), DEALER),)
         case happened.WagerWithdrawn(seat, wager, amount):
             return (
                 Told(does.WithdrawWager(seat, wager), DEALER),

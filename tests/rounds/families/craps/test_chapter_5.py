@@ -10,12 +10,15 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.dice import POINTS
+from pitboss.games.identity import Wager
 from pitboss.people import ANYONE, DEALER
-from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.commands import CorrectWager, PlaceWager
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import VigorishTaken, WagerSettled
+from pitboss.rounds.events import VigorishTaken, WagerPlaced, WagerSettled
+from pitboss.rounds.stake_events import MaximumExceeded
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
+from tests.said import given_by
 
 BUY = {4: 200, 5: 150, 6: 120, 8: 120, 9: 150, 10: 200}
 """§G(1): what a Buy Bet of $1.00 wins, in cents: 2 to 1, 3 to 2, 6 to 5."""
@@ -114,6 +117,29 @@ def test_no_wager_but_odds_is_accepted_above_the_posted_maximum(wager: str) -> N
         assert isinstance(answer, Refusal)
         assert (answer.code, answer.cite) == ("above-maximum", "MD Craps redline Ch.5 §K")
     at.do(PlaceWager(1, wager, 200))
+
+
+@pytest.mark.rules("CRAPS-009")
+@pytest.mark.parametrize(("total", "returned"), [(7, 1000), (2, 0)])
+def test_a_wager_above_the_maximum_that_is_found_after_the_roll_plays_in_full(total: int, returned: int) -> None:
+    """COMAR 36.05.03.14: $5.00 lay on the Pass line where $2.00 is the most; what was found is recorded."""
+    at = Table(game_with("md/craps", maximum=200))
+    bet(at, **{"pass": 200})
+    number = next(n for n, one in enumerate(at.state.stands) if isinstance(one, WagerPlaced))
+    found = CorrectWager(number, 1, "pass", 500, "two chips lay beneath")
+    assert at.refuses(given_by("floorperson", found)) == "above-maximum", "no roll has been made: it is not accepted"
+    assert at.refuses(given_by("boxperson", PlaceWager(1, "field", 500, found=True))) == "found-later"
+    throw(at, total)
+    events = at.do(given_by("floorperson", found))
+    (excess,) = [one for one in events if isinstance(one, MaximumExceeded)]
+    assert (excess.amount, excess.maximum, excess.cite) == (500, 200, "COMAR 36.05.03.14")
+    assert at.state.seats[1].settled[Wager("pass")].staked == 500
+    assert at.state.seats[1].settled[Wager("pass")].returned == returned
+    number = next(n for n, one in enumerate(at.state.stands) if isinstance(one, WagerPlaced))
+    same = CorrectWager(number, 1, "pass", 500, "again")
+    assert at.refuses(given_by("floorperson", same)) == "nothing-wrong"
+    at.do(given_by("floorperson", CorrectWager(number, 1, "pass", 200, "and yet it was so")))
+    assert at.state.seats[1].settled[Wager("pass")].staked == 200
 
 
 @pytest.mark.rules("CRAPS-006")

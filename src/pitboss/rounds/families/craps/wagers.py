@@ -31,10 +31,12 @@ from pitboss.rounds.events import (
     WagerPlaced,
     WagerWithdrawn,
 )
+from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
 
 LINE = ("pass", "dont-pass")
 FIRE_BET = "fire-bet"
+ABOVE = "above-maximum"
 
 WINDOWS = {
     "come-out": "before a come-out roll",
@@ -77,15 +79,24 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     seat, wager = state.seats.get(command.seat, UNTAKEN), Wager(command.wager)
     if refusal := refuse_wager(game, state, command.seat, wager, actor) or refuse_hand(game, seat, command.hand):
         return refusal
-    if refusal := refuse_amount(game, state, seat, wager, command.amount, actor):
+    refusal = refuse_amount(game, state, seat, wager, command.amount, actor)
+    if refusal and not (command.found and refusal.code == ABOVE):
         return refusal
     events: list[Event] = [WagerPlaced(command.seat, wager, command.amount, player=player_of(command, actor))]
+    if refusal:
+        events += note_excess(game, seat, command, wager)
     already = seat.wagers.get(wager, 0)
     taken = up_front(game, wager, already + command.amount) - up_front(game, wager, already)
     if taken:
         cite = game.cite_of("take-up-front-vigorish")
         events.append(VigorishTaken(command.seat, wager, taken, cite))
     return events
+
+
+def note_excess(game: Game, seat: Seat, command: PlaceWager, wager: Wager) -> Iterator[Event]:
+    """A wager that nobody may accept, found when the roll had been made: it is paid or lost in full, and recorded."""
+    total, most = seat.wagers.get(wager, 0) + command.amount, most_stake(game, wager)
+    yield MaximumExceeded(command.seat, wager, total, most, filing(game.edition).limits)
 
 
 def refuse_name(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
@@ -124,7 +135,7 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
     lowest, highest = game.choices.minimum, game.choices.maximum
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
-        return Refusal("above-maximum", message, game.cite_of("posted-maximum"))
+        return Refusal(ABOVE, message, game.cite_of("posted-maximum"))
     if wager.rule == FIRE_BET:
         least, most = fire_limits(game)
         message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
