@@ -134,7 +134,8 @@ def test_a_player_may_ask_that_the_idle_cards_be_spread_face_up(name: str) -> No
         assert (refusal.code, refusal.cite.endswith("Ch.5 §H")) == ("no-request", True)
     bench.do(SpreadIdle("down"))
     request, _ = bench.do(SpreadIdle("up", "Ann"))
-    assert isinstance(request, FaceUpRequested) and request.player == "Ann"
+    assert isinstance(request, FaceUpRequested)
+    assert request.player == "Ann"
     assert bench.table.decks["red"].face == "up"
     assert bench.refused(Perform("red", "wash")).open == ("turn-down",)
     bench.do(Perform("red", "turn-down"), Perform("red", "wash"), Perform("red", "stack"))
