@@ -31,7 +31,6 @@ from pitboss.tables.events import (
     DeckRemoved,
     DeckTakesOver,
     Event,
-    IdleSpread,
     MethodChanged,
     Performed,
     RecutOrdered,
@@ -42,6 +41,7 @@ from pitboss.tables.events import (
     StubCounted,
     TableOpened,
 )
+from pitboss.tables.idle_events import IdleSpread
 
 TEN_CARDS, FIVE_ROUNDS, FIFTY_TWO = 10, 5, 52
 HOURS = {"hand": 4, "manual-shoe": 8, "automated-shoe": 8}

@@ -24,7 +24,8 @@ from pitboss.tables.commands import (
     SpreadIdle,
     TakeSeat,
 )
-from pitboss.tables.events import DeckRemoved, FaceUpRequested, Performed, SeatLeft, TableClosed
+from pitboss.tables.events import DeckRemoved, Performed, SeatLeft, TableClosed
+from pitboss.tables.idle_events import FaceUpRequested
 from tests.said import given_by, when
 from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
 

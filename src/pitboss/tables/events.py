@@ -13,6 +13,7 @@ from pitboss.law.model import Mode
 from pitboss.money import Cents
 from pitboss.rounds import events as rounds
 from pitboss.tables.commands import Device, Minutes
+from pitboss.tables.idle_events import IdleEvent
 
 
 @event("table-opened", 2)
@@ -80,24 +81,6 @@ class Performed:
     by: str
     face: Literal["down", "up"]
     standing: Literal["opening", "stacked", "ready"]
-    cite: str
-
-
-@event("face-up-requested")
-class FaceUpRequested:
-    """A player has asked that the cards of an idle table be spread face up."""
-
-    player: str
-    cite: str
-
-
-@event("idle-spread")
-class IdleSpread:
-    """A deck lies spread on an idle table; the steps of the opening `done` need not be taken again."""
-
-    deck: str
-    face: Literal["down", "up"]
-    done: tuple[str, ...]
     cite: str
 
 
@@ -370,8 +353,7 @@ TableEvent = (
     | DeckRemoved
     | DeckTakesOver
     | Performed
-    | FaceUpRequested
-    | IdleSpread
+    | IdleEvent
     | ShufflerLoaded
     | Shuffled
     | DeckCommitted

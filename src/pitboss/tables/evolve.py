@@ -19,6 +19,7 @@ from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.state import change
 from pitboss.tables import events as happened
 from pitboss.tables.events import Event
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.posting import postings, undoings
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -128,7 +129,7 @@ def leave_unchanged(table: Table, event: Event) -> Table:
     return table
 
 
-def spread_idle(table: Table, event: happened.IdleSpread) -> Table:
+def spread_idle(table: Table, event: IdleSpread) -> Table:
     fresh = DeckAtTable(table.decks[event.deck].received, steps=event.done, face=event.face, idle=True)
     return change(table, decks={**table.decks, event.deck: fresh})
 
@@ -351,8 +352,8 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.DeckRemoved: remove_deck,
     happened.DeckTakesOver: take_over,
     happened.Performed: perform,
-    happened.FaceUpRequested: leave_unchanged,
-    happened.IdleSpread: spread_idle,
+    FaceUpRequested: leave_unchanged,
+    IdleSpread: spread_idle,
     happened.ShufflerLoaded: load_shuffler,
     happened.Shuffled: shuffle,
     happened.DeckCommitted: commit_deck,

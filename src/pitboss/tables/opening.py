@@ -28,13 +28,12 @@ from pitboss.tables.events import (
     DeckRemoved,
     DeckTakesOver,
     Event,
-    FaceUpRequested,
-    IdleSpread,
     Performed,
     SeatLeft,
     TableClosed,
     TableOpened,
 )
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.metering import amounts
 from pitboss.tables.pinning import write_game
 from pitboss.tables.state import DeckAtTable, Table

@@ -17,6 +17,7 @@ from pitboss.tables import events as happened
 from pitboss.tables import rules
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import Table
 
@@ -60,8 +61,8 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.DeckRemoved: see_whole,
     happened.DeckTakesOver: see_whole,
     happened.Performed: see_whole,
-    happened.FaceUpRequested: see_whole,
-    happened.IdleSpread: see_whole,
+    FaceUpRequested: see_whole,
+    IdleSpread: see_whole,
     happened.ShufflerLoaded: see_whole,
     happened.Shuffled: see_whole,
     happened.DeckCommitted: see_whole,

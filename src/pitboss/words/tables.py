@@ -9,6 +9,7 @@ from pitboss.games.game import Game
 from pitboss.money import spoken
 from pitboss.rounds.labels import spell
 from pitboss.tables import events as happens
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.words.cards import count, name_card
 from pitboss.words.corrections import name_corrector, why_of
 
@@ -58,8 +59,8 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.DeckRemoved: lambda game, e: f"The deck {e.deck} leaves the table: {e.reason.replace('-', ' ')}.",
     happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
     happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
-    happens.FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
-    happens.IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
+    FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
+    IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
     happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
     happens.Shuffled: say_shuffled,
     happens.DeckCommitted: lambda game, e: f"The order of the deck {e.deck} is sealed: {e.commitment[:12]}….",
