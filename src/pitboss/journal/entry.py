@@ -14,11 +14,16 @@ from typing import Any
 
 import orjson
 
+from pitboss.errors import BadInput, say
+
 Said = dict[str, Any]
 """Something as JSON has it."""
 
 GENESIS = "0" * 64
 """What the first entry of a stream is sealed to."""
+
+LONGEST_NAME = 200
+"""Of a stream, or of a command's id, in characters."""
 
 FORMAT = 1
 """The version of the form of entries; a journal of a later one is not read."""
@@ -71,6 +76,23 @@ def encode(said: object) -> bytes:
     return orjson.dumps(said, option=orjson.OPT_SORT_KEYS)
 
 
+def read(body: bytes, seal: str) -> Entry:
+    """An entry out of its canonical bytes."""
+    said = orjson.loads(body)
+    return Entry(
+        said["stream"],
+        said["number"],
+        said["version"],
+        said["id"],
+        said["at"],
+        said["actor"],
+        tuple(said["events"]),
+        said["facts"],
+        said["previous"],
+        seal,
+    )
+
+
 def body_of(entry: Entry) -> Said:
     """What is sealed of an entry: all of it but the seal."""
     return {
@@ -81,7 +103,7 @@ def body_of(entry: Entry) -> Said:
         "id": entry.id,
         "at": entry.at,
         "actor": entry.actor,
-        "events": list(entry.events),
+        "events": entry.events,
         "facts": entry.facts,
         "previous": entry.previous,
     }
@@ -93,27 +115,48 @@ def seal_of(body: Mapping[str, Any]) -> str:
 
 def add(head: Head, draft: Draft) -> Entry:
     """The entry that a draft becomes behind the head of its stream."""
-    version = head.version + len(draft.events)
-    entry = Entry(
-        draft.stream,
-        head.number + 1,
-        version,
-        draft.id,
-        draft.at,
-        draft.actor,
-        draft.events,
-        draft.facts,
-        head.seal,
-        "",
-    )
-    return with_seal(entry)
+    return seal_behind(head, draft)[0]
 
 
-def with_seal(entry: Entry) -> Entry:
-    """The entry with the seal that its body has."""
-    body = body_of(entry)
-    return Entry(**{name: getattr(entry, name) for name in Entry.__slots__ if name != "seal"}, seal=seal_of(body))
+def seal_behind(head: Head, draft: Draft) -> tuple[Entry, bytes]:
+    """The entry that a draft becomes behind the head of its stream, and the canonical bytes that its seal is of."""
+    number, version = head.number + 1, head.version + len(draft.events)
+    what = (draft.stream, number, version, draft.id, draft.at, draft.actor, draft.events, draft.facts, head.seal)
+    body = encode(body_of(Entry(*what, "")))
+    return Entry(*what, sha256(body).hexdigest()), body
 
 
 def head_after(entry: Entry) -> Head:
     return Head(entry.number, entry.version, entry.seal)
+
+
+def check(draft: Draft) -> None:
+    """A draft that can be written the same everywhere: short plain names, and nothing inexact in what it says."""
+    for what, name in (("name of a stream", draft.stream), ("id of a command", draft.id)):
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
+            raise BadInput(f"The {what} is 1 to {LONGEST_NAME} printable characters, not {say(name)}.")
+    if not draft.events:
+        raise BadInput(f"An entry of {draft.stream!r} holds at least one event.")
+    for said in (draft.at, draft.actor, draft.events, draft.facts):
+        check_plain(said)
+
+
+def check_plain(said: object) -> None:
+    """Only what every reader of JSON reads alike: no floats, no numbers beyond 64 bits, no half characters."""
+    if isinstance(said, dict):
+        for key, value in said.items():
+            if not isinstance(key, str):
+                raise BadInput(f"A journal has text for its keys, not {say(key)}.")
+            check_plain(key)
+            check_plain(value)
+    elif isinstance(said, list | tuple):
+        for value in said:
+            check_plain(value)
+    elif isinstance(said, str):
+        if not said.isascii() and any("\ud800" <= one <= "\udfff" for one in said):
+            raise BadInput("A journal holds text that can be written in UTF-8.")
+    elif isinstance(said, int):
+        if not -(2**63) <= said < 2**63:
+            raise BadInput("A journal holds whole numbers of at most 64 bits; write greater ones as text.")
+    elif said is not None:
+        raise BadInput(f"A journal holds text, whole numbers, lists and tables, not {say(said)}.")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import RLock
 
-from pitboss.journal.entry import Draft, Entry, Head, add, head_after
-from pitboss.journal.store import Conflict, Kept, Repeated
+from pitboss.journal.appending import Books, Listeners, refuse_snapshots, request
+from pitboss.journal.entry import Draft, Entry, Head, head_after
+from pitboss.journal.store import Heard, Kept
 
 
 class MemoryStore:
@@ -18,24 +19,21 @@ class MemoryStore:
         self.shelves: dict[str, dict[str, bytes]] = {}
         self.owners: dict[str, str] = {}
         self.lock = RLock()
+        self.listeners = Listeners()
 
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]:
+        asked = request(drafts, kept)
         with self.lock:
-            heads: dict[str, Head] = {}
-            entries: list[Entry] = []
-            for draft in drafts:
-                head = heads.get(draft.stream) or self.head(draft.stream)
-                if (draft.stream, draft.id) in self.known:
-                    raise Repeated(draft.stream, draft.id)
-                if draft.expected != head.version:
-                    raise Conflict(draft.stream, draft.expected, head.version)
-                entries.append(add(head, draft))
-                heads[draft.stream] = head_after(entries[-1])
-            for entry in entries:
+            heads = {draft.stream: self.head(draft.stream) for draft in drafts}
+            Books(heads, {(one.stream, one.id) for one in drafts if (one.stream, one.id) in self.known}).take(asked)
+            if asked.error:
+                raise asked.error
+            for entry in asked.entries:
                 self.streams.setdefault(entry.stream, []).append(entry)
                 self.known[entry.stream, entry.id] = entry
-            self.keep(kept)
-            return tuple(entries)
+            self.put(kept)
+        self.listeners.tell(entry.stream for entry in asked.entries)
+        return asked.entries
 
     def heads(self) -> Mapping[str, Head]:
         return {stream: head_after(entries[-1]) for stream, entries in self.streams.items()}
@@ -51,13 +49,17 @@ class MemoryStore:
         return self.known.get((stream, id))
 
     def keep(self, kept: Sequence[Kept]) -> None:
+        refuse_snapshots(kept)
         with self.lock:
-            for one in kept:
-                shelf = self.shelves.setdefault(one.shelf, {})
-                if one.value is None:
-                    shelf.pop(one.key, None)
-                else:
-                    shelf[one.key] = one.value
+            self.put(kept)
+
+    def put(self, kept: Sequence[Kept]) -> None:
+        for one in kept:
+            shelf = self.shelves.setdefault(one.shelf, {})
+            if one.value is None:
+                shelf.pop(one.key, None)
+            else:
+                shelf[one.key] = one.value
 
     def recall(self, shelf: str, key: str) -> bytes | None:
         return self.shelves.get(shelf, {}).get(key)
@@ -71,6 +73,9 @@ class MemoryStore:
     def disown(self, stream: str, owner: str) -> None:
         if self.owners.get(stream) == owner:
             del self.owners[stream]
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        return self.listeners.add(heard)
 
     def close(self) -> None:
         """Nothing is open."""

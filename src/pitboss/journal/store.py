@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -51,11 +51,31 @@ class Owned(StoreError):
     """The stream is in the care of another process."""
 
 
+class Damaged(StoreError):
+    """What the store holds is not what was written to it. `pitboss verify` tells all of it."""
+
+
+class Newer(StoreError):
+    """The journal was written by a later version of Pitboss, and this one does not read it."""
+
+
+SNAPSHOTS = "snapshots"
+"""The shelf of what can be rebuilt from the record. A snapshot is kept in one transaction with an entry, and the facts
+of that entry hold its hash, so that a snapshot cannot be changed unseen either."""
+
+Heard = Callable[[frozenset[str]], None]
+"""Is told which streams have new entries; with none, that there may be news anywhere."""
+
+
 class Store(Protocol):
     """Streams of entries, with a place for what is not part of the record: snapshots, sealed decks, accounts' secrets.
 
     `append` is one transaction: all drafts are written, or none, and it returns when they are durable. Drafts of one
-    stream may follow one another in it, each expecting the version that the one before leaves.
+    stream may follow one another in it, each expecting the version that the one before leaves. A stream that another
+    process owns is refused with `Owned`; one that nobody owns is open to all. The facts of the last draft get the
+    hashes of the snapshots in `kept`, as `{"kept": {"snapshots": {key: hash}}}`.
+
+    All of it may be called from several threads; appends that wait together are made durable together.
     """
 
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]: ...
@@ -71,7 +91,7 @@ class Store(Protocol):
         """What a command with this id wrote to the stream."""
 
     def keep(self, kept: Sequence[Kept]) -> None:
-        """Things beside the record, written or replaced, together."""
+        """Things beside the record, written or replaced, together; no snapshots, which go with an entry."""
 
     def recall(self, shelf: str, key: str) -> bytes | None: ...
 
@@ -81,5 +101,8 @@ class Store(Protocol):
         """Whether this process may write the stream from now on, until it ends or gives it up; one at a time may."""
 
     def disown(self, stream: str, owner: str) -> None: ...
+
+    def listen(self, heard: Heard) -> Callable[[], None]:
+        """Have `heard` called, in some thread, whenever streams have new entries; what is returned ends that."""
 
     def close(self) -> None: ...

@@ -1,0 +1,146 @@
+"""How drafts become entries, in every store alike: what is refused, what is sealed, and who commits for whom."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from threading import Lock
+
+from pitboss.errors import BadInput
+from pitboss.journal.entry import Draft, Entry, Head, check, head_after, seal_behind
+from pitboss.journal.store import SNAPSHOTS, Conflict, Heard, Kept, Lost, Owned, Repeated, StoreError
+
+TOGETHER = 64
+"""At most so many appends share one transaction."""
+
+
+@dataclass(slots=True)
+class Request:
+    """One append that somebody waits for, and in the end its entries or why there are none."""
+
+    drafts: tuple[Draft, ...]
+    kept: tuple[Kept, ...]
+    written: tuple[tuple[Entry, bytes], ...] = ()
+    error: BaseException | None = None
+    done: bool = False
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(entry for entry, _ in self.written)
+
+
+def request(drafts: Sequence[Draft], kept: Sequence[Kept]) -> Request:
+    """An append that can be written: plain drafts, and the hashes of its snapshots in the last one's facts."""
+    for draft in drafts:
+        check(draft)
+    snapshots = {one.key: hash_of(one.value) for one in kept if one.shelf == SNAPSHOTS}
+    if not snapshots:
+        return Request(tuple(drafts), tuple(kept))
+    if not drafts:
+        raise BadInput("A snapshot is kept together with an entry, which holds its hash.")
+    last = drafts[-1]
+    facts = {**last.facts, "kept": {SNAPSHOTS: snapshots}}
+    return Request((*drafts[:-1], replace(last, facts=facts)), tuple(kept))
+
+
+def hash_of(value: bytes | None) -> str | None:
+    return None if value is None else sha256(value).hexdigest()
+
+
+def refuse_snapshots(kept: Iterable[Kept]) -> None:
+    if any(one.shelf == SNAPSHOTS for one in kept):
+        raise BadInput("A snapshot is kept together with an entry, which holds its hash: give it to `append`.")
+
+
+@dataclass(slots=True)
+class Books:
+    """What a transaction knows of the streams that it is about: heads, ids, and who else owns them."""
+
+    heads: dict[str, Head] = field(default_factory=dict)
+    known: set[tuple[str, str]] = field(default_factory=set)
+    owned: Mapping[str, str] = field(default_factory=dict)
+
+    def take(self, one: Request) -> None:
+        """Seal the drafts of a request behind the heads, or say why it is refused; a refused one changes nothing."""
+        heads: dict[str, Head] = {}
+        known: set[tuple[str, str]] = set()
+        written = []
+        try:
+            for draft in one.drafts:
+                head = heads.get(draft.stream) or self.heads.get(draft.stream, Head())
+                self.refuse(draft, head, known)
+                written.append(seal_behind(head, draft))
+                heads[draft.stream] = head_after(written[-1][0])
+                known.add((draft.stream, draft.id))
+        except StoreError as error:
+            one.error = error
+            return
+        one.written = tuple(written)
+        self.heads.update(heads)
+        self.known |= known
+
+    def refuse(self, draft: Draft, head: Head, known: set[tuple[str, str]]) -> None:
+        name = (draft.stream, draft.id)
+        if name in self.known or name in known:
+            raise Repeated(draft.stream, draft.id)
+        if owner := self.owned.get(draft.stream):
+            raise Owned(f"The stream {draft.stream!r} is in the care of {owner}.")
+        if draft.expected != head.version:
+            raise Conflict(draft.stream, draft.expected, head.version)
+
+
+class Group:
+    """Appends that wait at the same time go into one transaction: whoever comes first commits for all."""
+
+    def __init__(self, commit: Callable[[Sequence[Request]], None]) -> None:
+        self.commit = commit
+        self.waiting: deque[Request] = deque()
+        self.turn = Lock()
+
+    def submit(self, one: Request) -> tuple[Entry, ...]:
+        self.waiting.append(one)
+        with self.turn:
+            while not one.done:
+                self.lead()
+        if one.error:
+            raise one.error
+        return one.entries
+
+    def lead(self) -> None:
+        """Commit for those who wait now; whatever goes wrong is said to each of them."""
+        batch = [self.waiting.popleft() for _ in range(min(TOGETHER, len(self.waiting)))]
+        try:
+            self.commit(batch)
+        except StoreError as error:
+            for one in batch:
+                one.error = one.error or error
+        except BaseException:
+            for one in batch:
+                one.error = one.error or Lost("The journal was interrupted while it wrote.")
+            raise
+        finally:
+            for one in batch:
+                one.done = True
+
+
+class Listeners:
+    """Who in this process wants to hear of new entries."""
+
+    def __init__(self) -> None:
+        self.ears: dict[object, Heard] = {}
+
+    def add(self, heard: Heard) -> Callable[[], None]:
+        key = object()
+        self.ears[key] = heard
+
+        def end() -> None:
+            self.ears.pop(key, None)
+
+        return end
+
+    def tell(self, streams: Iterable[str]) -> None:
+        news = frozenset(streams)
+        for heard in tuple(self.ears.values()):
+            heard(news)

@@ -1,0 +1,27 @@
+"""The steps by which a database gets the tables of a journal, and what happens to one that is newer than we are."""
+
+from __future__ import annotations
+
+from pitboss.journal.store import Newer
+
+LATEST = "0001"
+"""The last step in `versions`."""
+
+
+def refuse_newer(at: str) -> None:
+    """A database that has gone through steps that we do not know is left alone."""
+    if at > LATEST:
+        raise Newer(
+            f"This journal is of version {at}; this Pitboss knows journals up to {LATEST}. Use a newer Pitboss."
+        )
+
+
+def migrate(url: str) -> None:
+    """Bring a database to the latest step, from wherever it is."""
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "pitboss.journal:migrations")
+    config.attributes["url"] = url
+    command.upgrade(config, "head")

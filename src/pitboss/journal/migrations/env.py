@@ -1,0 +1,12 @@
+"""Run by Alembic: opens the database that `migrate` names and goes through the steps, in one transaction."""
+
+from __future__ import annotations
+
+from alembic import context
+from sqlalchemy import create_engine, pool
+
+engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
+with engine.connect() as connection:
+    context.configure(connection=connection, transactional_ddl=True)
+    with context.begin_transaction():
+        context.run_migrations()

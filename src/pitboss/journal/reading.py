@@ -1,0 +1,18 @@
+"""Reading what a store holds, soundly: nobody goes on from an entry that is not what was written."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from pitboss.journal.entry import Entry, read
+from pitboss.journal.store import Damaged
+
+
+def read_soundly(body: bytes, seal: str) -> Entry:
+    """An entry whose bytes have their seal."""
+    if not isinstance(body, bytes) or sha256(body).hexdigest() != seal:
+        raise Damaged("An entry was changed after it was written. Run `pitboss verify`.")
+    try:
+        return read(body, seal)
+    except (ValueError, TypeError, KeyError):
+        raise Damaged("An entry is not in the form of a journal. Run `pitboss verify`.") from None

@@ -1,0 +1,1 @@
+"""What a journal promises, in every store."""

@@ -1,0 +1,34 @@
+"""The stores that every promise is tried on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from pitboss.journal.memory import MemoryStore
+from pitboss.journal.sqlite import SqliteStore
+from pitboss.journal.store import Store
+
+Opener = Callable[[], Store]
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
+    """Opens the same journal as often as it is called; a journal in memory is one object."""
+    opened: list[Store] = []
+    in_memory = MemoryStore()
+
+    def open_store() -> Store:
+        opened.append(in_memory if request.param == "memory" else SqliteStore(tmp_path / "floor.db"))
+        return opened[-1]
+
+    yield open_store
+    for one in opened:
+        one.close()
+
+
+@pytest.fixture
+def store(opener: Opener) -> Store:
+    return opener()

@@ -1,0 +1,27 @@
+"""Drafts for tests, and a journal of a few streams as a floor would leave it."""
+
+from __future__ import annotations
+
+from pitboss.journal.entry import Draft, Said
+from pitboss.journal.store import Store
+
+AT = "2026-11-16T08:00:00Z"
+
+
+def draft(stream: str, expected: int, id: str, *events: str, **facts: object) -> Draft:
+    """A command that brought about events of these names."""
+    return Draft(stream, expected, id, AT, {"role": "dealer", "name": "Ada"}, tuple(map(event, events)), dict(facts))
+
+
+def event(name: str) -> Said:
+    return {"event": name, "version": 1, "amount": "10.00", "note": "Straße §1 \u2660 \x7f\n"}
+
+
+def fill(store: Store, streams: int = 3, commands: int = 12) -> None:
+    """Streams of so many commands, with one or two events each."""
+    for stream in (f"table/{one}" for one in range(1, streams + 1)):
+        version = 0
+        for number in range(1, commands + 1):
+            names = ("wager-placed",) if number % 3 else ("card-dealt", "seat-settled")
+            store.append([draft(stream, version, f"{stream}:{number}", *names, round=number)])
+            version += len(names)
