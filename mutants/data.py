@@ -1,7 +1,7 @@
 """Faults in the law's data: one figure, letter, place, hand, word of a condition, default or order changed.
 
-They are made on the text of the TOML files of the editions, one token or two neighbouring lines at a time. The seal of
-a released edition would find every one of them, so `trial` renews it.
+They are made on the text of the TOML files of the editions and their errata, one token or two neighbouring lines at a
+time. The seal of a released edition would find every one of them, so `trial` renews it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ ROWS = ("  { hand = ", "  { to = ")
 
 def data_mutants(root: Path, within: str = "") -> Iterator[Mutant]:
     """Every fault that can be made in the editions' files whose path holds a text, in a fixed order."""
-    for path in sorted((root / DATA).glob("*/*/*/*.toml")):
+    files = [*(root / DATA).glob("*/*/*/*.toml"), *(root / DATA).glob("*/*/*/errata/*.toml")]
+    for path in sorted(files):
         file = path.relative_to(root)
         if within in file.as_posix():
             yield from of_file(file, path.read_text(encoding="utf-8"))

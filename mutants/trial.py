@@ -81,13 +81,19 @@ class Copy:
                 self.put(file, text)
 
     def renew_seal(self, mutant: Mutant) -> None:
-        """Set the seal aside: the edition is sealed as it now stands, so that its digest does not tell."""
+        """Set the seal aside: the edition is sealed as it now stands with its errata, so that no digest tells."""
         jurisdiction, game, edition = mutant.file.parts[4:7]
-        ask = f"from pitboss.law.library import digest; print(digest('{jurisdiction}/{game}', '{edition}'))"
-        digest = self.python("-c", ask, seconds=GRACE).stdout.strip()
+        name = f"{jurisdiction}/{game}@{edition}"
         sealed = (self.root / SEAL).read_text(encoding="utf-8")
-        line = re.escape(f'"{jurisdiction}/{game}@{edition}" = ')
-        self.put(SEAL, re.sub(rf'^({line})"[0-9a-f]*"', rf'\1"{digest}"', sealed, flags=re.MULTILINE))
+        revisions = re.findall(rf'^"{re.escape(name)}(?:\+(\d+))?" = ', sealed, flags=re.MULTILINE)
+        ask = (
+            f"from pitboss.law.library import digest; print(*(digest('{jurisdiction}/{game}', '{edition}', n) for n in "
+        )
+        digests = self.python("-c", f"{ask}{[int(n or 0) for n in revisions]}))", seconds=GRACE).stdout.split()
+        for revision, digest in zip(revisions, digests, strict=True):
+            line = re.escape(f'"{name}{f"+{revision}" if revision else ""}" = ')
+            sealed = re.sub(rf'^({line})"[0-9a-f]*"', rf'\1"{digest}"', sealed, flags=re.MULTILINE)
+        self.put(SEAL, sealed)
 
     def run(self, tests: Sequence[Path], seconds: float, mutant: Mutant) -> tuple[Fate, str]:
         if not tests:

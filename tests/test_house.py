@@ -116,7 +116,7 @@ FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io"}
 FILE_READERS = {
     *(
         f"law/{name}.py"
-        for name in ("inventory", "inventory_lint", "library", "reading", "rule_tests", "worked_rounds")
+        for name in ("errata", "inventory", "inventory_lint", "library", "reading", "rule_tests", "worked_rounds")
     ),
     *(f"games/{name}.py" for name in ("builder", "checks/__init__", "submission")),
     "odds/cache.py",

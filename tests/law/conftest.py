@@ -20,7 +20,8 @@ def forget() -> None:
         library.heading,
         library._load,
         library.sources,
-        library.digest,
+        library._digest,
+        library.latest_revision,
         released.released_digests,
     ):
         kept.cache_clear()

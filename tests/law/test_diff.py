@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.law.diff import Change, diff, silent_parts
+from pitboss.law.changes import Change
+from pitboss.law.diff import diff, silent_parts
 from pitboss.law.library import load
 
 

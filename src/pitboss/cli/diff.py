@@ -14,8 +14,10 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
 from pitboss.documents.redline import write_redline
 from pitboss.law import library
-from pitboss.law.diff import Change, silent_parts
+from pitboss.law.changes import Change
 from pitboss.law.diff import diff as compare
+from pitboss.law.diff import silent_parts
+from pitboss.law.revisions import errata_between
 
 if TYPE_CHECKING:
     from pitboss.documents.edges import EdgeChange
@@ -26,14 +28,16 @@ STYLE = {"added": "green", "deleted": "red", "changed": "yellow", "moved": "cyan
 
 
 def diff(
-    before: Annotated[str, typer.Argument(help="The earlier edition, such as three-card-poker@before-2014.")],
-    after: Annotated[str, typer.Argument(help="The later edition, such as three-card-poker@2014.")],
+    before: Annotated[str, typer.Argument(help="The earlier text, such as three-card-poker@before-2014 or @1.1+0.")],
+    after: Annotated[str, typer.Argument(help="The later text, such as three-card-poker@2014 or @1.1+1.")],
     json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
     odds: Annotated[bool, typer.Option("--odds", help="Also what it does to the exact edge of each wager.")] = False,
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
     """What one edition of the law changed against another: added, deleted, changed and moved, with both citations.
+
+    Two revisions of one edition show what its errata correct: pitboss diff stud-235@1.1+0 stud-235@1.1
 
     With --odds each wager whose payouts or play changed has its exact edge before and after, side by side. The tables
     of an excerpt are priced within the game's complete text.
@@ -52,11 +56,19 @@ def diff(
         return
     if json:
         found = [dataclasses.asdict(change) for change in changes]
-        said = {"before": old.id, "after": new.id, "changes": found, "shown_in_one_only": silent}
+        names = [name_text(one, old.id == new.id) for one in (old, new)]
+        errata = [
+            {"number": one.number, "date": one.date.isoformat(), "reason": one.reason}
+            for one in errata_between(old, new)
+        ]
+        said = {"before": names[0], "after": names[1], "changes": found, "shown_in_one_only": silent, "errata": errata}
         print_json(said | ({"odds": edges_json(edges)} if odds else {}))
         return
     out = console()
-    out.print(f"[bold]{new.title}[/]: {old.edition} → {new.edition}")
+    names = [name_text(one, old.id == new.id).partition("@")[2] for one in (old, new)]
+    out.print(f"[bold]{new.title}[/]: {' → '.join(names)}")
+    for erratum in errata_between(old, new):
+        out.print(f"Erratum {erratum.number}, {erratum.date}: {escape(erratum.reason)}")
     for part, group in groupby(changes, key=lambda change: change.part):
         out.print(draw(part, list(group)))
     for section in edge_sections(edges):
@@ -67,6 +79,11 @@ def diff(
         out.print(f"Shown by one edition only, so not compared: {', '.join(silent)}.")
     counts = {kind: sum(change.kind == kind for change in changes) for kind in STYLE}
     out.print(", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "Nothing changed.")
+
+
+def name_text(edition: Edition, revised: bool) -> str:
+    """A text by its edition, and by its revision where that is what differs."""
+    return edition.revision_id if revised else edition.id
 
 
 def draw(part: str, changes: list[Change]) -> object:

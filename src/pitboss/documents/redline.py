@@ -7,28 +7,33 @@ from itertools import groupby
 
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.law import library
-from pitboss.law.diff import Change, silent_parts
+from pitboss.law.changes import Change
+from pitboss.law.diff import silent_parts
 from pitboss.law.model import Edition
+from pitboss.law.revisions import errata_between
 
 PART = "What changed"
 
 
 def write_redline(before: Edition, after: Edition, changes: Sequence[Change], more: Sequence[Section] = ()) -> Document:
     """The changes as a document; `more` is what else there is to say of them, such as odds."""
-    digests = [library.digest(one.game, one.edition) for one in (before, after)]
+    digests = [library.digest_of(one) for one in (before, after)]
+    old, new = (one.revision_id if before.id == after.id else one.id for one in (before, after))
+    versions = [name.partition("@")[2] for name in (old, new)]
     silent = ", ".join(part.replace("_", " ") for part in silent_parts(before, after))
     return Document(
         title=after.title,
-        subtitle=f"Redline: {before.edition} to {after.edition}",
+        subtitle=f"Redline: {versions[0]} to {versions[1]}",
         facts=(
             ("Authority", after.authority),
-            ("Before", f"{before.id}, cited as {before.cite_as}, digest {digests[0]}"),
-            ("After", f"{after.id}, cited as {after.cite_as}, digest {digests[1]}"),
+            ("Before", f"{old}, cited as {before.cite_as}, digest {digests[0]}"),
+            ("After", f"{new}, cited as {after.cite_as}, digest {digests[1]}"),
+            *((f"Erratum {one.number}", f"{one.date}: {one.reason}") for one in errata_between(before, after)),
             ("Changes", count_changes(changes)),
             *((("Not compared", f"{silent}: shown by one edition only"),) if silent else ()),
         ),
         sections=(*sections(changes), *more),
-        footer=f"{after.title}, {before.edition} to {after.edition}, digests {digests[0][:12]} and {digests[1][:12]}",
+        footer=f"{after.title}, {versions[0]} to {versions[1]}, digests {digests[0][:12]} and {digests[1][:12]}",
     )
 
 

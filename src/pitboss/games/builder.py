@@ -41,21 +41,20 @@ def game_by_law(name: str, version: str = "") -> Game:
 
 def game_by_options(name: str, options: Mapping[str, Any], offered: Iterable[str] | None = None) -> Game:
     """The game with these options; it offers all its wagers, or beside those it always has only the ones `offered`."""
-    game, edition = library.find(name)
+    text = library.find(name)
     if not isinstance(options, Mapping):
         raise BadInput(f"options must be names with values, not {say(options)}.")
     for key in options:
         need_text(key, "the name of an option")
     named = None if offered is None else frozenset(offered)
-    return build_by_options(Stated(game, edition, library.digest(game, edition), named, repr(options), options))
+    return build_by_options(Stated(text, library.digest(*text), named, repr(options), options))
 
 
 @frozen
 class Stated:
     """What was asked for, told apart by the text of the options: plain values have one text each."""
 
-    game: str
-    edition: str
+    law: library.Shelved
     digest: str
     offered: frozenset[str] | None
     text: str
@@ -64,7 +63,8 @@ class Stated:
 
 @lru_cache(maxsize=4)  # Round after round is settled under the same options; few are in use at a time.
 def build_by_options(stated: Stated) -> Game:
-    edition = library.load(f"{stated.game}@{stated.edition}")
+    game, edition_name, revision = stated.law
+    edition = library.load(f"{game}@{edition_name}+{revision}")
     return build_game(state_case(edition, stated.options, stated.offered))
 
 
@@ -77,7 +77,7 @@ def game_by_submission(file: Path, name: str | None = None) -> Game:
         )
     edition = checked.case.edition
     if name is not None:
-        game, named = library.find(name)
+        game, named, _ = library.find(name)
         if game != edition.game or ("@" in name and named != edition.edition):
             raise BadInput(f"{file} is for {edition.id}, not for {name}.")
     return build_game(checked.case)
@@ -86,14 +86,14 @@ def game_by_submission(file: Path, name: str | None = None) -> Game:
 def game_from_record(said: object) -> Game:
     """The game that `Game.record` wrote; BadInput if the edition's text is another now, or the record was changed."""
     record = read_record(said)
-    edition = library.load(record.edition)
+    edition = library.load_sealed(record.edition, record.edition_digest)
     if edition.id != record.edition:
         raise BadInput(f"The record of a game names {record.edition!r}. It must name an edition in full: {edition.id}.")
     game = Game(edition, order_choices(edition, record.choices), read_deck(record.deck))
     if game.edition_digest != record.edition_digest:
         raise BadInput(
             f"The record was made under another text of {edition.id}, with the digest {record.edition_digest:.12}…; "
-            f"this program has the text with the digest {game.edition_digest:.12}…."
+            f"no revision that this program has is that text; the latest has the digest {game.edition_digest:.12}…."
         )
     if game.digest != record.digest:
         raise BadInput(f"The record of {edition.id} is not as it was written: its digest is not that of its choices.")

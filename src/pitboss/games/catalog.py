@@ -11,7 +11,7 @@ from typing import Any
 from pitboss.games.paytables import title_of
 from pitboss.law import library
 from pitboss.law.citations import rests_on
-from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
+from pitboss.law.model import Cap, Edition, Envy, Erratum, Minimum, Paytable, Row
 from pitboss.money import dollars, show_percent
 
 
@@ -34,11 +34,24 @@ def edition_entry(edition: Edition) -> dict[str, Any]:
         "status": edition.status,
         "complete": edition.complete,
         "documents": [sources.documents[one].file.removesuffix(".txt") for one in edition.documents],
-        "digest": library.digest(edition.game, edition.edition),
+        "digest": library.digest_of(edition),
+        "revision": edition.revision,
+        "errata": [erratum_entry(edition, erratum) for erratum in edition.errata],
         "paytables": [paytable_entry(edition, table) for table in edition.paytable],
         "minimums": [minimum_entry(minimum) for minimum in edition.minimum],
         "envy": [envy_entry(edition, envy) for envy in edition.envy],
         "caps": [cap_entry(cap) for cap in edition.cap],
+    }
+
+
+def erratum_entry(edition: Edition, erratum: Erratum) -> dict[str, Any]:
+    """An erratum with the digest of the text as it stands with it."""
+    return {
+        "number": erratum.number,
+        "date": erratum.date.isoformat(),
+        "reason": erratum.reason,
+        "digest": library.digest(edition.game, edition.edition, erratum.number),
+        "lines": [{"part": one.part, "name": one.name, "do": one.do, "cite": one.cite} for one in erratum.line],
     }
 
 

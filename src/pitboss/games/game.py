@@ -54,8 +54,8 @@ class Game:
 
     @cached_property
     def edition_digest(self) -> str:
-        """The fingerprint of the law's text."""
-        return library.digest(self.edition.game, self.edition.edition)
+        """The fingerprint of the law's text at its revision."""
+        return library.digest_of(self.edition)
 
     @cached_property
     def digest(self) -> str:

@@ -4,38 +4,27 @@ A line is the same line in both editions if it bears the same name: a wager its 
 are matched by what they pay before they are matched by letter, so that a table which only moved is shown as moved and
 not as one table changed into another. An edition that shows only part of the text is silent on the rest: a line is said
 to be added or deleted only where the other edition would have shown it, being whole or an excerpt of the same document.
+Two revisions of one edition are compared by `revisions`.
 """
 
 from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from pitboss.errors import BadInput
-from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable, Row
-
-Kind = Literal["added", "deleted", "changed", "moved"]
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One difference: the part and line that it is in, what stood there before and after, and both citations."""
-
-    kind: Kind
-    part: str
-    line: str
-    before: str = ""
-    after: str = ""
-    cite_before: str = ""
-    cite_after: str = ""
+from pitboss.law.changes import Change, row_name, say
+from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable
+from pitboss.law.revisions import compare_revisions
 
 
 def diff(before: Edition, after: Edition) -> list[Change]:
-    """Every change from one edition to another of the same game."""
+    """Every change from one edition, or one revision of it, to another of the same game."""
     if before.game != after.game:
         raise BadInput(f"{before.id} and {after.id} are different games. Name two editions of one game.")
+    if before.edition == after.edition:
+        return list(compare_revisions(before, after))
     changes = list(paytables(before, after))
     for part, name in NAMES.items():
         old, new = getattr(before, part), getattr(after, part)
@@ -190,26 +179,3 @@ def rows(line: str, one: Paytable, other: Paytable) -> Iterator[Change]:
         elif old[name].pays != row.pays:
             was = old[name]
             yield Change("changed", "paytable", f"{line}: {name}", str(was.pays), str(row.pays), was.cite, row.cite)
-
-
-def row_name(row: Row) -> str:
-    plain = row.hand if "-of-a-" in row.hand else row.hand.replace("-", " ")
-    return row.title or plain.capitalize()
-
-
-def say(value: Any) -> str:
-    """A value of the data in one line, without its citations."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        if isinstance(value, Row):
-            return f"{row_name(value)} {value.pays}"
-        said = (
-            (field.name, say(getattr(value, field.name)))
-            for field in dataclasses.fields(value)
-            if not field.name.endswith(("cite", "cites"))
-            and field.name != "note"
-            and getattr(value, field.name) != field.default
-        )
-        return "; ".join(f"{name} {text}" if len(name) > 1 else text for name, text in said if text)
-    if isinstance(value, tuple):
-        return ", ".join(say(one) for one in value)
-    return "" if value is None else str(value)

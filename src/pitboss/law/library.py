@@ -1,23 +1,34 @@
 """The shelves: which games and editions there are, and how to take one down.
 
 Reads the folders under `data` once each and keeps what it read. A name may leave out what is plain: `three-card-poker`
-is `md/three-card-poker` at its current edition. Nothing here judges the law; `lint` does.
+is `md/three-card-poker` at its current edition, and `md/stud-235@1.1` is its latest revision, with every erratum over
+it; `md/stud-235@1.1+0` is the text as it was first sealed. Nothing here judges the law; `lint` does.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from pitboss.errors import BadData, BadInput, Finding, nearest, need_text
+from pitboss.law.errata import HEADING_PARTS, correct, erratum_files
 from pitboss.law.model import FILES, Chapter, Edition
 from pitboss.law.reading import Reader, parse_toml
 from pitboss.law.sources import Document, External, Reading, Sources, outline
 
 DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
+
+
+class Shelved(NamedTuple):
+    """A text by its place on the shelves."""
+
+    game: str
+    edition: str
+    revision: int
 
 
 @cache
@@ -45,11 +56,18 @@ def heading(game: str, edition: str) -> dict[str, Any]:
     tables, findings = parse_toml(DATA / game / edition / "edition.toml", f"{game}/{edition}/edition.toml")
     if findings:
         raise BadData(findings)
+    correct(tables, DATA / game / edition, latest_revision(game, edition), "", HEADING_PARTS)
     return tables
 
 
-def find(name: str) -> tuple[str, str]:
-    """The game and edition that `name` means: `three-card-poker`, `md/three-card-poker@1.4`."""
+@cache
+def latest_revision(game: str, edition: str) -> int:
+    """How many errata an edition has."""
+    return len(erratum_files(DATA / game / edition))
+
+
+def find(name: str) -> Shelved:
+    """The text that `name` means: `three-card-poker`, `md/three-card-poker@1.4`, `md/stud-235@1.1+0`."""
     wanted, at, edition = need_text(name, "the name of a game").partition("@")
     games = [game for game in shelf() if wanted in (game, game.partition("/")[2])]
     if not games:
@@ -60,12 +78,16 @@ def find(name: str) -> tuple[str, str]:
         raise BadInput(f"{wanted!r} is the name of several games: {', '.join(games)}. Name the jurisdiction too.")
     game = games[0]
     if not at:
-        return game, current(game)
+        return Shelved(game, current(game), latest_revision(game, current(game)))
+    edition, plus, revision = edition.partition("+")
     if not edition:
         raise BadInput(f"{name!r} names no edition behind the @. It has {', '.join(shelf()[game])}.")
     if edition not in shelf()[game]:
         raise BadInput(f"{game} has no edition {edition!r}. It has {', '.join(shelf()[game])}.")
-    return game, edition
+    latest = latest_revision(game, edition)
+    if plus and revision not in map(str, range(latest + 1)):
+        raise BadInput(f"{game}@{edition} has no revision {revision!r}. Its revisions are +0 to +{latest}.")
+    return Shelved(game, edition, int(revision) if plus else latest)
 
 
 def current(game: str) -> str:
@@ -78,16 +100,23 @@ def load(name: str) -> Edition:
     return _load(*find(name))
 
 
+def load_sealed(name: str, seal: str) -> Edition:
+    """The revision of an edition that has this digest, under which a record was made; the latest if none has it."""
+    game, edition, latest = find(name)
+    known = (revision for revision in range(latest + 1) if digest(game, edition, revision) == seal)
+    return _load(game, edition, next(known, latest))
+
+
 @cache
-def _load(game: str, edition: str) -> Edition:
-    found, findings = read_edition(DATA / game / edition)
+def _load(game: str, edition: str, revision: int) -> Edition:
+    found, findings = read_edition(DATA / game / edition, revision)
     if findings:
         raise BadData(findings)
     return found
 
 
-def read_edition(folder: Path) -> tuple[Edition, list[Finding]]:
-    """The edition in a folder, with everything that is wrong with its files."""
+def read_edition(folder: Path, revision: int | None = None) -> tuple[Edition, list[Finding]]:
+    """The edition in a folder at a revision, the latest if none is given, and everything wrong with its files."""
     tables: dict[str, Any] = {}
     findings: list[Finding] = []
     label = "/".join(folder.parts[-3:])
@@ -105,8 +134,12 @@ def read_edition(folder: Path) -> tuple[Edition, list[Finding]]:
         ]
         tables |= read
         where |= dict.fromkeys(read, f"{label}/{file}")
+    revision = len(erratum_files(folder)) if revision is None else revision
+    errata, corrected, problems = correct(tables, folder, revision, str(tables.get("cite_as", "")))
+    findings += problems
+    where |= corrected
     reader = Reader(label, str(tables.get("cite_as", "")))
-    edition = reader.record(Edition, tables)
+    edition = replace(reader.record(Edition, tables), revision=revision, errata=errata)
     findings += [
         Finding(where.get(f.key.split("[")[0].split(".")[0], f.file), f.key, f.problem, f.remedy)
         for f in reader.findings
@@ -122,8 +155,8 @@ def _home_of(key: str) -> str:
 
 
 def everything() -> tuple[Edition, ...]:
-    """Every edition of every game."""
-    return tuple(_load(game, edition) for game, editions in shelf().items() for edition in editions)
+    """Every edition of every game, each at its latest revision."""
+    return tuple(load(f"{game}@{edition}") for game, editions in shelf().items() for edition in editions)
 
 
 @cache
@@ -162,12 +195,20 @@ def _records(pattern: str, key: str, cls: type[T]) -> list[T]:
     return found
 
 
+def digest(game: str, edition: str, revision: int | None = None) -> str:
+    """The fingerprint of an edition's files, and of the errata over them: one digest, the same text line for line."""
+    return _digest(game, edition, latest_revision(game, edition) if revision is None else revision)
+
+
+def digest_of(edition: Edition) -> str:
+    return digest(edition.game, edition.edition, edition.revision)
+
+
 @cache
-def digest(game: str, edition: str) -> str:
-    """The fingerprint of an edition's files: two editions with one digest say the same, line for line."""
+def _digest(game: str, edition: str, revision: int) -> str:
+    folder = DATA / game / edition
     seal = sha256()
-    for file in FILES:
-        path = DATA / game / edition / file
+    for path in (*(folder / file for file in FILES), *erratum_files(folder)[:revision]):
         if path.exists():
-            seal.update(file.encode() + b"\0" + path.read_bytes() + b"\0")
+            seal.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return seal.hexdigest()

@@ -12,21 +12,27 @@ from collections.abc import Iterable, Iterator
 from pitboss.errors import Finding
 from pitboss.law import library
 from pitboss.law.contradictions import find_undeclared
+from pitboss.law.errata import FOLDER
 from pitboss.law.filing import FILE, filings
 from pitboss.law.model import FILES, Edition
-from pitboss.law.released import released_digests
+from pitboss.law.released import released_digests, seal_key
 from pitboss.law.sources import Sources
 
 FIGURES = ("paytable", "minimum", "envy", "cap")
-HOME = {part: file for file, parts in FILES.items() for part in parts}
+HOME = {part: file for file, parts in FILES.items() for part in parts} | {"errata": FOLDER}
 
 
 def lint_law() -> list[Finding]:
     """Every problem in every edition, and among the editions."""
     editions: list[Edition] = []
+    former: list[Edition] = []
     findings: list[Finding] = []
     for game, names in library.shelf().items():
         for name in names:
+            for revision in range(library.latest_revision(game, name)):
+                edition, problems = library.read_edition(library.DATA / game / name, revision)
+                findings += problems
+                former += [] if problems else [edition]
             edition, problems = library.read_edition(library.DATA / game / name)
             findings += problems
             if not problems:
@@ -38,9 +44,9 @@ def lint_law() -> list[Finding]:
         findings += check_citations(edition, sources)
         findings += check_seal(edition)
     findings += check_filings(sources)
-    findings += check_sources_used(editions, sources)
+    findings += check_sources_used([*editions, *former], sources)
     findings += find_undeclared(editions)
-    return sorted(findings)
+    return sorted(set(findings))
 
 
 def file_of(edition: Edition, part: str) -> str:
@@ -120,17 +126,17 @@ def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
 
 
 def check_seal(edition: Edition) -> Iterator[Finding]:
-    """A released edition still says what it said when it was released."""
-    file = file_of(edition, "game")
-    known = released_digests().get(edition.id)
-    if known is None:
-        yield Finding(
-            file, "", f"{edition.id} is not released.", f"Release it with: pitboss lint --release {edition.id}"
-        )
-    elif known != library.digest(edition.game, edition.edition):
-        yield Finding(
-            file, "", f"{edition.id} was changed after its release.", "Undo the change, or make a new edition."
-        )
+    """A released edition, and each erratum of it, still says what it said then; only the last erratum may be open."""
+    for revision in range(edition.revision + 1):
+        key = seal_key(edition.game, edition.edition, revision)
+        file = f"{edition.game}/{edition.edition}/{FOLDER}/{revision}.toml" if revision else file_of(edition, "game")
+        known = released_digests().get(key)
+        if known is None and (revision == 0 or revision < edition.revision):
+            yield Finding(file, "", f"{key} is not released.", f"Release it with: pitboss lint --release {edition.id}")
+        elif known is not None and known != library.digest(edition.game, edition.edition, revision):
+            remedy = "Undo the change; write a correction as an erratum, a new text as a new edition."
+            yield Finding(file, "", f"{key} was changed after its release.", remedy)
+            return
 
 
 def check_sources_used(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:

@@ -76,7 +76,7 @@ def sections(edition: Edition) -> Iterator[Section]:
 
 def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document:
     """The rule book as a document to be printed or filed."""
-    digest = library.digest(edition.game, edition.edition)
+    digest = library.digest_of(edition)
     extent = "whole" if edition.complete else "only the paragraphs that its documents show"
     documents = library.sources().documents
     return Document(
@@ -85,12 +85,19 @@ def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document
         facts=(
             ("Authority", edition.authority),
             ("Edition", f"{edition.edition} ({edition.id})"),
+            *((("Revision", tell_revision(edition)),) if edition.errata else ()),
             ("Text", "; ".join(documents[one].title for one in edition.documents) + f": {extent}"),
             ("Cited as", edition.cite_as),
             ("Digest", digest),
             *((("Shown", f"only {wager or cite}"),) if wager or cite else ()),
         ),
         sections=tuple(rulebook(edition, wager=wager, cite=cite)),
-        footer=f"{edition.title}, {edition.id}, digest {digest[:16]}",
+        footer=f"{edition.title}, {edition.revision_id if edition.errata else edition.id}, digest {digest[:16]}",
         short=edition.cite_as,
     )
+
+
+def tell_revision(edition: Edition) -> str:
+    """`2 (md/stud-235@1.1+2): erratum 1 of 2026-11-16, erratum 2 of 2027-01-02`."""
+    each = ", ".join(f"erratum {one.number} of {one.date}" for one in edition.errata)
+    return f"{edition.revision} ({edition.revision_id}): {each}"

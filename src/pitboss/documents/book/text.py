@@ -14,6 +14,8 @@ from pitboss.law.inventory import inventory, silences
 from pitboss.law.lint import citations_of
 from pitboss.law.model import Edition
 
+DONE = {"change": "changed", "add": "added", "remove": "removed"}
+
 
 def sections(edition: Edition) -> Iterator[Section]:
     rules = rules_by_chapter(edition)
@@ -23,6 +25,7 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield plain("Paragraphs that state no rule", ("Why",), silent_lines(edition), "note")
     if edition.note:
         yield plain("Notes on the text", ("",), [((edition.note,), edition.cite_as)], "note")
+    yield plain("Errata", ("Erratum", "Line", "Change", "Why"), erratum_lines(edition), "note")
     yield plain("Known contradictions", ("Rule", "Problem", "Read as"), conflict_lines(edition), "contradiction")
     named = sources_of(edition)
     yield plain("Readings of ours", ("Question", "Reading", "Reason"), reading_lines(named), "reading")
@@ -44,6 +47,15 @@ def silent_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for one in silences():
         if split(one.cite)[0][0] == edition.cite_as:
             yield (one.reason,), one.cite
+
+
+def erratum_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each line that an erratum corrected since the text was first sealed."""
+    for erratum in edition.errata:
+        yield (f"{erratum.number}, {erratum.date}", "", "", erratum.reason), ""
+        for one in erratum.line:
+            named = f"{one.part.replace('_', ' ')} {one.name}".strip()
+            yield (str(erratum.number), named, DONE[one.do], one.why), one.cite
 
 
 def conflict_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:

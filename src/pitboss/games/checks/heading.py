@@ -39,10 +39,14 @@ def wrong_edition(submission: Submission) -> tuple[str, str] | None:
         return "is missing.", "Name the text that the game is offered under."
     if wrong_game(submission):
         return None
-    game, _ = library.find(submission.game)
+    game = library.find(submission.game).game
     editions = library.shelf()[game]
-    if submission.edition not in editions:
+    if submission.edition.partition("+")[0] not in editions:
         return f"is {submission.edition!r}, which {game} does not have.", f"It has {', '.join(editions)}."
+    try:
+        library.find(f"{game}@{submission.edition}")
+    except BadInput as error:
+        return f"is {submission.edition!r}: {error}", ""
     return None
 
 

@@ -7,6 +7,7 @@ said. Field names are the keys of the TOML files, which `reading` fills from the
 from __future__ import annotations
 
 from pitboss.law.model.edition import FILES, Chapter, Conflict, Edition
+from pitboss.law.model.errata import Correction, Erratum
 from pitboss.law.model.kinds import Amount, Cite, Mode
 from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable, Row
 from pitboss.law.model.round import (
@@ -33,6 +34,7 @@ __all__ = [
     "Choice",
     "Cite",
     "Conflict",
+    "Correction",
     "DealStep",
     "Dealing",
     "DeckChange",
@@ -41,6 +43,7 @@ __all__ = [
     "Edition",
     "Envy",
     "Equipment",
+    "Erratum",
     "HandRule",
     "Inscription",
     "Irregularity",

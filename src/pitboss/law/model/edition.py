@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from pitboss.law.model.errata import Erratum
 from pitboss.law.model.kinds import Cite
 from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable
 from pitboss.law.model.round import Dealing, HandRule, Irregularity, Qualifies, Settlement, Stage
@@ -33,7 +34,10 @@ class Conflict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One edition of one game's law, whole or as much of it as its documents show."""
+    """One edition of one game's law, whole or as much of it as its documents show.
+
+    `revision` is the number of errata that are put over the text as it was first sealed, and `errata` are these.
+    """
 
     game: str
     edition: str
@@ -68,10 +72,17 @@ class Edition:
     settlement: tuple[Settlement, ...] = ()
     irregularity: tuple[Irregularity, ...] = ()
     conflict: tuple[Conflict, ...] = ()
+    revision: int = 0
+    errata: tuple[Erratum, ...] = ()
 
     @property
     def id(self) -> str:
         return f"{self.game}@{self.edition}"
+
+    @property
+    def revision_id(self) -> str:
+        """The edition with its revision: `md/stud-235@1.1+1`, and `+0` for the text as it was first sealed."""
+        return f"{self.id}+{self.revision}"
 
 
 FILES: dict[str, tuple[str, ...]] = {
