@@ -12,13 +12,19 @@ from typing import Any, Literal, Union, get_args, get_origin
 
 from pitboss.contracts import Codec, contract_of
 from pitboss.decoding import hints_of, is_needed
+from pitboss.floor import account_events as people
 from pitboss.meters import codec as meters
 from pitboss.meters.link import codec as links
 from pitboss.money import Contribution
 from pitboss.tables import codec as tables
 
 HERE = Path(__file__).parent
-STREAMS: dict[str, Codec[Any]] = {"tables": tables.EVENTS, "meters": meters.EVENTS, "links": links.EVENTS}
+STREAMS: dict[str, Codec[Any]] = {
+    "tables": tables.EVENTS,
+    "meters": meters.EVENTS,
+    "links": links.EVENTS,
+    "people": people.EVENTS,
+}
 
 
 def file_of(stream: str) -> Path:

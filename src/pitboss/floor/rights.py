@@ -1,0 +1,162 @@
+"""Every operation of the floor by name, and the roles that may do it: one table, and nothing else decides it.
+
+What a role may do at a table, command by command, is not said here: that is the law's, in `tables.permissions`. Here it
+is said who may speak to a table at all, who sees what, and who looks after meters, accounts, records and settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, Protocol, get_args
+
+from pitboss.errors import Refusal
+from pitboss.floor.person import FLOOR_ROLES, FloorRole, Person, is_same_person
+from pitboss.frozen import frozen
+
+Operation = Literal[
+    "health",
+    "metrics",
+    "sign in",
+    "sign out",
+    "own account: see",
+    "own account: change the secret",
+    "tables: list",
+    "tables: see",
+    "tables: read events",
+    "tables: command",
+    "tables: host",
+    "tables: open",
+    "tables: close",
+    "tables: freeze",
+    "tables: reopen",
+    "rounds: read",
+    "rounds: find",
+    "meters: see",
+    "meters: read the display",
+    "meters: open a link",
+    "meters: join a table",
+    "meters: change terms",
+    "meters: transfer",
+    "meters: correct",
+    "meters: settle an award",
+    "journal: read",
+    "journal: verify",
+    "journal: export",
+    "reports: see",
+    "slips: see",
+    "slips: make",
+    "slips: void",
+    "requests: see",
+    "requests: make",
+    "requests: answer",
+    "users: list",
+    "users: add",
+    "users: change",
+    "submissions: see",
+    "submissions: put in force",
+    "settings: see",
+    "settings: change",
+    "backups: make",
+]
+
+OPERATIONS: tuple[Operation, ...] = get_args(Operation)
+
+
+@frozen
+class Right:
+    """Who may do something: `public`, whoever asks; `roles`, at every table; `at_own`, at the own table alone."""
+
+    roles: tuple[FloorRole, ...] = ()
+    at_own: tuple[FloorRole, ...] = ()
+    public: bool = False
+
+
+class OwnTable(Protocol):
+    """Of a table only this is asked: who deals there, and who sits there."""
+
+    @property
+    def dealer(self) -> str: ...
+
+    @property
+    def seats(self) -> Mapping[int, str]: ...
+
+
+EVERYBODY = FLOOR_ROLES
+SUPERVISORS: tuple[FloorRole, ...] = ("floorperson", "pit manager")
+READERS: tuple[FloorRole, ...] = ("floorperson", "pit manager", "auditor")
+
+RIGHTS: Mapping[Operation, Right] = {
+    "health": Right(public=True),
+    "metrics": Right(public=True),
+    "sign in": Right(public=True),
+    "sign out": Right(EVERYBODY),
+    "own account: see": Right(EVERYBODY),
+    "own account: change the secret": Right(EVERYBODY),
+    "tables: list": Right(EVERYBODY),
+    "tables: see": Right(EVERYBODY),
+    "tables: read events": Right(EVERYBODY),
+    "tables: command": Right(("dealer", "floorperson", "pit manager", "technician", "player")),
+    "tables: host": Right(("pit manager",)),
+    "tables: open": Right(SUPERVISORS),
+    "tables: close": Right(SUPERVISORS),
+    "tables: freeze": Right((*SUPERVISORS, "technician")),
+    "tables: reopen": Right(SUPERVISORS),
+    "rounds: read": Right(READERS, at_own=("dealer", "player")),
+    "rounds: find": Right(READERS),
+    "meters: see": Right(EVERYBODY),
+    "meters: read the display": Right(SUPERVISORS),
+    "meters: open a link": Right(("pit manager",)),
+    "meters: join a table": Right(("pit manager",)),
+    "meters: change terms": Right(("pit manager",)),
+    "meters: transfer": Right(("pit manager",)),
+    "meters: correct": Right(("pit manager",)),
+    "meters: settle an award": Right(SUPERVISORS),
+    "journal: read": Right(("pit manager", "auditor")),
+    "journal: verify": Right(("pit manager", "auditor", "technician")),
+    "journal: export": Right(("pit manager", "auditor")),
+    "reports: see": Right(READERS),
+    "slips: see": Right(READERS, at_own=("dealer",)),
+    "slips: make": Right(SUPERVISORS, at_own=("dealer",)),
+    "slips: void": Right(SUPERVISORS),
+    "requests: see": Right(("dealer", "floorperson", "pit manager", "auditor", "technician")),
+    "requests: make": Right(("dealer", "floorperson", "pit manager", "technician")),
+    "requests: answer": Right(SUPERVISORS),
+    "users: list": Right(("pit manager", "auditor")),
+    "users: add": Right(("pit manager",)),
+    "users: change": Right(("pit manager",)),
+    "submissions: see": Right(EVERYBODY),
+    "submissions: put in force": Right(("pit manager",)),
+    "settings: see": Right(("pit manager", "auditor", "technician")),
+    "settings: change": Right(("technician",)),
+    "backups: make": Right(("pit manager", "technician")),
+}
+"""The role matrix. Health and metrics hold no name, no card and no amount: whoever watches the machines asks them."""
+
+
+def allows(person: Person | None, operation: Operation, table: OwnTable | None = None) -> bool:
+    """Whether this person, in the role in which they act, may do it; `table` is the one that it is about."""
+    right = RIGHTS[operation]
+    if right.public:
+        return True
+    if person is None:
+        return False
+    return person.role in right.roles or (person.role in right.at_own and table is not None and is_own(person, table))
+
+
+def is_own(person: Person, table: OwnTable) -> bool:
+    """Whether a dealer deals at this table, or a player sits at it."""
+    if person.role == "dealer":
+        return bool(table.dealer) and is_same_person(person.name, table.dealer)
+    return any(is_same_person(person.name, one) for one in table.seats.values())
+
+
+def refuse_operation(person: Person | None, operation: Operation, table: OwnTable | None = None) -> Refusal | None:
+    """Why not, in a sentence; None, if they may."""
+    if allows(person, operation, table):
+        return None
+    if person is None:
+        return Refusal("not-signed-in", "Sign in first.", "", ("sign in",))
+    right = RIGHTS[operation]
+    at_own = (f"a {role} at the own table" for role in right.at_own)
+    words = " or ".join([*(f"a {role}" for role in right.roles), *at_own])
+    return Refusal("wrong-role", f"This ({operation}) is for {words}, not for a {person.role}.", "", right.roles)

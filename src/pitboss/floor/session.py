@@ -1,0 +1,108 @@
+"""Sessions: what is kept of one, how it is found by its token, and when it is over.
+
+A token is 256 random bits. Only its SHA-256 is kept, on the shelf `sessions`, so that whoever reads the store cannot
+sign in with what they find. What is kept there is written once and taken away once; when a session was last used stands
+on a shelf of its own, so that a late note of it cannot bring back a session that has ended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from hashlib import sha256
+from typing import cast
+
+import orjson
+
+from pitboss.decoding import read, write
+from pitboss.errors import PitbossError
+from pitboss.floor.account_events import Ending
+from pitboss.floor.account_state import People
+from pitboss.floor.person import FloorRole, Person
+from pitboss.frozen import frozen
+from pitboss.journal.store import Kept
+
+SESSIONS = "sessions"
+SEEN = "sessions-seen"
+
+BITS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class SessionTerms:
+    """How long a session lives: `idle` without being used, `longest` in all. Uses are noted once in `noted`."""
+
+    idle: timedelta = timedelta(minutes=30)
+    longest: timedelta = timedelta(hours=12)
+    noted: timedelta = timedelta(minutes=1)
+
+
+A_SHIFT = SessionTerms()
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """What somebody gets who signs in. The token is told this once."""
+
+    token: str = field(repr=False)
+    person: Person
+    until: datetime
+
+
+@frozen
+class KeptSession:
+    """What is kept of a session: whose, in which role, from which generation of the account, since when."""
+
+    name: str
+    role: FloorRole
+    generation: int
+    since: str
+    where: str
+
+
+def shelf_key(token: str) -> str:
+    """Under what a session is kept: from this nobody finds the token."""
+    return sha256(token.encode(errors="replace")).hexdigest()
+
+
+def id_of(key: str) -> str:
+    """What a session is called in the record."""
+    return key[:16]
+
+
+def keep_session(key: str, kept: KeptSession) -> tuple[Kept, Kept]:
+    value = orjson.dumps(write(kept, KeptSession))
+    return Kept(SESSIONS, key, value), Kept(SEEN, key, kept.since.encode())
+
+
+def drop_session(key: str) -> tuple[Kept, Kept]:
+    return Kept(SESSIONS, key, None), Kept(SEEN, key, None)
+
+
+def read_session(value: bytes | None) -> KeptSession | None:
+    """The session, if one is kept; whatever cannot be read is none."""
+    try:
+        return cast(KeptSession, read(orjson.loads(value), KeptSession, "session")) if value else None
+    except (ValueError, PitbossError):
+        return None
+
+
+def person_of(people: People, key: str, kept: KeptSession) -> Person | None:
+    """The person whose session it is, as long as the account is as it was at sign-in."""
+    account = people.find(kept.name)
+    if account is None or account.disabled or account.generation != kept.generation or kept.role not in account.roles:
+        return None
+    return Person(account.name, account.roles, kept.role, id_of(key))
+
+
+def ending_of(
+    people: People, key: str, kept: KeptSession, seen: str, now: datetime, terms: SessionTerms
+) -> Ending | None:
+    """Why a session is over, if it is."""
+    if person_of(people, key, kept) is None:
+        return "account-changed"
+    if now - datetime.fromisoformat(kept.since) >= terms.longest:
+        return "too-old"
+    if now - datetime.fromisoformat(seen) >= terms.idle:
+        return "idle"
+    return None
