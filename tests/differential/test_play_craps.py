@@ -15,6 +15,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law import library
 from pitboss.odds.asking.by_name import set_up_game
+from pitboss.odds.asking.question import Question
 from pitboss.odds.solvers.craps import At, DiceTerms, price_verdict, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
@@ -100,7 +101,9 @@ class Chains:
         """What the wager comes to, in units."""
         key = one.terms.wager, verdict, one.stake
         if key not in self.nets:
-            self.nets[key] = price_verdict(self.game, one.terms.wager, one.stake, verdict).net
+            wager = one.terms.wager
+            asked = Question(game=self.game, wager=wager, lettered=wager, stake=one.stake)
+            self.nets[key] = price_verdict(asked, verdict).net
         return self.nets[key]
 
     def after(self, riding: dict[str, Riding], roll: Roll) -> tuple[dict[str, Riding], dict[str, Fraction]]:

@@ -53,6 +53,9 @@ def odds(
     stake: Annotated[
         str | None, typer.Option(help="The wager, in dollars, that meters and sums are held against.")
     ] = None,
+    as_paid: Annotated[
+        bool, typer.Option("--as-paid", help="In whole cents and within payout limits, as a table pays the stake.")
+    ] = False,
     hand: Annotated[
         str | None, typer.Option(help='A hand to play, as in "Qs 6d 4c": what each choice is worth.')
     ] = None,
@@ -107,13 +110,14 @@ def odds(
         raise BadInput("--seen says what a player saw beside the own hand: write that too, with --hand.")
     form = Form(json, csv, drawable(plot), pace)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
-               "--pays": pays, "--stake": stake, "--compare": compare, "--hand": hand}  # fmt: skip
+               "--pays": pays, "--stake": None if submission else stake, "--as-paid": as_paid, "--compare": compare,
+               "--hand": hand}  # fmt: skip
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
             f"{', '.join(said)} can be said of one wager only: name a game and a wager, and nothing of --all."
         )
     if submission is not None:
-        form.many(of_submission(submission, game, wager), str(submission))
+        form.many(of_submission(submission, game, wager, read_stake(stake)), str(submission))
     elif everything or (game is not None and wager is None):
         form.many(solve(room.everything(None if game is None else [game])))
     elif game is None or wager is None:
@@ -122,7 +126,7 @@ def odds(
         wanted = Wanted(game, wager, {
             "version": version, "decks": decks, "options": pairs(option, "--option"), "pays": pairs(pays, "--pays"),
             "strategy": "" if strategy == ALL else strategy,
-            "stake": None if stake is None else amount(stake, "--stake"),
+            "stake": read_stake(stake), "as_paid": as_paid,
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
         })  # fmt: skip
         if compare is not None:
@@ -266,19 +270,21 @@ def solve(asked: Iterable[Question | Unsolved]) -> Found:
     return [room.answer(one) for one in bar]
 
 
-def of_submission(file: Path, name: str | None, wager: str | None) -> Found:
-    """Every wager that the operator offers, on the paytables and meters that it chose."""
+def of_submission(file: Path, name: str | None, wager: str | None, stake: Cents | None = None) -> Found:
+    """Every wager that the operator offers, on the paytables and meters that it chose, at the stakes of its table."""
     game = game_by_submission(file, name)
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
-    return solve(ask_offered(game, one) for one in ([wager] if wager else game.wagers))
+    if stake is not None and wager is None:
+        raise BadInput("a stake is said of one wager: name a game and a wager beside the submission.")
+    return solve(ask_offered(game, one, stake) for one in ([wager] if wager else game.wagers))
 
 
-def ask_offered(game: Game, wager: str) -> Question | Unsolved:
+def ask_offered(game: Game, wager: str, stake: Cents | None) -> Question | Unsolved:
     solver = solver_for(game, wager)
     if solver is None:
         return Unsolved(game.edition.game, game.edition.edition, wager, None, explain_lack(game, wager))
-    return put(game, wager, solver.lettered or wager)
+    return put(game, wager, solver.lettered or wager, stake=stake, as_paid=True)
 
 
 def decided_on(game: str) -> tuple[str, ...]:
@@ -297,6 +303,10 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
         if not key or not equals or not value:
             raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: value for key, _, value in found}
+
+
+def read_stake(text: str | None) -> Cents | None:
+    return None if text is None else amount(text, "--stake")
 
 
 def amount(text: str, name: str) -> Cents:

@@ -57,6 +57,8 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
     if odds.optimum is not None and odds.cost is not None:
         yield "Under the best play", f"{percentage(odds.optimum)} = {odds.optimum}"
         yield "This play costs", f"{percentage(odds.cost)} = {odds.cost}"
+    if odds.turns_on_stake:
+        yield "By stake", "; ".join(f"{percentage(one.house_edge)} at {spoken(one.stake)}" for one in odds.stakes)
     yield "Hit frequency", f"{percentage(odds.hit_frequency)} = {odds.hit_frequency}"
     yield "Standard deviation", root(odds.variance, 6)
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
@@ -74,24 +76,37 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
 
 def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
     """Many wagers, a line each; then what has no odds of its own."""
-    drawn = table("Game", "Wager", "Paytable", "Decks", "House edge", "Exact", "Hits", "Std. dev.", title=title)
-    for n in (3, 4, 6, 7):
+    columns = ("Game", "Wager", "Paytable", "Decks", "Stake", "House edge", "Exact", "Hits", "Std. dev.")
+    drawn = table(*columns, title=title)
+    for n in (3, 4, 5, 7, 8):
         drawn.columns[n].justify = "right"
     solved = [one for one in found if isinstance(one, WagerOdds)]
+    notes: dict[str, int] = {}
     for one in solved:
-        edge = percentage(one.house_edge)
+        marks = (f"({notes.setdefault(note, len(notes) + 1)})" for note in one.notes)
         drawn.add_row(
-            one.game, one.wager, " ".join(filter(None, (one.paytable, one.version))), str(one.decks or ""),
-            f"[red]{edge}[/red]" if one.house_edge < 0 else edge, exact(one.house_edge),
+            one.game, " ".join((one.wager, *marks)), " ".join(filter(None, (one.paytable, one.version))),
+            str(one.decks or ""), spoken(one.stake), in_red(one.house_edge), exact(one.house_edge),
             percentage(one.hit_frequency, 2), root(one.variance, 2),
         )  # fmt: skip
+        for end in one.stakes if one.turns_on_stake else ():
+            if end.stake != one.stake:
+                drawn.add_row("", "", "", "", spoken(end.stake), in_red(end.house_edge), exact(end.house_edge), "",
+                              root(end.variance, 2))  # fmt: skip
     if solved:
         console().print(drawn)
+    for note, number in notes.items():
+        console().print(f"[yellow]({number})[/yellow] {escape(note)}", soft_wrap=True)
     for less in found:
         if isinstance(less, Unsolved):
             letter = f" {less.paytable}" if less.paytable else ""
             line = f"{less.game} {less.wager}{letter}: {less.reason}."
             console().print(f"[dim]{escape(line)}[/dim]", soft_wrap=True)
+
+
+def in_red(edge: Fraction) -> str:
+    """A house edge; one that is the player's stands out."""
+    return f"[red]{percentage(edge)}[/red]" if edge < 0 else percentage(edge)
 
 
 def exact(value: Fraction, widest: int = 40) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
@@ -12,8 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.game import CompiledGame
-from pitboss.compiled.wagers import NO_METERS, UNIT
+from pitboss.compiled.wagers import NO_METERS, UNIT, CompiledWager, Line
+from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
+from pitboss.games.payout_limits import cut_winnings
 from pitboss.games.settlement import Judgment
 from pitboss.money import Cents
 
@@ -37,6 +39,17 @@ class SeatGain:
         return "; ".join(dict.fromkeys(one.cite for one in self.judgments))
 
 
+@dataclass(frozen=True, slots=True)
+class SettledWager:
+    """One wager of a seat at one point: the line on which it ends, so many units, and the stake that this is."""
+
+    wager: CompiledWager
+    line: Line
+    times: Fraction
+    stake: Cents
+    judged: Judgment
+
+
 def settle_seat(
     compiled: CompiledGame,
     placed: Mapping[str, int | Fraction],
@@ -44,25 +57,58 @@ def settle_seat(
     *,
     unit: Cents = UNIT,
     meters: Mapping[str, Cents] = NO_METERS,
+    as_paid: bool = False,
 ) -> SeatGain:
     """What a seat's wagers come to together, by the index on each axis that decides them.
 
     `placed` are the wagers in units; a bonus that has no stake of its own is settled where the wager that it belongs to
-    is placed, and left out unless it pays.
+    is placed, and left out unless it pays. `as_paid` is in whole cents, rounded and limited as at a table; else nothing
+    is cut.
     """
-    judgments: list[Judgment] = []
-    net = staked = Fraction(0)
+    settled = tuple(judge_wagers(compiled, placed, at, unit, meters))
+    if as_paid:
+        gains = pay_wagers(compiled.game, settled, meters)
+    else:
+        gains = [one.wager.exact_gain(one.line, one.stake, meters) for one in settled]
+    net = sum((won * one.times for one, (won, _) in zip(settled, gains, strict=True)), Fraction(0))
+    staked = sum((put_up * one.times for one, (_, put_up) in zip(settled, gains, strict=True)), Fraction(0))
+    return SeatGain(net, staked, tuple(one.judged for one in settled))
+
+
+def judge_wagers(
+    compiled: CompiledGame,
+    placed: Mapping[str, int | Fraction],
+    at: Mapping[str, int],
+    unit: Cents,
+    meters: Mapping[str, Cents],
+) -> Iterator[SettledWager]:
     for wager in compiled.list_settled(placed):
         line, times = wager.line_at(at), Fraction(placed[wager.base])
         stake = times * unit
         assert stake.denominator == 1, f"{times} of {unit} cents is no stake"
         judged = wager.judge(line, stake.numerator, meters)
-        if wager.is_bonus and judged.outcome != "win":
-            continue
-        won, put_up = wager.exact_gain(line, stake.numerator, meters)
-        net, staked = net + won * times, staked + put_up * times
-        judgments.append(judged)
-    return SeatGain(net, staked, tuple(judgments))
+        if not wager.is_bonus or judged.outcome == "win":
+            yield SettledWager(wager, line, times, stake.numerator, judged)
+
+
+def pay_wagers(
+    game: Game, settled: Sequence[SettledWager], meters: Mapping[str, Cents]
+) -> list[tuple[Fraction, Fraction]]:
+    """(won less lost, staked) of each wager for each unit of its stake, in the cents that a table pays for them."""
+    paid = {one.wager.id: one.wager.pay_line(one.line, one.stake, meters) for one in settled}
+    cuts = cut_winnings(game, {one.wager.id: (one.judged.pays, paid[one.wager.id].winnings) for one in settled})
+    left = {name: replace(one, winnings=cuts.get(name, one.winnings)) for name, one in paid.items()}
+    return [one.wager.paid_gain(one.line, one.stake, left[one.wager.id]) for one in settled]
+
+
+def paid_gain(
+    wager: CompiledWager, line: Line, stake: Cents, meters: Mapping[str, Cents] = NO_METERS
+) -> tuple[Fraction, Fraction]:
+    """The same of a wager that stands alone."""
+    (gain,) = pay_wagers(
+        wager.game, [SettledWager(wager, line, Fraction(1), stake, wager.judge(line, stake, meters))], meters
+    )
+    return gain
 
 
 def index_words(*words: str) -> dict[str, int]:

@@ -45,15 +45,17 @@ class Showdown:
     gains: GainTable
 
 
-def compile_showdown(game: Game, main: str, ends: tuple[Choice, ...], stake: Cents) -> Showdown:
-    """Every end of a round with this main wager and those that go with it."""
+def compile_showdown(
+    game: Game, main: str, ends: tuple[Choice, ...], stake: Cents, *, as_paid: bool = False
+) -> Showdown:
+    """Every end of a round with this main wager and those that go with it; in whole cents and limited, or exactly."""
     compiled, tables = compile_game(game), tables_of(game, RankedTables)
     own, wagers = tables.hand(OWN), wagers_in_play(game, main)
     least = least_that_plays(tables)
     words = tuple(say_cells(tables, least))
 
     def settle(end: int, held: int, cell: int) -> SeatGain:
-        return settle_end(compiled, main, ends[end], held, words[cell], stake)
+        return settle_end(compiled, main, ends[end], held, words[cell], stake, as_paid=as_paid)
 
     gains = tabulate_gains((len(ends), len(own.axis), len(words)), settle)
     # A suit has no part in the wagers of the round, so the classes of hands that no one suit holds are those of all.
@@ -69,13 +71,15 @@ def wagers_in_play(game: Game, main: str) -> tuple[str, ...]:
     return tuple(wager for wager in (main, *beside, *follow) if game.table(wager))
 
 
-def settle_end(compiled: CompiledGame, main: str, end: Choice, held: int, words: Words, stake: Cents) -> SeatGain:
+def settle_end(
+    compiled: CompiledGame, main: str, end: Choice, held: int, words: Words, stake: Cents, *, as_paid: bool = False
+) -> SeatGain:
     """What the seat's wagers come to at one end of a round, with a hand of this class."""
     placed: dict[str, int | Fraction] = dict.fromkeys((main, *compiled.game.wagers[main].equal_to), 1)
     if end.places:
         placed[end.places] = Fraction(end.times)
     at = index_words("folded" if end.folds else "played", *words) | {f"hand {OWN}": held}
-    return settle_seat(compiled, placed, at, unit=stake)
+    return settle_seat(compiled, placed, at, unit=stake, as_paid=as_paid)
 
 
 def rows_of_class(compiled: CompiledGame, wagers: Iterable[str], held: int, hand: str) -> tuple[Row, ...]:

@@ -44,7 +44,10 @@ class Street:
 
 @dataclass(frozen=True, eq=False)
 class StreetPlan:
-    """All streets, from the first decision to the last card but one, and the ways that are left at the last card."""
+    """All streets, from the first decision to the last card but one, and the ways that are left at the last card.
+
+    Gains are exact, or with `as_paid` in whole cents, rounded and limited as at a table.
+    """
 
     game: Game
     stake: Cents
@@ -53,6 +56,7 @@ class StreetPlan:
     hand: CompiledHand
     streets: tuple[Street, ...]
     ways: tuple[Way, ...]
+    as_paid: bool = False
 
     @property
     def ranking(self) -> Ranking:
@@ -122,7 +126,7 @@ class StreetPlan:
         pulled = {f"withdrawal of {wager}": AXES["withdrawal"].index("pulled") for wager in way.pulled}
         rides = {f"withdrawal of {wager}": AXES["withdrawal"].index("rides") for wager, _ in way.placed}
         at = index_words("folded" if folded else "played") | rides | pulled | {self.hand.axis.name: held}
-        return settle_seat(compile_game(self.game), way.units, at, unit=self.stake)
+        return settle_seat(compile_game(self.game), way.units, at, unit=self.stake, as_paid=self.as_paid)
 
 
 def plan_streets(game: Game, main: str, stake: Cents) -> StreetPlan:

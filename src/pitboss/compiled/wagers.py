@@ -21,7 +21,7 @@ from pitboss.games.baccarat import row_paid
 from pitboss.games.game import Game
 from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
-from pitboss.money import Cents, Fixed, For, MeterShare, Payout, Rounding, To, pay
+from pitboss.money import Cents, Fixed, For, MeterShare, Paid, Payout, Rounding, To, pay
 
 UNIT: Cents = 100
 """The stake that gains are measured on where none is said."""
@@ -127,11 +127,23 @@ class CompiledWager:
         """
         if line.judged.outcome == "open":
             return 0
-        pays = self.judge(line, stake, meters).pays
-        paid = pay(stake, pays, rounding=self.game.rounding, meters=meters, racked=self.is_racked)
+        paid = self.pay_line(line, stake, meters)
         if self.is_bonus:
             return paid.winnings
         return paid.returned - (self.vigorish_on(line, stake, paid.winnings) if self.taken_from_winnings else 0)
+
+    def pay_line(self, line: Line, stake: Cents, meters: Mapping[str, Cents] = NO_METERS) -> Paid:
+        """Winnings and stake returned, rounded as at the table; vigorish and limits on payouts are not taken off."""
+        pays = self.judge(line, stake, meters).pays
+        return pay(stake, pays, rounding=self.game.rounding, meters=meters, racked=self.is_racked)
+
+    def paid_gain(self, line: Line, stake: Cents, paid: Paid) -> tuple[Fraction, Fraction]:
+        """(won less lost, staked) for each unit of a stake, when this is paid for it in whole cents."""
+        if self.is_bonus:
+            return Fraction(paid.winnings, stake), Fraction(0)
+        taken = self.vigorish_on(line, stake, paid.winnings)
+        put_up = stake * int(line.stands) + (0 if self.taken_from_winnings else taken)
+        return Fraction(paid.returned - stake - taken, stake), Fraction(put_up, stake)
 
     def gains(self, stake: Cents = UNIT, meters: Mapping[str, Cents] = NO_METERS) -> Gains:
         """What each line brings, exactly, for a wager of this stake."""

@@ -49,6 +49,7 @@ class Choices:
     envy: Mapping[str, tuple[Envy, ...]]
     limits: Mapping[Cite, Amount]
     options: Mapping[str, str]
+    least_chip: Amount | None = None
 
 
 def choices_in_force(case: Case) -> Choices:
@@ -63,6 +64,7 @@ def choices_in_force(case: Case) -> Choices:
         positions=said.table.positions or (seats.most if seats else 0),
         minimum=said.table.minimum,
         maximum=said.table.maximum,
+        least_chip=said.table.least_chip,
         adjacent_boxes=said.table.adjacent_boxes or 1,
         dealing=said.cards.dealing or dealing.mode,
         shuffler=said.cards.shuffler or ("automated" if dealing.needs else "manual"),

@@ -237,8 +237,9 @@ class Game:
 
     @cached_property
     def rounding(self) -> Rounding:
+        """To the cent, or to the least chip that the table pays with."""
         direction = self.choices.options.get("payout_rounding") or "down"
-        return Rounding(1, cast(Literal["down", "nearest", "up"], direction))
+        return Rounding(self.choices.least_chip or 1, cast(Literal["down", "nearest", "up"], direction))
 
     def limit(self, cap: Cap) -> Cents | None:
         """What a payout limit comes to at this table; None where the law leaves it open and nobody has set one."""

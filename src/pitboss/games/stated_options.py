@@ -28,6 +28,7 @@ PLACES = {
     "minimum": ("table", "minimum"),
     "maximum": ("table", "maximum"),
     "adjacent_boxes": ("table", "adjacent_boxes"),
+    "least_chip": ("table", "least_chip"),
 }
 """Options that a submission says outside its own table of options."""
 

@@ -25,12 +25,14 @@ Shuffler = Literal["manual", "automated", "counting", "reshuffling-shoe"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableTerms:
-    """The table: its betting positions, what may be wagered at least and at most, the boxes that one player may use."""
+    """The table: its betting positions, what may be wagered at least and at most, the boxes that one player may use,
+    and the least chip that it pays with."""
 
     positions: int | None = None
     minimum: Amount | None = None
     maximum: Amount | None = None
     adjacent_boxes: int | None = None
+    least_chip: Amount | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

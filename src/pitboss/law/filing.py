@@ -19,10 +19,13 @@ FILE = "submissions.toml"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
-    """The law that asks for a submission and its `heading`, and the law of a table's `limits`."""
+    """The law that asks for a submission and its `heading`, that of a table's `limits`, and what lets an operator name
+    the `least_chip` of the table and say what a rate of `progression` is of."""
 
     heading: Cite
     limits: Cite
+    least_chip: Cite
+    progression: Cite
 
 
 def filing(edition: Edition) -> Filing:

@@ -142,7 +142,7 @@ def check_seal(edition: Edition) -> Iterator[Finding]:
 def check_sources_used(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
     """A source or reading that no line cites is left over."""
     every = [cite for edition in editions for _, _, cite in citations_of(edition)]
-    every += [cite for asked in filings().values() for cite in (asked.heading, asked.limits)]
+    every += [cite for asked in filings().values() for cite in dataclasses.astuple(asked)]
     for kind, names in (("external", sources.external), ("readings", sources.readings)):
         for name in names:
             if not any(sources.names(cite, name) for cite in every):

@@ -43,6 +43,8 @@ def table(case: Case) -> Iterator[Line]:
         yield Line("Betting positions", f"{said.positions} of at most {seats.most}", seats.cite)
     if said.minimum and said.maximum:
         yield Line("Limits", f"{spoken(said.minimum)} to {spoken(said.maximum)}", case.filing.limits)
+    if said.least_chip:
+        yield Line("Least chip", spoken(said.least_chip), case.filing.least_chip)
     if (boxes := option_rule(case.edition, BOXES)) and said.adjacent_boxes:
         yield Line(boxes.title, str(said.adjacent_boxes), boxes.cite)
 

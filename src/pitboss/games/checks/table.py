@@ -18,6 +18,7 @@ def check_table(case: Case) -> Iterator[Finding]:
     yield from check_positions(case)
     yield from check_limits(case)
     yield from check_boxes(case)
+    yield from check_chip(case)
 
 
 def check_positions(case: Case) -> Iterator[Finding]:
@@ -67,3 +68,15 @@ def check_boxes(case: Case) -> Iterator[Finding]:
     elif positions is not None and number > positions:
         problem = f"is {number}, and the table has {positions} positions."
         yield case.finding(key, problem, f"Write {positions} or fewer.", rule.cite)
+
+
+def check_chip(case: Case) -> Iterator[Finding]:
+    """The least chip, where one is said, is a part of the least wager: every wager can be paid even money with it."""
+    table, key, cite = case.submission.table, "table.least_chip", case.filing.least_chip
+    if table.least_chip is None:
+        return
+    if table.least_chip == 0:
+        yield case.finding(key, "is nothing.", 'Write an amount above "0.00", or leave it out.', cite)
+    elif table.minimum and table.minimum % table.least_chip:
+        problem = f"is {spoken(table.least_chip)}, and the minimum of {spoken(table.minimum)} is no multiple of it."
+        yield case.finding(key, problem, "Write a part of the minimum, as in a half or a fifth of it.", cite)

@@ -13,7 +13,7 @@ from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
-from pitboss.odds.asking.report import Advice, WagerOdds
+from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:
@@ -44,14 +44,30 @@ def solve(question: Question) -> WagerOdds:
         return known
     if question.strategy:
         refuse_unknown_strategy(question)
-    solver = solver_for(question.game, question.wager)
-    assert solver is not None, f"{question.wager} has no solver"
-    found = cast("WagerOdds", load_function(solver.solve)(question))
+    found = find(question)
+    if question.stakes:
+        found = replace(found, stakes=tuple(price_stakes(question, found)))
     if question.strategy:
         best = solve(replace(question, strategy=""))
         found = replace(found, named=question.strategy, optimum=best.house_edge)
     kept_answers.keep(question, found)
     return found
+
+
+def find(question: Question) -> WagerOdds:
+    """The answer of the solver."""
+    solver = solver_for(question.game, question.wager)
+    assert solver is not None, f"{question.wager} has no solver"
+    return cast("WagerOdds", load_function(solver.solve)(question))
+
+
+def price_stakes(question: Question, found: WagerOdds) -> Iterator[StakeOdds]:
+    """What the wager comes to at each stake of the question; what a solver counted is kept with the game."""
+    for stake in question.stakes:
+        one = found if stake == question.stake else find(replace(question, stake=stake, stakes=()))
+        yield StakeOdds(
+            stake=stake, house_edge=one.house_edge, variance=one.variance, element_of_risk=one.element_of_risk
+        )
 
 
 def ways_to_play(question: Question) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable
 from pitboss.money import MOST, Cents, check_amount, spoken
-from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.question import DOLLAR, Question
 from pitboss.odds.asking.registry import explain_lack, part_of, solver_for
 from pitboss.odds.asking.supposition import suppose_payouts
 
@@ -34,6 +34,7 @@ class Terms(TypedDict, total=False):
     options    an operator's options, as a submission writes them: {"soft17": "hit"}
     pays       other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}
     deck       another deck, such as a shrunk one
+    as_paid    whether payouts are rounded and limited as at a table; without it, nothing is cut
     """
 
     version: str
@@ -44,6 +45,7 @@ class Terms(TypedDict, total=False):
     options: Mapping[str, str] | None
     pays: Mapping[str, str] | None
     deck: Deck | None
+    as_paid: bool
 
 
 def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Question:
@@ -78,7 +80,8 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     if in_force.table(lettered) is None and table is not None:
         raise BadInput(f"no paytable of the {rule.title} is in force under these choices. [{table.cite}]")
     stake, meters, strategy = terms.get("stake"), terms.get("meters"), terms.get("strategy", "")
-    question = put(in_force, wager, lettered, stake=stake, meters=meters, strategy=strategy)
+    as_paid = terms.get("as_paid", False)
+    question = put(in_force, wager, lettered, stake=stake, meters=meters, strategy=strategy, as_paid=as_paid)
     return suppose_payouts(question, terms.get("pays") or {})
 
 
@@ -93,6 +96,8 @@ def check_terms(paytable: object, terms: Mapping[str, object]) -> None:
             raise BadInput(f"{name} must be names with values, not {say(value)}.")
         elif name == "decks" and not (value is None or type(value) is int):
             raise BadInput(f"decks must be a whole number, not {say(value)}.")
+        elif name == "as_paid" and type(value) is not bool:
+            raise BadInput(f"as_paid must be True or False, not {say(value)}.")
         elif name == "deck" and not isinstance(value, Deck | None):
             raise BadInput(f"deck must be a Deck, not {say(value)}.")
     for name in ("options", "pays"):
@@ -111,17 +116,40 @@ def put(
     stake: Cents | None = None,
     meters: Mapping[str, Cents] | None = None,
     strategy: str = "",
+    as_paid: bool = False,
 ) -> Question:
-    """A question about a game whose tables are all chosen."""
-    stakes = game.choices.stakes.get(wager, ())
-    rule = game.wagers[wager]
-    if stake is not None and (check_amount(stake, least=-MOST) <= 0 or (stakes and stake not in stakes)):
-        allowed = f" It is {' or '.join(spoken(one) for one in stakes)}." if stakes else ""
-        raise BadInput(f"a {rule.title} cannot be {spoken(stake)}.{allowed} [{rule.cite}]")
+    """A question about a game whose tables are all chosen; at the stakes that the table allows, unless one is said."""
+    if stake is not None:
+        refuse_stake(game, wager, stake)
+    allowed = stakes_allowed(game, wager)
     question = Question(
-        game=game, wager=wager, lettered=lettered, stake=stake or next(iter(stakes), 100), strategy=strategy
+        game=game,
+        wager=wager,
+        lettered=lettered,
+        stake=stake or next(iter(allowed), DOLLAR),
+        strategy=strategy,
+        as_paid=as_paid,
+        stakes=allowed if as_paid and stake is None else (),
     )
     return replace(question, meters=read_meters(question, meters or {}))
+
+
+def stakes_allowed(game: Game, wager: str) -> tuple[Cents, ...]:
+    """The stakes of a wager, least first: those that are named, or the two ends of the table's posted limits."""
+    ends = (game.choices.minimum, game.choices.maximum)
+    return tuple(sorted({*game.choices.stakes.get(wager, ())} or {one for one in ends if one}))
+
+
+def refuse_stake(game: Game, wager: str, stake: Cents) -> None:
+    """BadInput for a stake that the wager cannot have at this table."""
+    rule, named = game.wagers[wager], game.choices.stakes.get(wager, ())
+    allowed = stakes_allowed(game, wager)
+    outside = stake not in named if named else allowed and not allowed[0] <= stake <= allowed[-1]
+    if check_amount(stake, least=-MOST) <= 0 or outside:
+        amounts = (" or " if named else " to ").join(spoken(one) for one in allowed)
+        raise BadInput(
+            f"a {rule.title} cannot be {spoken(stake)}.{f' It is {amounts}.' if allowed else ''} [{rule.cite}]"
+        )
 
 
 def read_meters(question: Question, said: Mapping[str, Cents]) -> dict[str, Cents]:

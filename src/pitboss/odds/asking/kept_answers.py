@@ -16,7 +16,7 @@ from typing import Any
 
 from pitboss.odds import cache
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, StakeOdds, WagerOdds
 
 
 def recall(question: Question) -> WagerOdds | None:
@@ -37,7 +37,8 @@ def make_key(question: Question) -> str:
     # Sets have no order of their own, and which wagers are linked to other tables has no part in their odds.
     choices = [getattr(game.choices, one.name) for one in fields(game.choices) if one.name != "linked"]
     asked = (game.id, game.edition_digest, choices, question.deck if question.decks else None, question.wager,
-             question.lettered, question.stake, dict(question.meters), question.strategy)  # fmt: skip
+             question.lettered, question.stake, dict(question.meters), question.strategy, question.as_paid,
+             question.stakes)  # fmt: skip
     return sha256(f"{cache.fingerprint()} {asked!r}".encode()).hexdigest()
 
 
@@ -45,14 +46,14 @@ def pack(value: Any) -> Any:
     """An answer as plain values that JSON can hold."""
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
-    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds):
+    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds):
         return {one.name: pack(getattr(value, one.name)) for one in fields(value)}
     return [pack(one) for one in value] if isinstance(value, tuple) else value
 
 
 def unpack(kept: Mapping[str, Any]) -> WagerOdds:
     parts = {name: unpack_value(value) for name, value in kept.items()}
-    for name, kind in (("results", Result), ("meters", MeterOdds), ("envy", EnvyOdds)):
+    for name, kind in (("results", Result), ("meters", MeterOdds), ("envy", EnvyOdds), ("stakes", StakeOdds)):
         parts[name] = tuple(kind(**one) for one in parts[name])
     return WagerOdds(**parts)
 

@@ -13,11 +13,15 @@ from pitboss.cards import Deck
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.law.model import Paytable, WagerRule
-from pitboss.money import Cents
+from pitboss.money import Cents, Fixed, MeterShare, spoken
 from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds
+
+DOLLAR: Cents = 100
+"""The stake of a question that says none."""
 
 PLAYER_EDGE = "The player has the edge, not the house."
 UNLIMITED = "Payout limits are not counted."
+LIMITED = "A payout limit of {} is counted, on this wager alone and supposing that play is as without it. [{}]"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,16 +31,19 @@ class Question:
     `game` carries the tables and options in force, and the deck. `lettered` is the wager whose paytable the question
     is about: the wager itself, or the bonus table that goes with it, such as the Ante Bonus. `meters` are in cents, by
     the name that the paytable uses. `strategy` names a published way to play; without one, play is optimal. `supposed`
-    says in what the paytable is not the law's.
+    says in what the paytable is not the law's. `as_paid` asks for what a table pays: in whole cents or chips, and no
+    more than a payout limit allows. `stakes` are those at which the wager is priced, where the table allows several.
     """
 
     game: Game
     wager: str
     lettered: str
-    stake: Cents = 100
+    stake: Cents = DOLLAR
     meters: Mapping[str, Cents] = field(default_factory=dict)
     strategy: str = ""
     supposed: tuple[str, ...] = ()
+    as_paid: bool = False
+    stakes: tuple[Cents, ...] = ()
 
     @property
     def rule(self) -> WagerRule:
@@ -50,6 +57,15 @@ class Question:
     @property
     def deck(self) -> Deck:
         return self.game.deck
+
+    @property
+    def deciding_stake(self) -> Cents:
+        """The stake that play is decided at. Odds are alike at every stake, unless a row pays a sum; and whoever plays
+        at a table that rounds or limits payouts is supposed to play as if it did not."""
+        beside = (rule.id for rule in self.game.wagers.values() if not rule.progressive)
+        tables = [table for wager in (self.wager, *beside) if (table := self.game.table(wager))]
+        sums = any(isinstance(row.pays, Fixed | MeterShare) for table in tables for row in table.rows)
+        return self.stake if sums else DOLLAR
 
     @property
     def decks(self) -> int:
@@ -93,8 +109,11 @@ class Question:
             meters=meters,
             envy=envy,
             notes=notes,
+            as_paid=self.as_paid,
         )
         odds = odds.add_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
-        if any(set(wagers) & set(cap.applies_to) for cap in self.game.edition.cap):
-            odds = odds.add_notes(UNLIMITED)
+        for cap in self.game.edition.cap:
+            if set(wagers) & set(cap.applies_to):
+                limit = None if cap.shared or not self.as_paid else self.game.limit(cap)
+                odds = odds.add_notes(UNLIMITED if limit is None else LIMITED.format(spoken(limit), cap.cite))
         return odds.add_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds

@@ -37,6 +37,16 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StakeOdds:
+    """What the wager comes to at one of the stakes that a table allows."""
+
+    stake: Cents
+    house_edge: Fraction
+    variance: Fraction
+    element_of_risk: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MeterOdds:
     """What a progressive meter does for a wager.
 
@@ -82,8 +92,9 @@ class WagerOdds:
     `paytable` is the letter, `version` the version of the game whose table it is; `tables` are all the paytables that
     the figures rest on, as (wager, letter, cite). `strategy` describes the play that they suppose, None where there is
     nothing to decide, and `chart` what is done with each kind of starting hands where that is a chart; `named` is the
-    name of a way to play that was asked for, and `optimum` the house edge under the best. `notes` say what a reader
-    should know before using them.
+    name of a way to play that was asked for, and `optimum` the house edge under the best. `as_paid` says that payouts
+    are rounded and limited as at a table, and `stakes` what the wager then comes to at each end of what the table
+    allows. `notes` say what a reader should know before using them.
     """
 
     game: str
@@ -103,6 +114,8 @@ class WagerOdds:
     meters: tuple[MeterOdds, ...] = ()
     envy: tuple[EnvyOdds, ...] = ()
     notes: tuple[str, ...] = ()
+    as_paid: bool = False
+    stakes: tuple[StakeOdds, ...] = ()
 
     @cached_property
     def total(self) -> int:
@@ -147,6 +160,11 @@ class WagerOdds:
     def element_of_risk(self) -> Fraction:
         """The house's share of all that is wagered, whatever it is wagered on."""
         return self.house_edge / self.mean_stake
+
+    @property
+    def turns_on_stake(self) -> bool:
+        """Whether the edge is not the same at all the stakes that it was found for."""
+        return len({one.house_edge for one in self.stakes}) > 1
 
     def add_notes(self, *notes: str) -> WagerOdds:
         return replace(self, notes=(*self.notes, *notes))

@@ -26,7 +26,7 @@ from pitboss.law.model import Row
 from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds
-from pitboss.odds.solvers.pricing import price_line, wager_of
+from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters
 from pitboss.odds.wording.figures import percentage
 from pitboss.rankings.points import point_count
@@ -117,7 +117,7 @@ def price_coup(question: Question, line: Line) -> Result:
         name=title_of(game.edition, "", line.row) if line.row else said.replace("-", " ").capitalize() or OTHER_COUPS,
         pays=f"{judged.pays}{less}",
         combinations=0,
-        net=wager.exact_gain(line, question.stake)[0],
+        net=gain_on(question, line)[0],
         cite=judged.cite,
     )
 

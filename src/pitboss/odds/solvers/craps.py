@@ -25,6 +25,7 @@ from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Result, WagerOdds, make_whole
 from pitboss.odds.solvers.chains import E, End, Step, find_endings
+from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.odds.wording.figures import percentage
 
 SHOOTER_STAYS = "Supposes that the shooter keeps the dice until a seven-out."
@@ -80,7 +81,7 @@ def solve(question: Question) -> WagerOdds:
     notes = [SHOOTER_STAYS] if wager == "fire-bet" else []
     if compile_game(game).wager(wager).has_vigorish:
         notes += [*tell_practices(question)]
-    return question.answer(make_whole(list_results(game, wager, question.stake)), notes=tuple(notes))
+    return question.answer(make_whole(list_results(question)), notes=tuple(notes))
 
 
 def tell_practices(question: Question) -> Iterator[str]:
@@ -91,23 +92,22 @@ def tell_practices(question: Question) -> Iterator[str]:
     for other in WHEN.keys() - {chosen}:
         options = {**game.choices.options, "vigorish_when": other}
         table = Game(game.edition, replace(game.choices, options=options))
-        edge = -sum(chance * one.net for one, chance in list_results(table, question.wager, question.stake))
+        edge = -sum(chance * one.net for one, chance in list_results(replace(question, game=table)))
         yield f"Where it is {WHEN[other]}, the house edge is {percentage(Fraction(edge))} = {edge}."
 
 
-def list_results(game: Game, wager: str, stake: int) -> list[tuple[Result, Fraction]]:
+def list_results(question: Question) -> list[tuple[Result, Fraction]]:
     """Each way in which the wager can end, and its chance; wins first."""
-    found = [
-        (price_verdict(game, wager, stake, one), chance) for one, chance in find_verdicts(terms_of(game, wager)).items()
-    ]
+    verdicts = find_verdicts(terms_of(question.game, question.wager))
+    found = [(price_verdict(question, one), chance) for one, chance in verdicts.items()]
     return sorted(found, key=lambda one: one[0].net, reverse=True)
 
 
-def price_verdict(game: Game, wager: str, stake: int, verdict: Verdict) -> Result:
-    one = compile_game(game).wager(wager)
-    line = tables_of(game, DiceTables).line_of(wager, verdict)
-    net, staked = one.exact_gain(line, stake)
-    taken = one.exact_vigorish(line, stake)
+def price_verdict(question: Question, verdict: Verdict) -> Result:
+    game = question.game
+    line = tables_of(game, DiceTables).line_of(question.wager, verdict)
+    net, staked = gain_on(question, line)
+    taken = wager_of(question).exact_vigorish(line, question.stake)
     less = f" less vigorish of {show_percent(taken)}" if taken and line.judged.outcome == "win" else ""
     return Result(
         name=name_of(game, line, verdict),

@@ -31,7 +31,7 @@ from pitboss.odds.deals.hands import Hands, all_hands, card_sets, group_by_suit
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.kernels.hand_vs_dealer import count_meetings
-from pitboss.odds.solvers.showdown import meet_dealer
+from pitboss.odds.solvers.showdown import meet_dealer, pay_showdown
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.thresholds import describe_threshold
 from pitboss.rankings import RANKINGS, HandRank
@@ -61,7 +61,7 @@ def solve(question: Question) -> WagerOdds:
     if question.strategy:
         strategy, ids = strategy_of(question), [end.id for end in meeting.ends]
         chosen, says = strategy.choices(Sight.of_own(question.game, field.hands), ids).astype(np.int64), strategy.says
-    found = tuple(list_results(meeting, field, chosen))
+    found = tuple(list_results(pay_showdown(question, meeting), field, chosen))
     return question.answer(found, strategy=says, includes=meeting.wagers[1:])
 
 

@@ -60,6 +60,13 @@ def list_titles(meeting: Showdown, held: int, one: SeatGain) -> list[str]:
 
 
 def meet_dealer(question: Question) -> Showdown:
-    """The showdown of a round with one decision: each of its choices is an end."""
+    """The showdown of a round with one decision: each of its choices is an end. Play is decided by exact gains."""
     (decision,) = compile_game(question.game).decisions
-    return compile_showdown(question.game, question.wager, decision.choices, question.stake)
+    return compile_showdown(question.game, question.wager, decision.choices, question.deciding_stake)
+
+
+def pay_showdown(question: Question, meeting: Showdown) -> Showdown:
+    """The same showdown with the gains that the question asks for: exact, or as a table pays them at its stake."""
+    if not question.as_paid:
+        return meeting
+    return compile_showdown(meeting.game, question.wager, meeting.ends, question.stake, as_paid=True)

@@ -7,7 +7,7 @@ sums over all the cards that may still come, in every order, in `unit` parts of 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import comb, perm
@@ -20,7 +20,10 @@ from pitboss.compiled.hands import RankTable
 from pitboss.compiled.seat import SeatGain
 from pitboss.compiled.streets import FOLDED, Street, StreetPlan, plan_streets
 from pitboss.errors import BadInput
+from pitboss.games.derived import derived_by
+from pitboss.games.game import Game
 from pitboss.games.paytables import title_of
+from pitboss.money import Cents
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, Result, WagerOdds
 from pitboss.odds.deals.hands import deck_cards
@@ -30,6 +33,9 @@ from pitboss.odds.kernels.subsets import index_of, list_sets
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_rules import describe_streets
 from pitboss.rankings import RANKINGS
+
+StreetTallies = tuple[NDArray[np.int64], list[NDArray[np.int64]]]
+"""(deals by way and row, deals folded by way for each street)"""
 
 
 @dataclass(frozen=True, eq=False)
@@ -109,8 +115,7 @@ class StreetPlay:
         return found
 
     @cached_property
-    def tallies(self) -> tuple[NDArray[np.int64], list[NDArray[np.int64]]]:
-        """(deals by way and row, deals folded by way for each street)"""
+    def tallies(self) -> StreetTallies:
         streets = self.plan.streets
         folded = [np.zeros(len(street.ways), np.int64) for street in streets]
         tally = np.zeros(self.plan.gains.shape, np.int64)
@@ -135,7 +140,7 @@ def play_streets(question: Question) -> StreetPlay:
     table = question.table
     assert table is not None, f"{question.wager} has no paytable"
     question.require_cards(RANKINGS[question.game.ranking(question.rule.on or table.on)].dealt)
-    return StreetPlay(question, plan_streets(question.game, question.wager, question.stake))
+    return StreetPlay(question, plan_streets(question.game, question.wager, question.deciding_stake))
 
 
 def solve(question: Question) -> WagerOdds:
@@ -143,17 +148,26 @@ def solve(question: Question) -> WagerOdds:
     one that the way to play asked for says."""
     play = play_streets(question)
     others = [wager for wager in play.plan.wagers if wager != question.wager]
-    found = tuple(list_results(play))
-    says = strategy_of(question).says if question.strategy else describe_streets(play)
-    return question.answer(found, strategy=says, includes=others)
+    counted, says = count_play(
+        question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
+    )
+    plan = replace(play.plan, stake=question.stake, as_paid=True) if question.as_paid else play.plan
+    return question.answer(tuple(list_results(question, plan, counted)), strategy=says, includes=others)
 
 
-def list_results(play: StreetPlay) -> Iterator[Result]:
+@derived_by
+def count_play(game: Game, wager: str, lettered: str, stake: Cents, strategy: str) -> tuple[StreetTallies, str]:
+    """(all deals by their end; the play in words)"""
+    play = play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
+    tallies = play.tallies
+    return tallies, strategy_of(play.question).says if strategy else describe_streets(play)
+
+
+def list_results(question: Question, plan: StreetPlan, counted: StreetTallies) -> Iterator[Result]:
     """Every way in which the round can end: by the choices made and the row that is hit, or by a fold."""
-    tally, folded = play.tallies
-    edition, table = play.question.game.edition, play.question.table
+    tally, folded = counted
+    edition, table = question.game.edition, question.table
     assert table is not None
-    plan = play.plan
     for w, r in np.ndindex(tally.shape):
         row = plan.rows[r]
         said = title_of(edition, table.on, row) if row else "No paying hand"

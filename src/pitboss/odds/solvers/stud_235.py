@@ -18,7 +18,6 @@ from pitboss.compiled.hands import NO_SUIT
 from pitboss.compiled.ranked import CompiledHand, RankedTables
 from pitboss.games.game import Game
 from pitboss.games.outcomes import AXES
-from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.deals.hands import deck_cards
@@ -31,10 +30,7 @@ from pitboss.odds.wording.figures import percentage
 def solve(question: Question) -> WagerOdds:
     """The odds of one of the three wagers with its raise, and a note on all three."""
     together = (question.wager, *question.rule.equal_to)
-    found = [
-        solve_alone(put(question.game, wager, wager, stake=question.stake, strategy=question.strategy))
-        for wager in together
-    ]
+    found = [solve_alone(replace(question, wager=wager, lettered=wager, meters={})) for wager in together]
     kept = sum((one.house_edge for one in found), Fraction(0))
     who = "house" if kept >= 0 else "player"
     return found[0].add_notes(

@@ -22,7 +22,10 @@ from pitboss.compiled.hands import RankTable
 from pitboss.compiled.ranked import DEALER, OWN, RankedTables
 from pitboss.compiled.showdown import Showdown, compile_showdown
 from pitboss.errors import BadInput
+from pitboss.games.derived import derived_by
+from pitboss.games.game import Game
 from pitboss.law.model import Choice
+from pitboss.money import Cents
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.deals.common_cards import FLOP, HOLE, boards_of, flops_of
@@ -33,7 +36,7 @@ from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.solvers import ultimate_by_rule
-from pitboss.odds.solvers.showdown import list_results, weigh_end
+from pitboss.odds.solvers.showdown import list_results, pay_showdown, weigh_end
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
 from pitboss.odds.wording.ultimate_rules import describe_holdem
@@ -66,7 +69,7 @@ class HoldemPlay:
     @cached_property
     def meeting(self) -> Showdown:
         ends = tuple(end for stage in self.stages for end in stage)
-        return compile_showdown(self.question.game, self.question.wager, ends, self.question.stake)
+        return compile_showdown(self.question.game, self.question.wager, ends, self.question.deciding_stake)
 
     @cached_property
     def rules(self) -> kernel.Rules:
@@ -162,14 +165,24 @@ class HoldemPlay:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
-    play = HoldemPlay(question)
-    tally = ultimate_by_rule.count_ends(play) if question.strategy else play.ends[0]
-    says = strategy_of(question).says if question.strategy else describe_holdem(play)
-    chart = tuple(
-        (name_hole(hole, question.deck), made or play.passes[0]) for hole, made in choose_starting_hands(play).items()
+    meeting, tally, says, chart = count_play(
+        question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
     )
-    found = tuple(list_results(play.meeting, tally))
-    return question.answer(found, strategy=says, chart=chart, includes=play.meeting.wagers[1:])
+    found = tuple(list_results(pay_showdown(question, meeting), tally))
+    return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:])
+
+
+@derived_by
+def count_play(
+    game: Game, wager: str, lettered: str, stake: Cents, strategy: str
+) -> tuple[Showdown, NDArray[np.int64], str, tuple[tuple[str, str], ...]]:
+    """(the showdown; all deals by end, class and cell; the play in words; what each two cards do)"""
+    play = HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
+    tally = ultimate_by_rule.count_ends(play) if strategy else play.ends[0]
+    says = strategy_of(play.question).says if strategy else describe_holdem(play)
+    chosen = choose_starting_hands(play)
+    chart = tuple((name_hole(hole, game.deck), made or play.passes[0]) for hole, made in chosen.items())
+    return play.meeting, tally, says, chart
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:

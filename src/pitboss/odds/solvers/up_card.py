@@ -17,12 +17,15 @@ from pitboss.compiled.hands import RankTable
 from pitboss.compiled.ranked import DEALER, OWN, RankedTables
 from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
+from pitboss.games.derived import derived_by
+from pitboss.games.game import Game
+from pitboss.money import Cents
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.showdown import list_results, meet_dealer, weigh_ends
+from pitboss.odds.solvers.showdown import list_results, meet_dealer, pay_showdown, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.up_card_rules import describe_bounds
 from pitboss.rankings import RANKINGS
@@ -30,6 +33,24 @@ from pitboss.rankings import RANKINGS
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
+    _, dealer = hands_of(question)
+    meeting = meet_dealer(question)
+    counts, says = count_play(
+        question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
+    )
+    deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
+    return question.answer(
+        tuple(list_results(pay_showdown(question, meeting), counts)),
+        strategy=says,
+        includes=meeting.wagers[1:],
+        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
+    )
+
+
+@derived_by
+def count_play(game: Game, wager: str, lettered: str, stake: Cents, strategy: str) -> tuple[NDArray[np.int64], str]:
+    """(all deals by end, class and cell; the play in words)"""
+    question = Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy)
     own, dealer = hands_of(question)
     meeting = meet_dealer(question)
     deck, hidden = deck_cards(question.deck), dealer.ranking.dealt - 1
@@ -44,15 +65,8 @@ def solve(question: Question) -> WagerOdds:
         kernel.play_against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
         meeting.classes, meeting.gains.net, force_choices(question, meeting, hands, ups), tally, chosen,
     )  # fmt: skip
-    counts = tally.sum(axis=0) * len(question.deck.suits)
-    deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
-    says = strategy_of(question).says if question.strategy else describe_bounds(meeting, own, chosen)
-    return question.answer(
-        tuple(list_results(meeting, counts)),
-        strategy=says,
-        includes=meeting.wagers[1:],
-        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
-    )
+    says = strategy_of(question).says if strategy else describe_bounds(meeting, own, chosen)
+    return tally.sum(axis=0) * len(question.deck.suits), says
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any
 
 from pitboss.money import Cents, Rounding, dollars
-from pitboss.odds.asking.report import EnvyOdds, MeterOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, MeterOdds, StakeOdds, WagerOdds
 
 PLACES = 10
 """The decimals that figures are printed with."""
@@ -29,6 +29,7 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
         "element_of_risk": decimal(odds.element_of_risk),
         "element_of_risk_exact": str(odds.element_of_risk),
         "stake": dollars(odds.stake),
+        "as_paid": odds.as_paid,
         "total": odds.total,
         "outcomes": [
             {
@@ -48,6 +49,8 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.named and odds.optimum is not None and odds.cost is not None:
         optimal = {"optimal_house_edge": show_both(odds.optimum), "cost": show_both(odds.cost)}
         said |= {"strategy_name": odds.named, **optimal}
+    if odds.stakes:
+        said["stakes"] = [stake_json(one) for one in odds.stakes]
     if odds.chart:
         said["starting_hands"] = dict(odds.chart)
     if odds.meters:
@@ -57,6 +60,15 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.notes:
         said["notes"] = list(odds.notes)
     return said
+
+
+def stake_json(one: StakeOdds) -> dict[str, Any]:
+    return {
+        "stake": dollars(one.stake),
+        "house_edge": show_both(one.house_edge),
+        "standard_deviation": root(one.variance),
+        "element_of_risk": decimal(one.element_of_risk),
+    }
 
 
 def meter_json(meter: MeterOdds) -> dict[str, Any]:

@@ -1,13 +1,14 @@
-"""Payout limits: which winnings stand under one, and what it leaves of each."""
+"""Payout limits at a table: which of a seat's winnings go over one, and what it leaves of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.games.payout_limits import counts, limits_of_a_player, spread
 from pitboss.law.model import Cap
-from pitboss.money import Cents, Lose, MeterShare, Push, divide
+from pitboss.money import Cents
 from pitboss.rounds.events import Event, PayoutCut
 from pitboss.rounds.players import boxes_of
 from pitboss.rounds.settlement.awards import payment
@@ -20,10 +21,7 @@ def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Ce
 
     A limit for a hand is each box's own. One for a round is the player's, over all boxes that they play.
     """
-    for cap in game.edition.cap:
-        whole = game.limit(cap)
-        if whole is None or cap.shared:
-            continue
+    for cap, whole in limits_of_a_player(game):
         limit = whole if cap.per == "hand" else max(whole - won_before(state, seat, cap), 0)
         winnings = {
             wager: payment(game, wager, stake[1], judged.pays).winnings
@@ -31,7 +29,7 @@ def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Ce
             if wager in cap.applies_to
             and not is_lost(state, seat, wager)
             and (stake := stakes(game, state.seats[seat], wager))
-            if not isinstance((judged := judge(game, state, seat, wager, one)).pays, MeterShare | Lose | Push)
+            if counts((judged := judge(game, state, seat, wager, one)).pays)
         }
         if sum(winnings.values()) > limit:
             yield cap, limit, winnings
@@ -58,22 +56,11 @@ def is_lost(state: Round, seat: int, wager: Wager) -> bool:
 
 
 def cut_payouts(game: Game, state: Round, seat: int) -> dict[Wager, Cents]:
-    """The winnings of each wager that a payout limit cuts, spread as the operator chose: in order, or in proportion."""
+    """The winnings of each wager that a payout limit cuts."""
     cuts: dict[Wager, Cents] = {}
     for _, limit, winnings in find_exceeded(game, state, seat):
-        if game.choices.options.get("payout_limit_spread") == "in-proportion":
-            cuts |= zip(winnings, divide(limit, list(winnings.values())), strict=True)
-        else:
-            cuts |= pay_in_order(limit, winnings)
+        cuts |= spread(game, limit, winnings)
     return cuts
-
-
-def pay_in_order(limit: Cents, winnings: Mapping[Wager, Cents]) -> dict[Wager, Cents]:
-    """Each wager in full in the law's order, until the limit is reached."""
-    paid: dict[Wager, Cents] = {}
-    for wager, amount in winnings.items():
-        paid[wager] = min(amount, limit - sum(paid.values()))
-    return paid
 
 
 def note_cuts(game: Game, state: Round, seat: int) -> Iterator[Event]:
