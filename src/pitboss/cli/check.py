@@ -11,8 +11,10 @@ from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, say, table
 from pitboss.errors import Finding
+from pitboss.games.builder import build_game
 from pitboss.games.checks import Checked
 from pitboss.games.checks import check as check_submission
+from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 
 
@@ -46,6 +48,7 @@ def as_json(file: str, checked: Checked) -> dict[str, Any]:
     said["findings"] = [asdict(finding) for finding in checked.findings]
     if checked.case:
         said["choices"] = [line._asdict() for line in summary(checked.case)]
+        said["remarks"] = list(find_remarks(checked.case))
     return said
 
 
@@ -67,4 +70,16 @@ def show_summary(file: str, checked: Checked) -> None:
     for line in summary(case):
         drawn.add_row(*(escape(text) for text in line))
     console().print(drawn)
+    for remark in find_remarks(case):
+        say(f"[yellow]Remark[/yellow] {escape(remark)}")
     console().print(f"{escape(file)} is lawful from {case.submission.effective}.")
+
+
+def find_remarks(case: Case) -> tuple[str, ...]:
+    """What its odds say to the operator; the solvers are imported only where a wager has a meter."""
+    game = build_game(case)
+    if not game.meters:
+        return ()
+    from pitboss.odds.asking.remarks import list_remarks
+
+    return list_remarks(game)

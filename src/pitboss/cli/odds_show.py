@@ -63,15 +63,27 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
     yield "Standard deviation", root(odds.variance, 6)
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
     for meter in odds.meters:
-        wait = f"one award in {decimal(meter.mean_rounds, 1)} rounds"
-        if pace:
-            wait += f", {decimal(meter.mean_rounds / pace, 1)} hours at {pace} rounds an hour"
+        wait = f"one award in {tell_wait(meter.mean_rounds, pace)}"
+        if meter.jackpot_rounds not in (None, meter.mean_rounds):
+            wait += f", all of it in {tell_wait(meter.jackpot_rounds or Fraction(0), pace)}"
         even = spoken(nearest_cent(meter.break_even))
         yield (f"Meter {meter.name}", f"counted at {spoken(meter.amount)}; even at {even}; "
                f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
+    if odds.at_reset is not None:
+        yield "At reset", percentage(odds.at_reset)
+    for one in odds.long_run:
+        of = "of the wager, the house paying fixed awards" if one.progression == "wager" else "of a pool that pays all"
+        means = ", ".join(f"{name} {spoken(nearest_cent(mean))}" for name, mean in one.means)
+        yield (f"{'Long run' if one.declared else 'Or else'}",
+               f"{percentage(one.house_edge)}, a rate being {of}; mean meter {means}")  # fmt: skip
     for envy in odds.envy:
         most = f"{percentage(envy.worth(envy.most_others))} for {envy.most_others}"
         yield f"Envy at {spoken(envy.stake)}", f"worth {percentage(envy.each)} for each other player, {most}"
+
+
+def tell_wait(rounds: Fraction, pace: int | None) -> str:
+    hours = f", {decimal(rounds / pace, 1)} hours at {pace} rounds an hour" if pace else ""
+    return f"{decimal(rounds, 1)} rounds{hours}"
 
 
 def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:

@@ -120,7 +120,8 @@ def meter_in_force(case: Case, least: Minimum, said: MeterTerms) -> MeterTerms:
     law = Amount(cents(value_named(case, least.option))) if least.option else least.initial
     initial = law if said.initial is None else said.initial
     reset = law if said.reset is None else said.reset
-    return MeterTerms(rate=least.rate if said.rate is None else said.rate, initial=initial, reset=reset)
+    rate = least.rate if said.rate is None else said.rate
+    return MeterTerms(rate=rate, initial=initial, reset=reset, progression=said.progression)
 
 
 def envy_in_force(case: Case, table: Paytable) -> tuple[Envy, ...]:

@@ -20,6 +20,7 @@ from pitboss.law.model import Amount, Mode
 from pitboss.law.reading import Reader, parse_toml
 from pitboss.money import Payout
 
+Progression = Literal["wager", "pool"]
 Shuffler = Literal["manual", "automated", "counting", "reshuffling-shoe"]
 
 
@@ -47,11 +48,15 @@ class CardTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MeterTerms:
-    """A progressive meter: the share of each wager that feeds it, what it starts from and what it returns to."""
+    """A progressive meter: the share of each wager that feeds it, what it starts from and what it returns to.
+
+    `progression` says what the share is of: of the wager, the house paying fixed awards; or of a pool that pays them.
+    """
 
     rate: Fraction | None = None
     initial: Amount | None = None
     reset: Amount | None = None
+    progression: Progression = "wager"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

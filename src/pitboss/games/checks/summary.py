@@ -76,6 +76,8 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
             fed, start, reset = said.rate or Fraction(0), spoken(said.initial or 0), spoken(said.reset or 0)
             choice = f"{show_percent(fed)} of each wager, from {start}, reset to {reset}"
             yield Line(f"  meter {meter}", choice, minimum.cite)
+            if said.progression == "pool":
+                yield Line("  rate of progression", "of the pool that pays fixed awards too", case.filing.progression)
     if terms.linked:
         yield Line("  linked", "one jackpot for several games", paid_on.linked_cite or paid_on.cite)
     if schedules := envy_of(case.edition, paid_on):

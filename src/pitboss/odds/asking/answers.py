@@ -66,7 +66,11 @@ def price_stakes(question: Question, found: WagerOdds) -> Iterator[StakeOdds]:
     for stake in question.stakes:
         one = found if stake == question.stake else find(replace(question, stake=stake, stakes=()))
         yield StakeOdds(
-            stake=stake, house_edge=one.house_edge, variance=one.variance, element_of_risk=one.element_of_risk
+            stake=stake,
+            house_edge=one.house_edge,
+            variance=one.variance,
+            element_of_risk=one.element_of_risk,
+            long_run_edge=one.long_run_edge,
         )
 
 

@@ -16,7 +16,10 @@ from typing import Any
 
 from pitboss.odds import cache
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, LongRunOdds, MeterOdds, Result, StakeOdds, WagerOdds
+
+PARTS = {"results": Result, "meters": MeterOdds, "envy": EnvyOdds, "stakes": StakeOdds, "long_run": LongRunOdds}
+"""The fields of an answer that hold several values, and of which class these are."""
 
 
 def recall(question: Question) -> WagerOdds | None:
@@ -46,14 +49,14 @@ def pack(value: Any) -> Any:
     """An answer as plain values that JSON can hold."""
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
-    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds):
+    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds | LongRunOdds):
         return {one.name: pack(getattr(value, one.name)) for one in fields(value)}
     return [pack(one) for one in value] if isinstance(value, tuple) else value
 
 
 def unpack(kept: Mapping[str, Any]) -> WagerOdds:
     parts = {name: unpack_value(value) for name, value in kept.items()}
-    for name, kind in (("results", Result), ("meters", MeterOdds), ("envy", EnvyOdds), ("stakes", StakeOdds)):
+    for name, kind in PARTS.items():
         parts[name] = tuple(kind(**one) for one in parts[name])
     return WagerOdds(**parts)
 

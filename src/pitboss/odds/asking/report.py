@@ -14,6 +14,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
+from pitboss.games.submission import Progression
 from pitboss.money import Cents
 
 ROW = ("game", "edition", "wager", "paytable", "version", "decks", "strategy", "strategy_name", "house_edge", "cost",
@@ -44,6 +45,7 @@ class StakeOdds:
     house_edge: Fraction
     variance: Fraction
     element_of_risk: Fraction
+    long_run_edge: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +54,8 @@ class MeterOdds:
 
     `coefficient` is the part of the wager that each dollar on the meter is worth; `break_even` the dollars on it at
     which neither side has an edge, the other meters standing where they are; `mean_rounds` the rounds that one
-    position waits, on average, for an award from it.
+    position waits, on average, for an award from it, and `jackpot_rounds` for the whole of it. `rate` and `reset` are
+    the operator's, or the law's least.
     """
 
     name: str
@@ -60,6 +63,29 @@ class MeterOdds:
     coefficient: Fraction
     break_even: Fraction
     mean_rounds: Fraction
+    jackpot_rounds: Fraction | None = None
+    rate: Fraction | None = None
+    reset: Cents | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LongRunOdds:
+    """What a progressive wager comes to over the years, its meters rising by their rates and falling by their awards.
+
+    `progression` says what a rate is of: of the wager, the house paying fixed awards, or of the pool that pays them
+    too; `declared` is the reading that the operator chose. `means` are the dollars that each meter shows on average
+    when it is awarded. Whoever plays is supposed to play this stake, whatever the meter shows.
+    """
+
+    progression: Progression
+    declared: bool
+    house_edge: Fraction
+    means: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def bears_its_awards(self) -> bool:
+        """Whether the pool brings in what it pays; where it does not, a meter would sink below nothing."""
+        return all(mean >= 0 for _, mean in self.means)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +120,8 @@ class WagerOdds:
     nothing to decide, and `chart` what is done with each kind of starting hands where that is a chart; `named` is the
     name of a way to play that was asked for, and `optimum` the house edge under the best. `as_paid` says that payouts
     are rounded and limited as at a table, and `stakes` what the wager then comes to at each end of what the table
-    allows. `notes` say what a reader should know before using them.
+    allows. `at_reset` is the house edge with every meter at its reset amount, and `long_run` that over the years, by
+    each reading of a rate of progression. `notes` say what a reader should know before using them.
     """
 
     game: str
@@ -116,6 +143,8 @@ class WagerOdds:
     notes: tuple[str, ...] = ()
     as_paid: bool = False
     stakes: tuple[StakeOdds, ...] = ()
+    at_reset: Fraction | None = None
+    long_run: tuple[LongRunOdds, ...] = ()
 
     @cached_property
     def total(self) -> int:
@@ -165,6 +194,11 @@ class WagerOdds:
     def turns_on_stake(self) -> bool:
         """Whether the edge is not the same at all the stakes that it was found for."""
         return len({one.house_edge for one in self.stakes}) > 1
+
+    @property
+    def long_run_edge(self) -> Fraction | None:
+        """The house edge over the years, by the reading that the operator declared."""
+        return next((one.house_edge for one in self.long_run if one.declared), None)
 
     def add_notes(self, *notes: str) -> WagerOdds:
         return replace(self, notes=(*self.notes, *notes))

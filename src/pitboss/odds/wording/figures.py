@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
-from pitboss.money import Cents, Rounding, dollars
+from pitboss.money import Cents, Rounding, dollars, show_percent
 from pitboss.odds.asking.report import EnvyOdds, MeterOdds, StakeOdds, WagerOdds
 
 PLACES = 10
@@ -55,6 +55,8 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
         said["starting_hands"] = dict(odds.chart)
     if odds.meters:
         said["meter"] = {one.name: meter_json(one) for one in odds.meters}
+    if odds.at_reset is not None:
+        said["long_run"] = long_run_json(odds)
     if odds.envy:
         said["envy"] = [envy_json(one) for one in odds.envy]
     if odds.notes:
@@ -68,7 +70,23 @@ def stake_json(one: StakeOdds) -> dict[str, Any]:
         "house_edge": show_both(one.house_edge),
         "standard_deviation": root(one.variance),
         "element_of_risk": decimal(one.element_of_risk),
+        **({} if one.long_run_edge is None else {"long_run": show_both(one.long_run_edge)}),
     }
+
+
+def long_run_json(odds: WagerOdds) -> dict[str, Any]:
+    """What a progressive wager comes to over the years: by the reading that is declared, and by each."""
+    found: dict[str, Any] = {} if odds.at_reset is None else {"at_reset": show_both(odds.at_reset)}
+    readings = {
+        one.progression: {
+            "house_edge": show_both(one.house_edge),
+            "mean_meter": {name: dollars(nearest_cent(mean)) for name, mean in one.means},
+            "mean_meter_exact": {name: str(mean) for name, mean in one.means},
+        }
+        for one in odds.long_run
+    }
+    declared = next((one.progression for one in odds.long_run if one.declared), None)
+    return found | ({"progression": declared, **readings[declared], "readings": readings} if declared else {})
 
 
 def meter_json(meter: MeterOdds) -> dict[str, Any]:
@@ -79,6 +97,9 @@ def meter_json(meter: MeterOdds) -> dict[str, Any]:
         "break_even_exact": str(meter.break_even),
         "mean_rounds_between_awards": decimal(meter.mean_rounds, 2),
         "mean_rounds_between_awards_exact": str(meter.mean_rounds),
+        "mean_rounds_between_jackpots": None if meter.jackpot_rounds is None else decimal(meter.jackpot_rounds, 2),
+        "rate": None if meter.rate is None else show_percent(meter.rate),
+        "reset": None if meter.reset is None else dollars(meter.reset),
     }
 
 
