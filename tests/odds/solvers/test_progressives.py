@@ -66,15 +66,14 @@ def test_a_meter_that_is_played_settles_at_its_mean() -> None:
     found = progressive(game_by_submission(CARIBBEAN))
     (mean,) = (mean * 100 for one in found.long_run if one.declared for _, mean in one.means)
     meter = found.meters[0]
-    assert meter.rate is not None
-    assert meter.reset is not None
+    fraction, reset = Fraction(meter.rate or 0), Fraction(meter.reset or 0)
     chances = {"all": Fraction(4, 2_598_960), "tenth": Fraction(36, 2_598_960)}
-    before = mean - meter.rate * found.stake  # the mean is of the meter as it is awarded, this round's wager added
+    before = mean - fraction * found.stake  # the mean is of the meter as it is awarded, this round's wager added
 
     def drift(start: Fraction) -> Fraction:
-        fed = evolve(Meter(started=start), Fed(meter.rate * found.stake))  # type: ignore[operator]
+        fed = evolve(Meter(started=start), Fed(fraction * found.stake))
         after = {
-            "all": evolve(evolve(fed, Awarded(fed.exact)), Reset(Fraction(meter.reset or 0))),  # type: ignore[arg-type]
+            "all": evolve(evolve(fed, Awarded(fed.exact)), Reset(reset)),  # type: ignore[arg-type]
             "tenth": evolve(fed, Awarded(fed.exact / 10)),  # type: ignore[arg-type]
         }
         moved = sum(chances[way] * (one.exact - fed.exact) for way, one in after.items())
