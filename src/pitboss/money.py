@@ -259,6 +259,8 @@ def pay(
     the remainder staying on the meter.
     """
     match what:
+        case Lose():  # first, for most wagers are lost
+            return Paid(0, 0)
         case To(num, den):
             return Paid(rounding.of(stake * num, den), stake)
         case For(num, den):
@@ -269,7 +271,5 @@ def pay(
             return Paid(amount, 0 if racked else stake)
         case Push():
             return Paid(0, stake)
-        case Lose():
-            return Paid(0, 0)
         case _:
             assert_never(what)

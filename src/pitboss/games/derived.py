@@ -18,26 +18,30 @@ def derived(rule: Callable[[Game], T]) -> Callable[[Game], T]:
 
     @wraps(rule)
     def answer(game: Game) -> T:
-        kept = game.__dict__
-        if name not in kept:
-            kept[name] = rule(game)
-        found: T = kept[name]
-        return found
+        kept: dict[str, T] = game.__dict__
+        try:
+            return kept[name]
+        except KeyError:
+            return kept.setdefault(name, rule(game))
 
     return answer
 
 
 def derived_by(rule: Callable[Concatenate[Game, Key], T]) -> Callable[Concatenate[Game, Key], T]:
-    """The same for what follows from a game and a key, as in `meters_fed(game, wager, seat)`; keys are few."""
+    """The same for what follows from a game and a key, as in `meters_fed(game, wager, seat)`; keys are few.
+
+    The parts of a key are told by their places, never by their names: so the key is kept as it comes.
+    """
     name = f"{rule.__module__}.{rule.__qualname__}"
 
     @wraps(rule)
     def answer(game: Game, /, *key: Key.args, **named: Key.kwargs) -> T:
-        kept = game.__dict__.setdefault(name, {})
-        at = (key, *named.items()) if named else key
-        if at not in kept:
-            kept[at] = rule(game, *key, **named)
-        found: T = kept[at]
-        return found
+        assert not named, f"{name}: a key has no names"
+        kept: dict[object, T]
+        try:
+            return game.__dict__[name][key]  # type: ignore[no-any-return]
+        except KeyError:
+            kept = game.__dict__.setdefault(name, {})
+            return kept.setdefault(key, rule(game, *key, **named))
 
     return answer

@@ -7,12 +7,13 @@ modules beside this one, one file for each size of hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations
+from typing import TypeVar
 
-from pitboss.cards import ONE_DECK, Card, Deck, are_suited, ranks_down, suit_of
+from pitboss.cards import ONE_DECK, RANKS, Card, Deck, are_suited, rank_of, ranks_down, suit_of
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 
@@ -117,13 +118,13 @@ class Ranking:
         """The highest hand of `size` cards that `hand` holds, chosen as the law says: every choice is tried."""
         if len(hand) != self.dealt:
             raise BadInput(f"{self.title} is judged on {self.dealt} cards, not {len(hand)}.")
-        rule, order = self.rule, deck.rank_order
+        places = places_of(self.rule, deck.rank_order)
         if self.dealt == self.size:
-            return Ranked(placed(rule, *seen(hand), order), tuple(hand))
-        choices = [(placed(rule, *seen(some), order), some) for some in combinations(hand, self.size)]
-        if self.whole and (rank := self.whole(shape(hand, deck))):
-            choices.append((rank, tuple(hand)))
-        return Ranked(*max(choices, key=lambda one: (one[0].category, one[0].ranks)))
+            return Ranked(places[key_of(hand)], tuple(hand))
+        top, cards = choose_highest(hand, self.size, places)
+        if self.whole and (rank := places_of(self.whole, deck.rank_order)[key_of(hand)]) and rank > top:
+            top, cards = rank, tuple(hand)
+        return Ranked(top, cards)
 
     def category(self, rank: HandRank) -> Category:
         return self.categories[rank.category]
@@ -138,7 +139,51 @@ def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
     return ranks_down(hand), are_suited(hand)
 
 
-@lru_cache(maxsize=1 << 15)
-def placed(rule: Callable[[Shape], HandRank], ranks: tuple[int, ...], suited: bool, order: tuple[int, ...]) -> HandRank:
-    """The place that a rule gives a shape; kept, for there are far fewer shapes than hands."""
-    return rule(Shape(ranks, suited, order))
+# A shape as one number
+
+# A settlement ranks each hand of the table, and every choice of five cards out of six or seven. What a rule may see of
+# them is therefore one number: four bits say how many cards there are of each rank, and the last whether they are
+# suited. So the number of a choice is the sum of its cards' weights, and the rule is asked once for each shape.
+
+Place = TypeVar("Place", HandRank, HandRank | None)
+
+WEIGHTS = {one: 2 << 4 * rank_of(one) for one in ONE_DECK.cards}
+
+
+class Places(dict[int, Place]):
+    """The place that a rule gives each shape, by its number; kept, for there are far fewer shapes than hands."""
+
+    def __init__(self, rule: Callable[[Shape], Place], order: tuple[int, ...]) -> None:
+        self.rule: Callable[[Shape], Place] = rule
+        self.order = order
+
+    def __missing__(self, key: int) -> Place:
+        ranks = tuple([rank for rank in range(len(RANKS) - 1, -1, -1) for _ in range(key >> 4 * rank + 1 & 15)])
+        self[key] = self.rule(Shape(ranks, bool(key & 1), self.order))
+        return self[key]
+
+
+@lru_cache(maxsize=64)
+def places_of(rule: Callable[[Shape], Place], order: tuple[int, ...]) -> Places[Place]:
+    return Places(rule, order)
+
+
+def key_of(hand: Sequence[Card]) -> int:
+    """The number of a hand's shape."""
+    return sum([WEIGHTS[one] for one in hand]) + are_suited(hand)
+
+
+def choose_highest(hand: Sequence[Card], size: int, places: Places[HandRank]) -> tuple[HandRank, tuple[Card, ...]]:
+    """The highest choice of so many cards; of equal ones, the first."""
+    suits = [suit_of(one) for one in hand]
+    keys: Iterable[int]
+    if max(map(suits.count, suits)) < size:  # no choice of them is suited
+        keys = map(sum, combinations([WEIGHTS[one] for one in hand], size))
+    else:
+        keys = map(key_of, combinations(hand, size))
+    found = zip(map(places.__getitem__, keys), combinations(hand, size), strict=True)
+    top, cards = next(found)
+    for rank, some in found:
+        if rank is not top and (rank.category, rank.ranks) > (top.category, top.ranks):
+            top, cards = rank, some
+    return top, cards

@@ -39,17 +39,17 @@ def settle_wager(
     cuts: Mapping[Wager, Cents],
 ) -> list[Event]:
     """A wager's settlement, or the pause before it."""
-    held = state.held is not None and (state.held.seat, state.held.wager) == (seat, wager)
-    if judged.outcome == "win" and not held:
+    held = state.held
+    if judged.outcome == "win" and (held is None or (held.seat, held.wager) != (seat, wager)):
         steps, claimed = find_verification_steps(game, wager, judged), claim_award(game, state, seat, wager, judged)
         if steps or claimed:
             return [AwardHeld(seat, wager, judged.line, steps, judged.cite), *claimed]
     if isinstance(judged.pays, MeterShare):
         award = award_from_link if is_linked(game, wager, judged, seat) else award_from_meter
-        paid = award(game, state, seat, wager, judged, stake[0])
+        paid = list(award(game, state, seat, wager, judged, stake[0]))
     else:
-        paid = iter([pay_wager(game, state, seat, wager, judged, stake, cuts)])
-    return [*paid, *(pay_envy(game, state, seat, [wager]) if wager in game.choices.envy else ())]
+        paid = [pay_wager(game, state, seat, wager, judged, stake, cuts)]
+    return [*paid, *pay_envy(game, state, seat, [wager])] if wager in game.choices.envy else paid
 
 
 def find_verification_steps(game: Game, wager: Wager, judged: Judgment) -> tuple[str, ...]:
@@ -117,8 +117,7 @@ def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int
 
 def is_linked(game: Game, wager: Wager, judged: Judgment, seat: int) -> bool:
     """Whether a line is paid from a meter that is on a link."""
-    linked = linked_meters(game)
-    return bool(linked) and isinstance(judged.pays, MeterShare) and game.meter(wager, judged.pays.meter, seat) in linked
+    return isinstance(judged.pays, MeterShare) and game.meter(wager, judged.pays.meter, seat) in linked_meters(game)
 
 
 def claim_award(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> list[Event]:

@@ -21,13 +21,26 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round, Seat
 
 
-def judge(game: Game, state: Round, number: int, wager: Wager, settlement: Settlement) -> Judgment:
-    """The line of the law that a seat's wager is settled on."""
+def judge(
+    game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: dict[str, str] | None = None
+) -> Judgment:
+    """The line of the law that a seat's wager is settled on; `found` keeps the words that are true of all its wagers,
+    for whoever settles them one after the other.
+    """
     if state.seats[number].abandoned:
         return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
     flow = family_of(game)
-    words = tuple([flow.word(game, state, number, wager, axis) for axis in settlement.outcomes])
-    judged = judge_words(game, settlement.wager, words)
+    if found is None:
+        found = {}
+    words = []
+    for axis in settlement.outcomes:
+        word = found.get(axis)
+        if word is None:
+            word = flow.word(game, state, number, wager, axis)
+            if axis in OF_THE_SEAT:
+                found[axis] = word
+        words.append(word)
+    judged = judge_words(game, settlement.wager, tuple(words))
     return with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
 
 
@@ -44,8 +57,7 @@ def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) ->
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
-    cards = cards_of(game.hands[name], state.zones, cards_held(state, number))
-    return hand_ranker(game)(name, cards)
+    return hand_ranker(game)(name, cards_of(game.hands[name], state.zones, cards_held(state, number)))
 
 
 def cards_held(state: Round, number: int) -> tuple[Card, ...]:
@@ -88,6 +100,9 @@ AXES: dict[str, Callable[[Game, Round, int, Wager], str]] = {
     "base-wagers": base_wagers,
 }
 """How each axis of outcomes is found from the round."""
+
+OF_THE_SEAT = frozenset({"decision", "qualification", "comparison"})
+"""Those that look at the seat alone, so that one word holds for all of its wagers."""
 
 
 def stakes(game: Game, seat: Seat, wager: Wager) -> tuple[Cents, Cents] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -15,9 +15,12 @@ from pitboss.rounds.settlement.awards import payment
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.state import Round
 
+Exceeded = tuple[Cap, Cents, dict[Wager, Cents]]
+"""A payout limit that the winnings of a seat go over, what is left of it, and those winnings by wager."""
 
-def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[tuple[Cap, Cents, dict[Wager, Cents]]]:
-    """Each payout limit that the seat's winnings go over, with what is left of it and those winnings by wager.
+
+def find_exceeded(game: Game, state: Round, seat: int) -> Iterator[Exceeded]:
+    """Each payout limit that the seat's winnings go over.
 
     A limit for a hand is each box's own. One for a round is the player's, over all boxes that they play.
     """
@@ -55,14 +58,13 @@ def is_lost(state: Round, seat: int, wager: Wager) -> bool:
     return done is not None and done.outcome in ("lose", "forfeit")
 
 
-def cut_payouts(game: Game, state: Round, seat: int) -> dict[Wager, Cents]:
+def cut_payouts(game: Game, exceeded: Iterable[Exceeded]) -> dict[Wager, Cents]:
     """The winnings of each wager that a payout limit cuts."""
     cuts: dict[Wager, Cents] = {}
-    for _, limit, winnings in find_exceeded(game, state, seat):
+    for _, limit, winnings in exceeded:
         cuts |= spread(game, limit, winnings)
     return cuts
 
 
-def note_cuts(game: Game, state: Round, seat: int) -> Iterator[Event]:
-    for cap, limit, winnings in find_exceeded(game, state, seat):
-        yield PayoutCut(seat, limit, sum(winnings.values()), cap.cite)
+def note_cuts(seat: int, exceeded: Iterable[Exceeded]) -> list[Event]:
+    return [PayoutCut(seat, limit, sum(winnings.values()), cap.cite) for cap, limit, winnings in exceeded]

@@ -7,10 +7,13 @@ when all of its cards lie face up.
 
 from __future__ import annotations
 
-from pitboss.cards import UNKNOWN
-from pitboss.games.derived import derived_by
+from collections.abc import Callable
+from functools import lru_cache
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, hand_ranker, parts_of
+from pitboss.games.hands import HANDS_KEPT, cards_of, hand_ranker, parts_of
 from pitboss.games.identity import Wager
 from pitboss.games.outcomes import AXES
 from pitboss.games.paytables import WIN
@@ -46,11 +49,11 @@ def state_settlement(
         str(judged.pays),
         returned,
         judged.cite,
-        player=state.seats[seat].player,
-        words=judged.rests_on,
-        hands=() if judged.outcome == "forfeit" else family_of(game).hands_judged(game, state, seat, wager, judged),
-        vigorish=vigorish,
-        clears=clears,
+        vigorish,
+        clears,
+        state.seats[seat].player,
+        judged.rests_on,
+        () if judged.outcome == "forfeit" else family_of(game).hands_judged(game, state, seat, wager, judged),
     )
 
 
@@ -91,7 +94,17 @@ def show_hand(game: Game, state: Round, seat: int, name: str, wager: str) -> Han
             if late is None or late.zone != zone:
                 return None
     cards = cards_of(rule, state.zones, cards_held(state, seat))
-    if state.unknown and UNKNOWN in cards:
-        return None
-    best = hand_ranker(game)(name, cards)
-    return HandJudged(name, best.cards, RANKINGS[game.ranking(name)].category(best.rank).title)
+    return None if state.unknown and UNKNOWN in cards else hand_teller(game)(name, cards)
+
+
+@derived
+def hand_teller(game: Game) -> Callable[[str, tuple[Card, ...]], HandJudged]:
+    """What tells of a hand, by its name and its cards, which of them count and what they make."""
+    ranker = hand_ranker(game)
+
+    @lru_cache(maxsize=HANDS_KEPT)
+    def tell(name: str, cards: tuple[Card, ...]) -> HandJudged:
+        best = ranker(name, cards)
+        return HandJudged(name, best.cards, RANKINGS[game.rankings[name]].category(best.rank).title)
+
+    return tell

@@ -12,9 +12,12 @@ from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundCl
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
 from pitboss.rounds.settlement.judgment import judge, stakes
-from pitboss.rounds.settlement.payout_limits import cut_payouts, note_cuts
+from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
 from pitboss.rounds.settlement.reveals import turn_up
 from pitboss.rounds.state import Round, Seat
+
+STOPS = frozenset({AwardHeld, MeterPaid, ClaimPaid})
+"""Events after which the rest of a seat waits: for a person, or for what the meter then shows."""
 
 
 def settle_next(game: Game, state: Round) -> list[Event]:
@@ -22,29 +25,32 @@ def settle_next(game: Game, state: Round) -> list[Event]:
 
     It stops early where a person is needed, and where a meter has paid: the next award is on what that leaves.
     """
-    turn = max([seat for seat in state.seats if waits(state, seat)], default=None)
+    turn = next((number for number in sorted(state.seats, reverse=True) if waits(state, number)), None)
     if turn is None:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
-    seat, cuts, events = state.seats[turn], cut_payouts(game, state, turn), list[Event]()
+    seat, exceeded = state.seats[turn], list(find_exceeded(game, state, turn))
+    cuts, words, events = cut_payouts(game, exceeded), dict[str, str](), list[Event]()
     for wager, settlement in game.settled_by.items():
         stake = stakes(game, seat, wager)
         if stake is None or wager in seat.settled:
             continue
-        judged = judge(game, state, turn, wager, settlement)
+        judged = judge(game, state, turn, wager, settlement, words)
         if stake[0] or judged.outcome == "win":
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
-            events += [*turn_up(game, state, seat, wager), *new]
-            if isinstance(new[0], AwardHeld | MeterPaid | ClaimPaid):
+            events += turn_up(game, state, seat, wager)
+            events += new
+            if type(new[0]) in STOPS:
                 return events
-    untold = [
-        wager for wager in map(Wager, game.choices.envy) if wager not in seat.wagers or wager in list_forfeits(seat)
-    ]
+    taken = list_forfeits(seat)
+    untold = [wager for wager in map(Wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
     envy = list(pay_envy(game, state, turn, untold))
     paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
     turned = [event for wager in paid for event in turn_up(game, state, seat, wager)]
-    return [*events, *note_cuts(game, state, turn), *turned, *envy, SeatSettled(turn)]
+    return [*events, *note_cuts(turn, exceeded), *turned, *envy, SeatSettled(turn)]
 
 
 def list_forfeits(seat: Seat) -> list[Wager]:
     """The wagers that a fold has taken before the seat's turn came."""
-    return [wager for wager, result in seat.settled.items() if seat.folded and result.outcome == "forfeit"]
+    if not seat.folded:
+        return []
+    return [wager for wager, result in seat.settled.items() if result.outcome == "forfeit"]
