@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 
 from pitboss.cards import Card
-from pitboss.games.derived import derived, derived_by
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.hand_cards import parts_of as parts_of
 from pitboss.games.paytables import WIN, is_narrow_enough, pays_category, ranks_of
@@ -20,22 +19,6 @@ def cards_of(rule: HandRule, zones: Mapping[str, tuple[Card, ...]], seat: tuple[
     for zone, first in parts_of(rule.cards):
         found += (seat if zone == "seat" else zones.get(zone, ()))[:first]
     return found
-
-
-HANDS_KEPT = 1 << 14
-"""How many ranked hands a game keeps: many wagers are judged on one hand."""
-
-
-@derived
-def hand_ranker(game: Game) -> Callable[[str, tuple[Card, ...]], Ranked]:
-    """What puts a hand, by its name and its cards, in its place."""
-    rankings, deck = game.rankings, game.deck
-
-    @lru_cache(maxsize=HANDS_KEPT)
-    def rank(name: str, cards: tuple[Card, ...]) -> Ranked:
-        return RANKINGS[rankings[name]].best(cards, deck)
-
-    return rank
 
 
 def qualifies(rule: Qualifies, ranking: Ranking, hand: Ranked) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from typing import TypeVar
 
@@ -39,31 +39,25 @@ class Shape:
     """All that a ranking's rule may see of a hand: its ranks, high to low, and whether one suit holds them all.
 
     `order` is the deck's ranks from low to high; what is consecutive, and what an ace is, follow from it, so that the
-    same rule ranks a hand of a shrunk deck.
+    same rule ranks a hand of a shrunk deck. `by_group` are the ranks held, each once, the most numerous first and the
+    higher first among equals, which is what decides between hands of one category; `counts` says how many of each.
     """
 
     ranks: tuple[int, ...]
     suited: bool
     order: tuple[int, ...]
+    counts: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    by_group: tuple[int, ...] = field(init=False, repr=False, compare=False)
 
-    @cached_property
-    def groups(self) -> tuple[tuple[int, int], ...]:
-        """(count, rank) of every rank held, the most numerous first and the higher rank first among equals."""
-        return tuple(sorted([(self.ranks.count(rank), rank) for rank in set(self.ranks)], reverse=True))
-
-    @cached_property
-    def counts(self) -> tuple[int, ...]:
-        return tuple(count for count, _ in self.groups)
-
-    @property
-    def by_group(self) -> tuple[int, ...]:
-        """The ranks held, each once, in the order of `groups`: what decides between hands of one category."""
-        return tuple(rank for _, rank in self.groups)
+    def __post_init__(self) -> None:
+        groups = sorted([(self.ranks.count(rank), rank) for rank in set(self.ranks)], reverse=True)
+        object.__setattr__(self, "counts", tuple([count for count, _ in groups]))
+        object.__setattr__(self, "by_group", tuple([rank for _, rank in groups]))
 
     def straight_to(self, *, ace_low: bool) -> int | None:
         """The top rank of the straight that the hand makes, or None; with the ace low, the card above the ace's two."""
         size = len(self.ranks)
-        if len(self.groups) != size:
+        if len(self.counts) != size:
             return None
         places = [self.order.index(rank) for rank in self.ranks]
         if places[0] - places[-1] == size - 1:
@@ -147,6 +141,7 @@ def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
 
 Place = TypeVar("Place", HandRank, HandRank | None)
 
+DOWN = tuple(range(len(RANKS) - 1, -1, -1))
 WEIGHTS = {one: 2 << 4 * rank_of(one) for one in ONE_DECK.cards}
 
 
@@ -158,7 +153,7 @@ class Places(dict[int, Place]):
         self.order = order
 
     def __missing__(self, key: int) -> Place:
-        ranks = tuple([rank for rank in range(len(RANKS) - 1, -1, -1) for _ in range(key >> 4 * rank + 1 & 15)])
+        ranks = tuple([rank for rank in DOWN for _ in range(key >> 4 * rank + 1 & 15)])
         self[key] = self.rule(Shape(ranks, bool(key & 1), self.order))
         return self[key]
 

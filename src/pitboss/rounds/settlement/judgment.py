@@ -6,17 +6,19 @@ Nothing is paid here: an amount that depends on a meter is known only when the s
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from pitboss.cards import Card
 from pitboss.games import hands
-from pitboss.games.derived import derived_by
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, hand_ranker, pick_row, rows_by_category
+from pitboss.games.hands import cards_of, pick_row, rows_by_category
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment, apply_line, with_row
 from pitboss.law.model import Row, Settlement
 from pitboss.money import Cents, Lose
 from pitboss.rankings import RANKINGS, Ranked
+from pitboss.rounds.events import HandJudged
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round, Seat
 
@@ -57,7 +59,24 @@ def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) ->
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
-    return hand_ranker(game)(name, cards_of(game.hands[name], state.zones, cards_held(state, number)))
+    return hand_reader(game)(name, cards_of(game.hands[name], state.zones, cards_held(state, number)))[0]
+
+
+HANDS_KEPT = 1 << 14
+"""How many hands a game keeps as they were read: many wagers are judged on one hand."""
+
+
+@derived
+def hand_reader(game: Game) -> Callable[[str, tuple[Card, ...]], tuple[Ranked, HandJudged]]:
+    """What reads a hand, by its name and its cards: its place, and how that is told, with the cards that count."""
+    rankings, deck = {name: RANKINGS[one] for name, one in game.rankings.items()}, game.deck
+
+    @lru_cache(maxsize=HANDS_KEPT)
+    def read(name: str, cards: tuple[Card, ...]) -> tuple[Ranked, HandJudged]:
+        best = rankings[name].best(cards, deck)
+        return best, HandJudged(name, best.cards, rankings[name].category(best.rank).title)
+
+    return read
 
 
 def cards_held(state: Round, number: int) -> tuple[Card, ...]:

@@ -7,22 +7,18 @@ when all of its cards lie face up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
-
-from pitboss.cards import UNKNOWN, Card
-from pitboss.games.derived import derived, derived_by
+from pitboss.cards import UNKNOWN
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import HANDS_KEPT, cards_of, hand_ranker, parts_of
+from pitboss.games.hands import cards_of, parts_of
 from pitboss.games.identity import Wager
 from pitboss.games.outcomes import AXES
 from pitboss.games.paytables import WIN
 from pitboss.games.settlement import Judgment
 from pitboss.money import Cents
-from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.settlement.judgment import cards_held
+from pitboss.rounds.settlement.judgment import cards_held, hand_reader
 from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round
 
@@ -94,17 +90,4 @@ def show_hand(game: Game, state: Round, seat: int, name: str, wager: str) -> Han
             if late is None or late.zone != zone:
                 return None
     cards = cards_of(rule, state.zones, cards_held(state, seat))
-    return None if state.unknown and UNKNOWN in cards else hand_teller(game)(name, cards)
-
-
-@derived
-def hand_teller(game: Game) -> Callable[[str, tuple[Card, ...]], HandJudged]:
-    """What tells of a hand, by its name and its cards, which of them count and what they make."""
-    ranker = hand_ranker(game)
-
-    @lru_cache(maxsize=HANDS_KEPT)
-    def tell(name: str, cards: tuple[Card, ...]) -> HandJudged:
-        best = ranker(name, cards)
-        return HandJudged(name, best.cards, RANKINGS[game.rankings[name]].category(best.rank).title)
-
-    return tell
+    return None if state.unknown and UNKNOWN in cards else hand_reader(game)(name, cards)[1]
