@@ -19,10 +19,13 @@ T = TypeVar("T")
 
 
 def change(one: T, **changes: Any) -> T:
-    """A copy with these fields changed, of a frozen class without slots.
+    """A copy with these fields changed, of a frozen class without slots; of a draft, the draft itself.
 
     As `dataclasses.replace`, but without asking every other field again: a round is copied for each of its events.
     """
+    if type(one) is Draft:
+        one.__dict__.update(changes)
+        return one
     copy = object.__new__(type(one))
     object.__setattr__(copy, "__dict__", one.__dict__ | changes)
     return copy
@@ -206,3 +209,33 @@ class Round:
         """Every card that has left the shoe in this round."""
         dealt = [one for seat in self.seats.values() for one in seat.cards]
         return (*dealt, *(one for zone in self.zones.values() for one in zone))
+
+
+class Draft(Round):
+    """A round while many events come in one after the other: they are written into one copy, not each into its own.
+
+    Only whoever made the draft has it, and gives it to nobody before it is finished: so no round is seen to change.
+    """
+
+
+def draft_of(state: Round) -> Draft:
+    """A copy of the round to write into, with seats of its own."""
+    draft = object.__new__(Draft)
+    object.__setattr__(draft, "__dict__", {**state.__dict__, "seats": dict(state.seats)})
+    return draft
+
+
+def finish(draft: Round) -> Round:
+    """The round as it now is, and stays."""
+    if type(draft) is Draft:
+        object.__setattr__(draft, "__class__", Round)
+    return draft
+
+
+def with_seat(state: Round, number: int, seat: Seat, **changes: Any) -> Round:
+    """The round with another seat at this number, and these fields changed beside."""
+    if type(state) is Draft:
+        assert isinstance(state.seats, dict), "the seats of a draft are its own"
+        state.seats[number] = seat
+        return change(state, **changes) if changes else state
+    return change(state, seats={**state.seats, number: seat}, **changes)

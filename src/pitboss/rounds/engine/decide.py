@@ -68,7 +68,7 @@ from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.players import boxes_of
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Round, draft_of, finish
 
 Events = list[Event]
 
@@ -91,8 +91,8 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
         return events
     if type(command) in WHOLE:
         return events, evolve_all(state, events)
-    events, after = follow(game, fold(state, events), events)
-    return events, stand(after, tuple(events))
+    events, after = follow(game, fold(draft_of(state), events), events)
+    return events, finish(stand(after, tuple(events)))
 
 
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:

@@ -20,14 +20,14 @@ from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
 from pitboss.rounds.stake_events import MaximumExceeded
-from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change
+from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change, draft_of, finish, with_seat
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
     """The round after the events, which now stand in it."""
     new = tuple(events)
     if OF_THE_RECORD.isdisjoint(map(type, new)):
-        return stand(fold(state, new), new)
+        return finish(stand(fold(draft_of(state), new), new))
     for event in new:
         state = evolve(state, event)
     return state
@@ -129,7 +129,7 @@ def show_cards(state: Round, event: happened.CardsShown) -> Round:
     if event.seat is None:
         return change(state, zones={**state.zones, event.zone: cards}, unknown=left)
     shown = change(state.seats[event.seat], cards=cards)
-    return change(state, seats={**state.seats, event.seat: shown}, unknown=left)
+    return with_seat(state, event.seat, shown, unknown=left)
 
 
 def turn_cards(state: Round, event: happened.CardsTurned) -> Round:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from pitboss.cards import Card
 from pitboss.rounds.hand_events import HandEvent, HandPlayed, HandSplit, SecondCardsSwitched
-from pitboss.rounds.state import Hand, Round, change
+from pitboss.rounds.state import Hand, Round, change, with_seat
 
 Hands = tuple[Hand, ...]
 
@@ -26,7 +26,7 @@ def with_hand(hands: Hands, number: int, *those: Hand) -> Hands:
 
 def change_hands(state: Round, event: HandEvent) -> Round:
     seat = state.seats[event.seat]
-    return change(state, seats={**state.seats, event.seat: change(seat, hands=changed_hands(seat.hands, event))})
+    return with_seat(state, event.seat, change(seat, hands=changed_hands(seat.hands, event)))
 
 
 def changed_hands(hands: Hands, event: HandEvent) -> Hands:

@@ -21,11 +21,7 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.hand_events import PayoutTakenBack
-from pitboss.rounds.state import UNTAKEN, Round, Seat, Settled, change
-
-
-def with_seat(state: Round, number: int, seat: Seat) -> Round:
-    return change(state, seats={**state.seats, number: seat})
+from pitboss.rounds.state import UNTAKEN, Round, Seat, Settled, change, with_seat
 
 
 def place(state: Round, event: WagerPlaced) -> Round:
@@ -75,7 +71,7 @@ def choose(state: Round, event: ChoiceMade) -> Round:
         folded=at.folded or event.folds,
         taken_back=(*at.taken_back, event.takes_back) if event.takes_back else at.taken_back,
     )
-    return change(state, seats={**state.seats, event.seat: after}, answered=(*state.answered, event.seat))
+    return with_seat(state, event.seat, after, answered=(*state.answered, event.seat))
 
 
 def move(state: Round, event: WagerMoved) -> Round:
@@ -98,8 +94,8 @@ def settle(state: Round, event: WagerSettled) -> Round:
         after = clear(after, wager)
     held = state.held
     if held is not None and (held.seat, held.wager) == (event.seat, wager):
-        held = None
-    return change(state, seats={**state.seats, event.seat: after}, held=held)
+        return with_seat(state, event.seat, after, held=None)
+    return with_seat(state, event.seat, after)
 
 
 def next_settlement(seat: Seat, wager: Wager) -> Wager:
