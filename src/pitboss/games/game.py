@@ -207,7 +207,7 @@ class Game:
             for one in (map(name.at_seat, self.seats) if name.meter in self.personal else [name])
         }
 
-    @property
+    @cached_property
     def seats(self) -> range:
         """The numbers of the betting positions."""
         return range(1, self.choices.positions + 1)

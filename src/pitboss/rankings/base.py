@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TypeVar
 
-from pitboss.cards import ONE_DECK, RANKS, Card, Deck, are_suited, rank_of, ranks_down, suit_of
+from pitboss.cards import ONE_DECK, Card, Deck, are_suited, rank_of, ranks_down, suit_of
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 
@@ -34,7 +34,7 @@ class HandRank:
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@frozen
 class Shape:
     """All that a ranking's rule may see of a hand: its ranks, high to low, and whether one suit holds them all.
 
@@ -46,13 +46,8 @@ class Shape:
     ranks: tuple[int, ...]
     suited: bool
     order: tuple[int, ...]
-    counts: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    by_group: tuple[int, ...] = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        groups = sorted([(self.ranks.count(rank), rank) for rank in set(self.ranks)], reverse=True)
-        object.__setattr__(self, "counts", tuple([count for count, _ in groups]))
-        object.__setattr__(self, "by_group", tuple([rank for _, rank in groups]))
+    counts: tuple[int, ...]
+    by_group: tuple[int, ...]
 
     def straight_to(self, *, ace_low: bool) -> int | None:
         """The top rank of the straight that the hand makes, or None; with the ace low, the card above the ace's two."""
@@ -125,12 +120,13 @@ class Ranking:
 
 
 def shape(hand: Sequence[Card], deck: Deck = ONE_DECK) -> Shape:
-    return Shape(*seen(hand), deck.rank_order)
+    return shape_of(ranks_down(hand), are_suited(hand), deck.rank_order)
 
 
-def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
-    """What a ranking's rule may see of cards: their ranks, high to low, and whether one suit holds them all."""
-    return ranks_down(hand), are_suited(hand)
+def shape_of(ranks: tuple[int, ...], suited: bool, order: tuple[int, ...]) -> Shape:
+    """The shape of a hand with these ranks, high to low."""
+    groups = sorted([(ranks.count(rank), rank) for rank in set(ranks)], reverse=True)
+    return Shape(ranks, suited, order, tuple([count for count, _ in groups]), tuple([rank for _, rank in groups]))
 
 
 # A shape as one number
@@ -141,7 +137,6 @@ def seen(hand: Sequence[Card]) -> tuple[tuple[int, ...], bool]:
 
 Place = TypeVar("Place", HandRank, HandRank | None)
 
-DOWN = tuple(range(len(RANKS) - 1, -1, -1))
 WEIGHTS = {one: 2 << 4 * rank_of(one) for one in ONE_DECK.cards}
 
 
@@ -153,14 +148,24 @@ class Places(dict[int, Place]):
         self.order = order
 
     def __missing__(self, key: int) -> Place:
-        ranks = tuple([rank for rank in DOWN for _ in range(key >> 4 * rank + 1 & 15)])
-        self[key] = self.rule(Shape(ranks, bool(key & 1), self.order))
-        return self[key]
+        place = self[key] = self.rule(shape_of(tuple(ranks_in(key >> 1)), bool(key & 1), self.order))
+        return place
 
 
 @lru_cache(maxsize=64)
 def places_of(rule: Callable[[Shape], Place], order: tuple[int, ...]) -> Places[Place]:
     return Places(rule, order)
+
+
+def ranks_in(counts: int) -> list[int]:
+    """The ranks, high to low, of which a number says how many there are."""
+    found: list[int] = []
+    while counts:
+        rank = (counts.bit_length() - 1) // 4
+        number = counts >> 4 * rank
+        found += [rank] * number
+        counts -= number << 4 * rank
+    return found
 
 
 def key_of(hand: Sequence[Card]) -> int:

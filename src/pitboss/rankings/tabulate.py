@@ -18,7 +18,7 @@ from types import MappingProxyType
 from pitboss.cards import ONE_DECK, Card, Deck, rank_of, suit_of
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
-from pitboss.rankings.base import HandRank, Ranking, Shape
+from pitboss.rankings.base import HandRank, Ranking, shape_of
 
 Ranks = tuple[int, ...]
 """Ranks of some cards, high to low."""
@@ -105,13 +105,13 @@ def best_by_ranks(ranking: Ranking, deck: Deck, *, suited: bool, most: int) -> d
     """
     best: dict[Ranks, HandRank] = {}
     for ranks in multisets(deck, ranking.size, most):
-        best[ranks] = ranking.rule(Shape(ranks, suited, deck.rank_order))
+        best[ranks] = ranking.rule(shape_of(ranks, suited, deck.rank_order))
     for number in range(ranking.size + 1, ranking.dealt + 1):
         for ranks in multisets(deck, number, most):
             best[ranks] = max(best[ranks[:n] + ranks[n + 1 :]] for n in range(number))
     if ranking.whole:
         for ranks in multisets(deck, ranking.dealt, most):
-            if rank := ranking.whole(Shape(ranks, suited, deck.rank_order)):
+            if rank := ranking.whole(shape_of(ranks, suited, deck.rank_order)):
                 best[ranks] = max(best[ranks], rank)
     return best
 

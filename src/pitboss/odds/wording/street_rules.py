@@ -22,7 +22,7 @@ from pitboss.compiled.hands import NO_SUIT
 from pitboss.law.model import Choice
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.kernels.subsets import list_sets
-from pitboss.rankings import Shape
+from pitboss.rankings.base import shape_of
 
 if TYPE_CHECKING:
     from pitboss.odds.solvers.streets import StreetPlay
@@ -149,9 +149,9 @@ def find_traits(play: StreetPlay, ranks: tuple[int, ...], suited: bool, pairs: M
     others = [rank for rank in order if rank not in held]
     wholes = [tuple(sorted((*ranks, *more), reverse=True)) for more in combinations(others, ranking.dealt - len(ranks))]
     # Of cards whose ranks all differ and that are not suited, only a straight is more than nothing.
-    straights = [whole for whole in wholes if ranking.rule(Shape(whole, False, order)).category]
+    straights = [whole for whole in wholes if ranking.rule(shape_of(whole, False, order)).category]
     top = len(ranking.categories) - 1
-    highest = suited and any(ranking.rule(Shape(whole, True, order)).category == top for whole in straights)
+    highest = suited and any(ranking.rule(shape_of(whole, True, order)).category == top for whole in straights)
     return Traits((), (), suited, len(straights), highest, sum(pairs.get(rank, 0) for rank in ranks))
 
 

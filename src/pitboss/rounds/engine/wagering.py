@@ -8,7 +8,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.games.allowances import version_rule
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.identity import Wager
+from pitboss.games.identity import Wager, read_wager
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, spoken
@@ -32,7 +32,7 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(seat, rule)
         or refuse_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, Wager(rule.id), command.amount, rule.progressive, hand, player)]
+        or [WagerPlaced(command.seat, read_wager(rule.id), command.amount, rule.progressive, hand, player)]
     )
 
 
@@ -115,7 +115,7 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """What may be added to a wager: up to a stake that the law names, or within the posted limits, which the dealer may
     let a wager leave.
     """
-    already = seat.wagers.get(Wager(rule.id), 0)
+    already = seat.wagers.get(read_wager(rule.id), 0)
     if already == 0:
         return stakes_on_empty(game, rule.id, accepts(actor))
     if stakes := game.choices.stakes.get(rule.id, ()):

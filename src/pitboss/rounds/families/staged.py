@@ -15,7 +15,7 @@ from typing import ClassVar, Literal
 from pitboss.errors import Refusal
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
-from pitboss.games.identity import Wager
+from pitboss.games.identity import Wager, read_wager
 from pitboss.games.settlement import Judgment
 from pitboss.law.model import Choice, DealStep, Row, SettleLine, Stage
 from pitboss.money import Cents
@@ -92,7 +92,7 @@ class Staged(Family):
         at = state.seats[seat]
         amount = 0
         if choice.places:
-            times, base = read_times(choice.times), at.wagers[Wager(game.wagers[choice.places].of)]
+            times, base = read_times(choice.times), at.wagers[read_wager(game.wagers[choice.places].of)]
             amount = times.numerator * base // times.denominator
         cite = choice.cite or stage.cite
         made = make_choice(seat, choice, amount, cite)
@@ -174,7 +174,7 @@ def choose_amount(turn: Turn, choice: Choice, open_now: Amounts | None, amount: 
 
 
 def make_choice(seat: int, choice: Choice, amount: Cents, cite: str) -> ChoiceMade:
-    places, takes_back = Wager(choice.places), Wager(choice.withdraws)
+    places, takes_back = read_wager(choice.places), read_wager(choice.withdraws)
     return ChoiceMade(seat, choice.id, places, amount, takes_back, choice.folds, cite)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from pitboss.games.game import Game
 from pitboss.games.hands import parts_of
-from pitboss.games.identity import Wager
+from pitboss.games.identity import Wager, read_wager
 from pitboss.games.paytables import find_line, key_of
 from pitboss.law.model import Envy, Row
 from pitboss.money import Cents, Fixed
@@ -31,7 +31,7 @@ def pay_envy(
     at = state.seats[holder]
     if not is_turned_up(game, at):
         return
-    for wager in map(Wager, wagers):
+    for wager in map(read_wager, wagers):
         stakes = list_stakes(state, holder, wager)
         for envy in game.envy(wager):
             if envy.stake not in stakes:

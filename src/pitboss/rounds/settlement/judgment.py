@@ -13,7 +13,7 @@ from pitboss.games import hands
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.hands import cards_of, pick_row, rows_by_category
-from pitboss.games.identity import Wager
+from pitboss.games.identity import Wager, read_wager
 from pitboss.games.settlement import Judgment, apply_line, with_row
 from pitboss.law.model import Row, Settlement
 from pitboss.money import Cents, Lose
@@ -128,5 +128,5 @@ def stakes(game: Game, seat: Seat, wager: Wager) -> tuple[Cents, Cents] | None:
     """(staked, stake that the odds are reckoned on): a bonus has no stake of its own. None if it is not in play."""
     rule = game.wagers[wager]
     if rule.placed == "never":
-        return (0, seat.wagers[Wager(rule.of)]) if rule.of in seat.wagers else None
+        return (0, seat.wagers[read_wager(rule.of)]) if rule.of in seat.wagers else None
     return (seat.wagers[wager], seat.wagers[wager]) if wager in seat.wagers else None

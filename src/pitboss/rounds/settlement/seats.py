@@ -6,7 +6,7 @@ Goes on as far as it can by itself and stops where a person is needed.
 from __future__ import annotations
 
 from pitboss.games.game import Game
-from pitboss.games.identity import Wager
+from pitboss.games.identity import Wager, read_wager
 from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
@@ -42,7 +42,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
             if type(new[0]) in STOPS:
                 return events
     taken = list_forfeits(seat)
-    untold = [wager for wager in map(Wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
+    untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
     envy = list(pay_envy(game, state, turn, untold))
     paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
     turned = [event for wager in paid for event in turn_up(game, state, seat, wager)]
