@@ -25,7 +25,7 @@ BRINGS: dict[str, tuple[type[Any], ...]] = {
     "deck-opening": (does.Perform,),
     "shuffle": (does.Shuffle,),
     "cut": (does.Cut,),
-    "other-deck": (does.LoadShuffler, does.Perform, does.ReceiveDeck),
+    "other-deck": (does.LoadShuffler, does.Perform, does.Cut, does.ReceiveDeck),
     "deck-change": (does.RemoveDeck, does.ReceiveDeck),
     "vigorish": (in_rounds.CollectVigorish,),
     "device": (does.RestoreDevice,),

@@ -8,6 +8,8 @@ from typing import Any
 from pitboss.floor.electronic import BROUGHT, Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
+from pitboss.games.game import Game
+from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS, write_move, write_view
@@ -16,10 +18,13 @@ from pitboss.tables.moves import moves
 from pitboss.tables.permissions import permission, refuse_person
 from pitboss.tables.sight import stream
 from pitboss.tables.state import Table
-from pitboss.tables.views import view
-from pitboss.words import say_event, say_waiting
+from pitboss.tables.views import TableView, view
+from pitboss.words import say_event, say_line, say_waiting
 
 Said = dict[str, Any]
+
+OUTCOMES = {"win": "wins", "lose": "loses", "push": "is returned", "forfeit": "is forfeited", "void": "is returned"}
+"""What becomes of a wager, where no line of a paytable says more."""
 
 
 def show_table(floor: Floor, table: str, looks: Actor) -> Said:
@@ -31,8 +36,25 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "view": write_view(seen),
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
+        "results": list(show_results(place.game, seen)),
         "frozen": place.frozen,
     }
+
+
+def show_results(game: Game, seen: TableView) -> Iterator[Said]:
+    """What each wager that is settled came to, with the line of law by which it did."""
+    for seat, box in seen.round.seats.items():
+        for wager, done in box.settled.items():
+            title = game.wagers[wager.rule].title if wager.rule in game.wagers else str(wager)
+            yield {
+                "seat": seat,
+                "wager": wager,
+                "title": title,
+                "outcome": done.outcome,
+                "says": say_line(game, wager, done) or OUTCOMES.get(done.outcome, done.outcome),
+                "net": dollars(done.returned - done.staked - done.vigorish),
+                "cite": done.cite,
+            }
 
 
 def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:

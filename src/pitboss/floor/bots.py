@@ -1,0 +1,76 @@
+"""Simulated people at a table: a dealer who takes each step of the house, and players who wager and choose.
+
+What they do is one of the moves that are open to them. Whoever watches decides when the dealer goes on: with players of
+flesh and blood at the table, it waits for their word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from random import Random
+
+from pitboss.floor.electronic import Draw
+from pitboss.floor.house import next_step
+from pitboss.games.game import Game
+from pitboss.people import Actor, Role
+from pitboss.rounds.commands import Choose, NoMoreBets, PlaceWager
+from pitboss.tables import rules
+from pitboss.tables.commands import Command
+from pitboss.tables.moves import moves
+from pitboss.tables.state import Table
+from pitboss.tables.waiting import waits_for
+
+NAMES = ("Ada", "Blaise", "Chloe", "Dmitri", "Edith", "Felix", "Grete")
+"""Simulated players, by seat."""
+
+HOUSE = "The house"
+DEALER = Actor("dealer", HOUSE)
+
+WAGERS = 3
+"""So many kinds of wagers a simulated player makes at most: the compulsory ones come first."""
+
+Deed = tuple[Actor, Command | Draw]
+
+
+def next_deed(game: Game, table: Table, bots: Collection[str], ready: bool, random: Random) -> Deed | None:
+    """What somebody who is simulated does next; nothing, where a person is waited for."""
+    now = rules.at_table(game, table)
+    waiting = waits_for(now, table)
+    if waiting.what == "choice":
+        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random)
+    if waiting.what == "wagers":
+        wager = next(wagers(game, table, bots), None)
+        return wager or ((DEALER, NoMoreBets()) if ready else None)
+    if waiting.what == "new-round" and not ready:
+        return None
+    return next_step(game, table, name_in)
+
+
+def name_in(role: Role) -> str:
+    return HOUSE if role == "dealer" else f"{HOUSE}, {role}"
+
+
+def wagers(game: Game, table: Table, bots: Collection[str]) -> Iterator[Deed]:
+    """The wagers that simulated players have yet to make, each in the least amount."""
+    for seat, player in table.seats.items():
+        placed = table.round.seats[seat].wagers if seat in table.round.seats else {}
+        if player not in bots or len(placed) >= WAGERS or placed_all(game, placed):
+            continue
+        actor = Actor("player", player)
+        for move in moves(game, table, actor):
+            command = move.command
+            if isinstance(command, PlaceWager) and command.seat == seat and command.wager not in placed:
+                yield actor, command
+                break
+
+
+def placed_all(game: Game, placed: Collection[str]) -> bool:
+    return "pass" in placed and len(placed) > 0 and "pass" in game.wagers
+
+
+def choose(game: Game, table: Table, player: str, bots: Collection[str], random: Random) -> Deed | None:
+    if player not in bots:
+        return None
+    actor = Actor("player", player)
+    open_to = [move.command for move in moves(game, table, actor) if isinstance(move.command, Choose)]
+    return (actor, random.choice(open_to)) if open_to else None

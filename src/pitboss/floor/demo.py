@@ -1,0 +1,88 @@
+"""The demonstration floor: a table of each game by its example submission, ready to play, and an account by role."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.floor.accounts import Accounts
+from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.floor.house import next_step
+from pitboss.floor.person import OPERATOR
+from pitboss.games.builder import game_by_submission
+from pitboss.games.game import Game
+from pitboss.games.progressive_meters import linked_meters
+from pitboss.people import Role
+from pitboss.tables.commands import ReceiveDeck
+from pitboss.tables.linking import terms_of, wires_to
+from pitboss.tables.waiting import waits_for
+
+SECRET = "demo"
+ACCOUNTS: dict[str, str] = {
+    "dealer": "dealer",
+    "floor": "floorperson",
+    "pit": "pit manager",
+    "auditor": "auditor",
+    "tech": "technician",
+    **{f"player-{seat}": "player" for seat in range(1, 8)},
+}
+"""Name to role."""
+
+NAMES: dict[str, str] = {"dealer": "dealer", "floorperson": "floor", "pit manager": "pit", "technician": "tech"}
+STEPS_AT_MOST = 60
+
+
+def submissions() -> Path:
+    """The folder of the example submissions: in the wheel, or beside the source."""
+    package = Path(__file__).parent.parent
+    for folder in (package / "examples", package / ".." / ".." / "examples"):
+        if (folder / "submissions").is_dir():
+            return (folder / "submissions").resolve()
+    raise BadInput("the example submissions are not installed.")
+
+
+def seed(floor: Floor, accounts: Accounts) -> None:
+    """Whatever of the demonstration is not there yet."""
+    known = {one.name for one in accounts.list()}
+    for name, role in ACCOUNTS.items():
+        if name not in known:
+            must(accounts.add(OPERATOR, name, (role,), SECRET, demo=True))
+    for file in sorted(submissions().glob("*.toml")):
+        if file.stem not in floor.places:
+            host_table(floor, file.stem, game_by_submission(file))
+
+
+def host_table(floor: Floor, name: str, game: Game) -> None:
+    """A table in the floor's care, on a link of its own where its meters are linked, opened and made ready."""
+    linked = linked_meters(game)
+    wires = wires_to(game, name) if linked else {}
+    if linked and name not in floor.pit.links:
+        must(floor.open_link(name, tuple(terms_of(game, meter) for meter in linked), ("pit", "tech")))
+    must(floor.host(name, game, OPERATOR.actor, wires=wires))
+    make_ready(floor, name)
+
+
+def make_ready(floor: Floor, table: str) -> None:
+    """Whatever the house does before the first round: the table is opened, with decks that were inspected and shuffled
+    before they came to it.
+    """
+    game = floor.places[table].game
+    for number in range(STEPS_AT_MOST):
+        state = hosted(floor.pit, table).table
+        step = next_step(game, state, name_of)
+        if step is None or waits_for(game, state).what == "new-round":
+            return
+        actor, command = step
+        if isinstance(command, ReceiveDeck):
+            command = replace(command, preinspected=True, preshuffled=True)
+        must(floor.tell(Order(f"ready {table} {number}", table, actor, command)))
+
+
+def name_of(role: Role) -> str:
+    return NAMES.get(role, role)
+
+
+def must(answer: object) -> None:
+    if isinstance(answer, Refusal):
+        raise BadInput(f"the demonstration cannot be set up: {answer}")

@@ -1,0 +1,77 @@
+"""Who asks, and whether they may: every operation of the API is one of `floor.rights`.
+
+A program sends its token as `Authorization: Bearer …`, a page as a cookie. With a cookie, only a page of this server
+may change anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated
+
+from fastapi import Depends, Header, Request
+from starlette.requests import HTTPConnection
+
+from pitboss.errors import Refusal
+from pitboss.floor.floor import hosted
+from pitboss.floor.person import Person
+from pitboss.floor.rights import Operation
+from pitboss.tables.state import Table
+from pitboss.web.problems import Problem
+from pitboss.web.services import Services, services_of
+
+COOKIE = "pitboss"
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+Asked = Annotated[Services, Depends(services_of)]
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The token of a request, from its header or its cookie; a cookie counts only for pages of this server."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if token:
+        return token if scheme.lower() == "bearer" else ""
+    cookie = connection.cookies.get(COOKIE, "")
+    if cookie and connection.scope.get("method") not in SAFE:
+        refuse_other_origin(connection)
+    return cookie
+
+
+def refuse_other_origin(connection: HTTPConnection) -> None:
+    origin, host = connection.headers.get("origin"), connection.headers.get("host", "")
+    if origin is None or origin.partition("://")[2] != host:
+        raise Problem(Refusal("cross-origin", "A page of another site may not act here."))
+
+
+def person_of(connection: HTTPConnection, role: str = "") -> Person | None:
+    """Who is signed in, in the role of the session or another of their own."""
+    person = services_of(connection).accounts.who(token_of(connection))
+    if person is None or not role:
+        return person
+    acting = person.act_as(role)
+    if isinstance(acting, Refusal):
+        raise Problem(acting)
+    return acting
+
+
+def check(connection: HTTPConnection, person: Person | None, operation: Operation, at: Table | None = None) -> None:
+    refusal = services_of(connection).accounts.refuse_access(person, operation, at, str(connection.url.path))
+    if refusal:
+        raise Problem(refusal)
+
+
+Needs = Callable[..., Awaitable[Person | None]]
+
+
+def needs(operation: Operation) -> Needs:
+    """A dependency: whoever asks may do this operation. Where the path names a table, it is about that one."""
+
+    async def allowed(request: Request, x_role: Annotated[str, Header()] = "") -> Person | None:
+        person = person_of(request, x_role)
+        name = request.path_params.get("table")
+        at = hosted(services_of(request).floor.pit, name).table if name in services_of(request).floor.places else None
+        check(request, person, operation, at)
+        return person
+
+    allowed.operation = operation  # type: ignore[attr-defined]
+    return allowed

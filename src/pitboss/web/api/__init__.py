@@ -1,0 +1,1 @@
+"""The API: one small file for each thing that is asked for."""

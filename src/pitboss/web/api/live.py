@@ -1,0 +1,104 @@
+"""A table as it goes on: a WebSocket that sends what the person may see, after each command that was written.
+
+Each connection has a mailbox with one slot: a slow page skips states and never holds the table back. The events that it
+skipped come with the next message all the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from pitboss.floor.floor import hosted
+from pitboss.floor.hosting import Told
+from pitboss.floor.person import Person
+from pitboss.floor.showing import show_events, show_table
+from pitboss.web.access import check, person_of
+from pitboss.web.problems import Problem
+from pitboss.web.services import Services, services_of
+
+router = APIRouter()
+
+REFUSED, UNKNOWN = 4403, 4404
+"""The codes with which a WebSocket is closed: the person may not look, there is no such table."""
+
+STILL_THERE = 15.0
+"""Seconds between two looks whether the session is still good, where nothing happens."""
+
+
+@router.websocket("/api/tables/{table}/live")
+async def follow(socket: WebSocket, table: str, after: int | None = None) -> None:
+    services = services_of(socket)
+    await socket.accept()
+    try:
+        person = person_of(socket, socket.query_params.get("role", ""))
+        check(socket, person, "tables: see")
+    except Problem as problem:
+        await socket.close(REFUSED, problem.refusal.message[:100])
+        return
+    assert person is not None
+    if table not in services.floor.places:
+        await socket.close(UNKNOWN, "There is no such table.")
+        return
+    changed = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def wake(_: Told) -> None:
+        loop.call_soon_threadsafe(changed.set)
+
+    stop = services.floor.listen(table, wake)
+    listening = asyncio.create_task(drain(socket))
+    try:
+        await send_changes(socket, services, table, person, changed, listening, after)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        stop()
+        listening.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await listening
+
+
+async def drain(socket: WebSocket) -> None:
+    """Nothing that a page says here counts; when it goes away, this ends."""
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+
+
+async def send_changes(
+    socket: WebSocket,
+    services: Services,
+    table: str,
+    person: Person,
+    changed: asyncio.Event,
+    listening: asyncio.Task[None],
+    after: int | None,
+) -> None:
+    """The table now, and again after each change, until the page goes away or the session ends."""
+    known = hosted(services.floor.pit, table).version if after is None else after
+    while not listening.done():
+        changed.clear()
+        known, text = message(services, table, person, known)
+        await socket.send_text(text)
+        while not changed.is_set() and not listening.done():
+            waiting = asyncio.create_task(changed.wait())
+            await asyncio.wait({waiting, listening}, timeout=STILL_THERE, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+            if person_of(socket) is None:
+                await socket.close(REFUSED, "The session has ended.")
+                return
+
+
+def message(services: Services, table: str, person: Person, known: int) -> tuple[int, str]:
+    """What is sent: the table as the person may see it, with the events since the version that they know."""
+    place = services.floor.places[table]
+    told = services.floor.since(table, known)
+    shown: dict[str, Any] = show_table(services.floor, table, person.actor)
+    shown["events"] = show_events(place, told, person.actor)
+    return shown["version"], orjson.dumps(shown).decode()

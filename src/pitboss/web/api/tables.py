@@ -1,0 +1,120 @@
+"""Tables: which there are, how one stands, what is told to it, and what has happened."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Query
+from pydantic import BaseModel
+
+from pitboss.errors import Refusal, nearest
+from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.hosting import Place
+from pitboss.floor.person import Person
+from pitboss.floor.showing import show_events, show_table
+from pitboss.web.access import Asked, needs
+from pitboss.web.orders import Given, order_of
+from pitboss.web.problems import Problem
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+Said = dict[str, Any]
+
+
+class TableLine(BaseModel):
+    """A table in the list."""
+
+    id: str
+    game: str
+    title: str
+    phase: str
+    version: int
+    rounds: int
+    seats: dict[int, str]
+    positions: int
+    source: str
+    frozen: str
+
+
+class TableShown(BaseModel):
+    """A table as the caller may see it. `waiting` says in a sentence what it waits for, `results` what each wager that
+    is settled came to.
+    """
+
+    version: int
+    view: Said
+    waiting: str
+    moves: list[Said]
+    results: list[Said]
+    frozen: str
+
+
+class Told(BaseModel):
+    """The version after the events, and the events as the caller may see them."""
+
+    version: int
+    events: list[Said]
+
+
+def place_of(floor: Floor, table: str) -> Place:
+    place = floor.places.get(table)
+    if place is None:
+        raise Problem(Refusal("no-such-table", f"There is no table {table!r:.80}. {nearest(table, floor.places)}"))
+    return place
+
+
+@router.get("", dependencies=[Depends(needs("tables: list"))])
+async def list_tables(services: Asked) -> list[TableLine]:
+    """Every table of the floor."""
+    return [line_of(services.floor, place) for place in services.floor.places.values()]
+
+
+def line_of(floor: Floor, place: Place) -> TableLine:
+    host = hosted(floor.pit, place.id)
+    return TableLine(
+        id=place.id,
+        game=place.game.id,
+        title=place.game.edition.title,
+        phase=host.table.phase,
+        version=host.version,
+        rounds=host.table.rounds,
+        seats=dict(host.table.seats),
+        positions=place.game.choices.positions,
+        source=place.source,
+        frozen=place.frozen,
+    )
+
+
+@router.get("/{table}")
+async def see_table(
+    table: str, services: Asked, person: Annotated[Person, Depends(needs("tables: see"))]
+) -> TableShown:
+    """The table, and what is open to the caller."""
+    place = place_of(services.floor, table)
+    return TableShown(**show_table(services.floor, place.id, person.actor))
+
+
+@router.post("/{table}/commands")
+async def give_command(
+    table: str, given: Given, services: Asked, person: Annotated[Person, Depends(needs("tables: command"))]
+) -> Told:
+    """Gives a command to a table. It has been recorded when this answers."""
+    place = place_of(services.floor, table)
+    order = order_of(given, place.id, person.actor)
+    told = order if isinstance(order, Refusal) else services.floor.tell(order)
+    if isinstance(told, Refusal):
+        raise Problem(told)
+    return Told(version=told.version, events=show_events(place, [told], person.actor))
+
+
+@router.get("/{table}/events")
+async def read_events(
+    table: str,
+    services: Asked,
+    person: Annotated[Person, Depends(needs("tables: read events"))],
+    after: Annotated[int, Query(ge=0)] = 0,
+) -> Told:
+    """What has happened since a version."""
+    place = place_of(services.floor, table)
+    told = services.floor.since(place.id, after)
+    return Told(version=hosted(services.floor.pit, place.id).version, events=show_events(place, told, person.actor))

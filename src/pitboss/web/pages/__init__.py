@@ -1,0 +1,1 @@
+"""The pages that people work with: one small file for each room, templates and static files beside them."""

@@ -1,0 +1,81 @@
+"""How a page is made: its template, the doors at its head, who is signed in, and the addresses of its static files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+
+from pitboss.errors import Refusal
+from pitboss.floor.person import Person
+from pitboss.web.access import person_of
+from pitboss.web.problems import STATUS, Problem
+from pitboss.web.services import services_of
+
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A way into a room, at the head of every page."""
+
+    href: str
+    label: str
+    here: bool = False
+
+
+DOORS = (
+    ("/play", "Play"),
+    ("/dealer", "Dealer"),
+    ("/floor", "Floor"),
+    ("/audit", "Audit"),
+    ("/rules", "Rule book"),
+    ("/odds", "Odds"),
+    ("/submissions", "Submissions"),
+    ("/school", "School"),
+)
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file; it changes with the file, so that a browser may keep it for ever."""
+    digest = sha256((STATIC / name).read_bytes()).hexdigest()[:8]
+    return f"/static/{name}?v={digest}"
+
+
+@cache
+def templates() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), undefined=StrictUndefined
+    )
+    environment.globals["asset"] = asset
+    return environment
+
+
+def page(request: Request, template: str, title: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from its template."""
+    path = request.url.path
+    doors = [Door(href, label, path == href or path.startswith(f"{href}/")) for href, label in DOORS]
+    common = {"title": title, "doors": doors, "person": visitor(request), "demo": services_of(request).demo}
+    text = templates().get_template(template).render(**{**common, **context})
+    return HTMLResponse(text, status, {"Cache-Control": "no-store"})
+
+
+def visitor(request: Request) -> Person | None:
+    """Who looks at a page; nobody, if nobody has signed in."""
+    try:
+        return person_of(request)
+    except Problem:
+        return None
+
+
+def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
+    """A page that says why not, and where to go from here."""
+    return page(request, "refused.html", "Not here", STATUS.get(refusal.code, 409), refusal=refusal)

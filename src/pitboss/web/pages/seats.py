@@ -1,0 +1,58 @@
+"""A player's seat at a table, and the one click from the start page to cards on the felt."""
+
+from __future__ import annotations
+
+import secrets
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from pitboss.errors import Refusal
+from pitboss.floor.person import OPERATOR, Person
+from pitboss.web.pages.layout import layout_of
+from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.pages.start import SEE_OTHER, with_cookie
+from pitboss.web.services import Services, services_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/play/{game}")
+async def play(request: Request, game: str) -> Response:
+    """A seat at once: whoever is no player becomes a guest, in a demonstration."""
+    services = services_of(request)
+    if services.practice is None:
+        return refuse(request, Refusal("not-found", "Practice tables are for a demonstration: pitboss serve --demo."))
+    person, token = visitor(request), ""
+    if person is None or person.role != "player":
+        guest = admit_guest(services, request.client.host if request.client else "")
+        if isinstance(guest, Refusal):
+            return refuse(request, guest)
+        person, token = guest
+    table = services.practice.sit(game, person.name)
+    if isinstance(table, Refusal):
+        return refuse(request, table)
+    response = RedirectResponse(f"/tables/{table.id}", SEE_OTHER)
+    return with_cookie(response, token, services.secure) if token else response
+
+
+def admit_guest(services: Services, where: str) -> tuple[Person, str] | Refusal:
+    """An account for somebody who only wants to try."""
+    name, secret = f"Guest {secrets.randbelow(9000) + 1000}", secrets.token_urlsafe(16)
+    added = services.accounts.add(OPERATOR, name, ("player",), secret, demo=True)
+    session = added if isinstance(added, Refusal) else services.accounts.sign_in(name, secret, where)
+    return session if isinstance(session, Refusal) else (session.person, session.token)
+
+
+@router.get("/tables/{table}")
+async def seat(request: Request, table: str) -> Response:
+    """The table from a player's seat; for whoever else looks, from behind the players."""
+    services = services_of(request)
+    place = services.floor.places.get(table)
+    if place is None:
+        return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
+    if visitor(request) is None:
+        return RedirectResponse(f"/sign-in?next=/tables/{place.id}", SEE_OTHER)
+    practice = services.practice is not None and place.id in services.practice.tables
+    layout = layout_of(place.game)
+    return page(request, "seat.html", str(layout["title"]), table=place.id, layout=layout, practice=practice)

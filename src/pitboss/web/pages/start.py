@@ -1,0 +1,73 @@
+"""The start page: what this is, the eleven games, and the doors."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Form, Request
+from fastapi.responses import RedirectResponse, Response
+
+from pitboss.errors import Refusal
+from pitboss.floor.demo import ACCOUNTS, SECRET
+from pitboss.web.access import COOKIE, needs, token_of
+from pitboss.web.pages.layout import layout_of
+from pitboss.web.pages.look import page
+from pitboss.web.services import services_of
+
+router = APIRouter(include_in_schema=False)
+
+SEE_OTHER = 303
+HOME = {
+    "dealer": "/dealer",
+    "floorperson": "/floor",
+    "pit manager": "/floor",
+    "auditor": "/audit",
+    "technician": "/floor",
+}
+"""Where somebody begins, by role; a player begins at the start page."""
+
+
+@router.get("/")
+async def start(request: Request) -> Response:
+    """What this is, and where to begin."""
+    floor = services_of(request).floor
+    shown = [one for one in floor.places.values() if not one.id.startswith("practice-")]
+    games = sorted((layout_of(one.game) | {"table": one.id} for one in shown), key=lambda one: str(one["title"]))
+    return page(request, "start.html", "Casino tables as the law has them", games=games)
+
+
+@router.get("/sign-in")
+async def ask_name(request: Request, next: str = "/") -> Response:
+    return page(request, "sign-in.html", "Sign in", accounts=ACCOUNTS, next=next, refusal=None)
+
+
+@router.post("/sign-in", dependencies=[Depends(needs("sign in"))])
+async def sign_in(
+    request: Request, name: Annotated[str, Form()], secret: Annotated[str, Form()] = "", next: str = "/"
+) -> Response:
+    services = services_of(request)
+    said = SECRET if services.demo and name in ACCOUNTS and not secret else secret
+    where = request.client.host if request.client else ""
+    session = services.accounts.sign_in(name, said, where)
+    if isinstance(session, Refusal):
+        return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, next=next, refusal=session)
+    home = (
+        next
+        if next.startswith("/") and next != "/" and not next.startswith("//")
+        else HOME.get(session.person.role, "/")
+    )
+    return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, services.secure)
+
+
+@router.post("/sign-out")
+async def sign_out(request: Request) -> Response:
+    services_of(request).accounts.sign_out(token_of(request))
+    response = RedirectResponse("/", SEE_OTHER)
+    response.delete_cookie(COOKIE, path="/")
+    return response
+
+
+def with_cookie(response: Any, token: str, secure: bool) -> Response:
+    response.set_cookie(COOKIE, token, httponly=True, samesite="strict", secure=secure, path="/")
+    assert isinstance(response, Response)
+    return response

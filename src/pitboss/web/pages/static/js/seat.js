@@ -1,0 +1,201 @@
+// A player's seat: wagers with chips on the felt, choices with a touch or a key, and why each wager was paid or lost.
+
+import { drawChip, draw, sayMoney } from "./cards.js";
+import "./felt.js";
+import { Table } from "./live.js";
+
+const CHIPS = [1, 5, 25, 100, 500];
+
+class PlayerSeat extends HTMLElement {
+  connectedCallback() {
+    this.layout = JSON.parse(this.querySelector("script[type='application/json']").textContent);
+    this.felt = this.querySelector("casino-felt");
+    this.felt.layout = this.layout;
+    this.felt.press = (seat, wager) => this.place(seat, wager);
+    this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+    this.chip = 25;
+    this.table = new Table(this.dataset.table);
+    this.table.addEventListener("state", ({ detail }) => this.show(detail));
+    this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
+    this.table.addEventListener("refused", ({ detail }) => this.tell(detail.detail, true));
+    this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
+    this.keys = (event) => this.key(event);
+    addEventListener("keydown", this.keys);
+    this.table.connect();
+  }
+
+  disconnectedCallback() {
+    this.table.stop();
+    removeEventListener("keydown", this.keys);
+  }
+
+  get me() {
+    return this.dataset.player;
+  }
+
+  show(state) {
+    const seats = Object.entries(state.view.seats).filter(([, name]) => name === this.me).map(([seat]) => Number(seat));
+    this.felt.own = seats;
+    this.felt.show(state);
+    this.parts.waiting.textContent = state.frozen || state.waiting;
+    this.showMeters(state.view.meters);
+    this.showControls(state, seats);
+    this.announce(state.events);
+    this.showResults(state.results.filter((one) => seats.includes(one.seat)));
+  }
+
+  showMeters(meters) {
+    const shown = Object.entries(meters).map(([name, amount]) => {
+      const line = document.createElement("span");
+      const figure = document.createElement("b");
+      figure.textContent = sayMoney(amount);
+      line.append(`${this.layout.meters?.[name] ?? name} `, figure);
+      return line;
+    });
+    this.parts.meters.replaceChildren(...shown);
+  }
+
+  showControls(state, seats) {
+    const controls = [];
+    const wagering = state.moves.filter(({ command }) => command.command === "place-wager");
+    if (!seats.length) {
+      controls.push(...this.seatsToTake(state));
+    } else if (wagering.length) {
+      controls.push(this.tray());
+      const back = state.moves.filter(({ command }) => command.command === "withdraw-wager" && seats.includes(command.seat));
+      if (back.length) controls.push(this.button("Take back", "b", () => this.takeBack(back)));
+    }
+    const own = state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats));
+    own.forEach((move, n) => controls.push(this.moveButton(move, n === 0)));
+    if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
+    this.parts.controls.replaceChildren(...controls);
+  }
+
+  isOwn(command, seats) {
+    return command.seat === undefined || seats.includes(command.seat);
+  }
+
+  /** At a practice table the dealer waits until the player is ready. */
+  practice(state, choices) {
+    if (choices) return [];
+    const what = state.view.waits.what;
+    if (what === "wagers") return [this.button("Deal", "d", () => this.ready(), true)];
+    if (what === "new-round") return [this.button("Next round", "n", () => this.ready(), true)];
+    return [];
+  }
+
+  async ready() {
+    const response = await fetch(`/api/practice/${encodeURIComponent(this.dataset.table)}/ready`, { method: "POST" });
+    if (!response.ok) this.tell((await response.json()).detail, true);
+  }
+
+  seatsToTake(state) {
+    const taking = state.moves.filter(({ command }) => command.command === "take-seat");
+    return taking.map((move, n) => this.moveButton(move, n === 0, `Take seat ${move.command.seat}`));
+  }
+
+  moveButton(move, first, label = move.label) {
+    const key = [...label.toLowerCase()].find((one) => /[a-z0-9]/.test(one)) ?? "";
+    const amount = move.amounts && move.free.includes("amount") ? ` ${sayMoney(move.command.amount)}` : "";
+    return this.button(label + amount, key, () => this.table.give(move.command), first);
+  }
+
+  button(label, key, act, first = false) {
+    const button = document.createElement("button");
+    button.type = "button";
+    if (first) button.className = "first";
+    button.append(label);
+    if (key) {
+      const mark = document.createElement("kbd");
+      mark.textContent = key.toUpperCase();
+      mark.setAttribute("aria-hidden", "true");
+      button.append(mark);
+      button.dataset.key = key;
+    }
+    button.setAttribute("aria-label", label);
+    button.addEventListener("click", async () => {
+      button.disabled = true;
+      await act();
+      button.disabled = false;
+    });
+    return button;
+  }
+
+  tray() {
+    const tray = document.createElement("div");
+    tray.className = "tray";
+    tray.setAttribute("role", "group");
+    tray.setAttribute("aria-label", "Chips");
+    for (const value of CHIPS) {
+      const chip = document.createElement("button");
+      chip.type = "button";
+      chip.setAttribute("aria-label", `${value} dollar chip`);
+      chip.setAttribute("aria-pressed", String(value === this.chip));
+      const picture = draw("svg", { viewBox: "-20 -20 40 40", "aria-hidden": "true" });
+      picture.append(drawChip(String(value)));
+      chip.append(picture);
+      chip.addEventListener("click", () => {
+        this.chip = value;
+        for (const one of tray.children) one.setAttribute("aria-pressed", String(one === chip));
+      });
+      tray.append(chip);
+    }
+    return tray;
+  }
+
+  /** A press on a betting area puts the chosen chip there, or the least that is allowed. */
+  place(seat, wager) {
+    const move = this.table.state.moves.find(
+      ({ command }) => command.command === "place-wager" && command.seat === seat && command.wager === wager,
+    );
+    if (!move) return;
+    const { least, most } = move.amounts ?? {};
+    const wanted = Math.min(Math.max(this.chip, Number(least ?? 0)), Number(most ?? Infinity));
+    this.table.give({ ...move.command, amount: wanted.toFixed(2) });
+  }
+
+  async takeBack(moves) {
+    for (const { command } of moves) await this.table.give(command);
+  }
+
+  /** What happened, said as the dealer would announce it. */
+  announce(events) {
+    const said = events.filter((one) => one.says && !one.event.startsWith("time")).slice(-1)[0];
+    if (said) this.tell(said.says);
+  }
+
+  tell(text, alarm = false) {
+    this.parts.says.textContent = text;
+    this.parts.says.classList.toggle("loss", alarm);
+  }
+
+  showResults(results) {
+    this.parts.results.hidden = !results.length;
+    this.parts.lines.replaceChildren(...results.map((one) => this.result(one)));
+  }
+
+  result({ title, says, net, cite }) {
+    const line = document.createElement("li");
+    const words = document.createElement("span");
+    const source = document.createElement("span");
+    source.className = "cite";
+    source.textContent = ` ${cite}`;
+    words.append(`${title}: ${says}`, source);
+    const amount = document.createElement("b");
+    amount.className = Number(net) > 0 ? "win" : Number(net) < 0 ? "loss" : "";
+    amount.textContent = sayMoney(net, true);
+    line.append(words, amount);
+    return line;
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
+    const button = this.parts.controls.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+    if (button) {
+      event.preventDefault();
+      button.click();
+    }
+  }
+}
+
+customElements.define("player-seat", PlayerSeat);

@@ -1,0 +1,37 @@
+// What somebody prefers on this device: the theme and the colours of suits. Loaded first, so that nothing flashes.
+(() => {
+  const root = document.documentElement;
+  const read = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const keep = (name, value) => {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // A device that keeps nothing shows what the system prefers.
+    }
+  };
+  const apply = () => {
+    const theme = read("theme");
+    if (theme) root.dataset.theme = theme;
+    if (read("suits") === "four") root.dataset.suits = "four";
+    else delete root.dataset.suits;
+  };
+  apply();
+  document.addEventListener("click", (event) => {
+    const button = event.target instanceof Element && event.target.closest("[data-setting]");
+    if (!button) return;
+    if (button.dataset.setting === "theme") {
+      const dark = root.dataset.theme
+        ? root.dataset.theme === "dark"
+        : matchMedia("(prefers-color-scheme: dark)").matches;
+      keep("theme", dark ? "light" : "dark");
+    }
+    if (button.dataset.setting === "suits") keep("suits", read("suits") === "four" ? "two" : "four");
+    apply();
+  });
+})();

@@ -1,0 +1,130 @@
+"""Practice tables: one click, and a guest sits at a table with a simulated dealer and simulated players.
+
+Only for a demonstration. The dealer takes its steps by itself and waits for the guest's word where a person would: when
+the wagers are made, and before the next round.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from dataclasses import dataclass, field
+from random import Random
+from uuid import uuid4
+
+from pitboss.errors import Refusal
+from pitboss.floor import demo
+from pitboss.floor.bots import NAMES, next_deed
+from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.games.builder import game_by_submission
+from pitboss.people import Actor
+from pitboss.rounds.commands import NoMoreBets
+from pitboss.tables.commands import LeaveSeat, TakeSeat
+
+PACE = 0.35
+"""Seconds between two steps of somebody simulated."""
+
+log = logging.getLogger("pitboss.practice")
+
+
+@dataclass
+class PracticeTable:
+    id: str
+    game: str
+    guest: str = ""
+    ready: bool = False
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    task: asyncio.Task[None] | None = None
+
+
+class Practice:
+    """The practice tables of a floor; a table that its guest has left serves the next one."""
+
+    def __init__(self, floor: Floor, pace: float = PACE) -> None:
+        self.floor, self.pace = floor, pace
+        self.tables: dict[str, PracticeTable] = {}
+
+    def sit(self, game: str, guest: str) -> PracticeTable | Refusal:
+        """A place for a guest at a table of this game."""
+        table = self.find(game)
+        if isinstance(table, Refusal):
+            return table
+        seats = self.floor.places[table.id].game.seats
+        chosen = seats[len(seats) // 2]
+        told = self.floor.tell(Order(uuid4().hex, table.id, Actor("player", guest), TakeSeat(chosen, guest)))
+        if isinstance(told, Refusal):
+            return told
+        table.guest, table.ready = guest, False
+        for seat in (seats[0], seats[-1]):
+            name = NAMES[(seat - 1) % len(NAMES)]
+            if seat not in hosted(self.floor.pit, table.id).table.seats:
+                self.floor.tell(Order(uuid4().hex, table.id, Actor("player", name), TakeSeat(seat, name)))
+        table.ready = True  # The first round begins by itself.
+        table.changed.set()
+        if table.task is None or table.task.done():
+            table.task = asyncio.get_running_loop().create_task(self.run(table))
+        return table
+
+    def find(self, game: str) -> PracticeTable | Refusal:
+        """A free table of the game; hosted now, where there is none."""
+        for table in self.tables.values():
+            if table.game == game and self.is_free(table):
+                return table
+        file = demo.submissions() / f"{game}.toml"
+        if game not in {one.stem for one in demo.submissions().glob("*.toml")}:
+            return Refusal("not-found", f"There is no game {game!r:.60} to practise.")
+        name = f"practice-{game}-{secrets.token_hex(4)}"
+        demo.host_table(self.floor, name, game_by_submission(file))
+        self.tables[name] = PracticeTable(name, game)
+        return self.tables[name]
+
+    def is_free(self, table: PracticeTable) -> bool:
+        state = hosted(self.floor.pit, table.id).table
+        return table.guest not in state.seats.values() and not state.in_round
+
+    def say_ready(self, table: str, guest: str) -> Refusal | None:
+        """The guest is ready: the dealer goes on."""
+        practice = self.tables.get(table)
+        if practice is None or practice.guest != guest:
+            return Refusal("not-found", "This is no practice table of yours.")
+        practice.ready = True
+        practice.changed.set()
+        return None
+
+    async def run(self, table: PracticeTable) -> None:
+        """Whatever is simulated, step by step, until the guest has gone."""
+        stop = self.floor.listen(table.id, lambda _: table.changed.set())
+        random = Random(secrets.randbits(64))
+        try:
+            while not self.is_free(table):
+                await asyncio.sleep(self.pace)
+                if not self.step(table, random):
+                    table.changed.clear()
+                    await table.changed.wait()
+        except Exception:
+            log.exception("practice table %s stopped", table.id)
+        finally:
+            stop()
+
+    def step(self, table: PracticeTable, random: Random) -> bool:
+        """One step; False, where the guest is waited for."""
+        place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
+        bots = set(state.seats.values()) - {table.guest}
+        deed = next_deed(place.game, state, bots, table.ready, random)
+        if deed is None:
+            return False
+        told = self.floor.tell(Order(uuid4().hex, table.id, *deed))
+        if isinstance(told, Refusal):
+            log.info("practice table %s: %s", table.id, told)
+            table.ready = False
+            return False
+        if isinstance(deed[1], NoMoreBets) or state.rounds < hosted(self.floor.pit, table.id).table.rounds:
+            table.ready = False
+        return True
+
+    def leave(self, table: str, guest: str) -> None:
+        """The guest leaves, as far as the round lets them."""
+        for seat, name in tuple(hosted(self.floor.pit, table).table.seats.items()):
+            if name == guest:
+                self.floor.tell(Order(uuid4().hex, table, Actor("player", guest), LeaveSeat(seat)))

@@ -1,0 +1,113 @@
+"""How a request is refused: `application/problem+json`, with the rule, its citation, and what would be open instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.journal.store import Full, Lost, Owned
+
+MEDIA = "application/problem+json"
+
+STATUS: Mapping[str, int] = {
+    "not-signed-in": 401,
+    "not-admitted": 401,
+    "wrong-person": 403,
+    "another-dealer": 403,
+    "wrong-role": 403,
+    "no-such-role": 403,
+    "own-request": 403,
+    "cross-origin": 403,
+    "no-such-table": 404,
+    "no-such-round": 404,
+    "no-such-request": 404,
+    "no-such-account": 404,
+    "no-such-meter": 404,
+    "not-found": 404,
+    "malformed": 422,
+    "too-large": 413,
+    "busy": 503,
+    "store-full": 507,
+    "store-lost": 503,
+    "owned-elsewhere": 503,
+}
+"""The status of a refusal by its code; the rules of play refuse with 409."""
+
+TITLES: Mapping[int, str] = {
+    401: "Sign in first",
+    403: "Not allowed",
+    404: "Not found",
+    405: "Not possible here",
+    409: "The rules refuse this",
+    413: "Too large",
+    422: "The request is malformed",
+    503: "Try again",
+    507: "No room to record it",
+}
+
+MALFORMED_SHOWN = 5
+
+
+class Problem(Exception):
+    """A request that is refused."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        super().__init__(refusal.message)
+
+
+def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Response:
+    status = STATUS.get(refusal.code, 409)
+    body: dict[str, Any] = {
+        "type": f"about:blank#{refusal.code}",
+        "title": TITLES.get(status, "Refused"),
+        "status": status,
+        "code": refusal.code,
+        "detail": refusal.message,
+        "cite": refusal.cite,
+        "open": list(refusal.open),
+    }
+    extra = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
+    return JSONResponse(body, status, {**extra, **(headers or {})}, MEDIA)
+
+
+def install(app: FastAPI) -> None:
+    """Every way in which a request can fail ends in a problem document."""
+
+    @app.exception_handler(Problem)
+    async def refused(request: Request, problem: Problem) -> Response:
+        return answer(problem.refusal)
+
+    @app.exception_handler(BadInput)
+    async def bad_input(request: Request, error: BadInput) -> Response:
+        return answer(Refusal("malformed", f"{error}"))
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        said = (f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MALFORMED_SHOWN])
+        return answer(Refusal("malformed", "; ".join(said)))
+
+    @app.exception_handler(Full)
+    async def full(request: Request, error: Full) -> Response:
+        return answer(Refusal("store-full", str(error)))
+
+    @app.exception_handler(Lost)
+    async def lost(request: Request, error: Lost) -> Response:
+        return answer(Refusal("store-lost", str(error)), {"Retry-After": "1"})
+
+    @app.exception_handler(Owned)
+    async def owned(request: Request, error: Owned) -> Response:
+        return answer(Refusal("owned-elsewhere", str(error)), {"Retry-After": "1"})
+
+    @app.exception_handler(HTTPException)
+    async def other(request: Request, error: HTTPException) -> Response:
+        body = {"type": "about:blank", "title": TITLES.get(error.status_code, "Refused"), "status": error.status_code}
+        detail = {"code": "not-found" if error.status_code == 404 else "refused", "detail": str(error.detail)}
+        headers = dict(error.headers or {})
+        return JSONResponse({**body, **detail, "cite": "", "open": []}, error.status_code, headers, MEDIA)

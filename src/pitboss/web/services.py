@@ -1,0 +1,30 @@
+"""What the application works with: the floor, its accounts, and how it was started."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from pitboss.floor.accounts import Accounts
+from pitboss.floor.floor import Floor
+from pitboss.web.practice import Practice
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """`demo` shows sign-in with one click; `secure` says that the server is reached by HTTPS alone. Practice tables are
+    part of a demonstration.
+    """
+
+    floor: Floor
+    accounts: Accounts
+    demo: bool = False
+    secure: bool = False
+    practice: Practice | None = None
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services

@@ -1,0 +1,135 @@
+"""A round of every game through the API alone: what is offered is taken, and nothing else is known."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from tests.floor.hall import GAMES
+from tests.web.server import Caller, Said, running
+
+BEFORE_PLAY = (
+    *("deal", "burn", "roll", "begin-round", "count-progressives", "shuffle", "cut", "load-shuffler", "give-dice"),
+    *("verify", "count-stub", "collect-vigorish", "perform"),
+)
+"""What a dealer or a floorperson does whenever it is offered, in this order."""
+
+
+def take(caller: Caller, table: str, kinds: tuple[str, ...]) -> bool:
+    """The first move of one of these kinds; whether there was one."""
+    moves = caller.table(table)["moves"]
+    for kind in kinds:
+        for move in moves:
+            if move["command"]["command"] == kind:
+                answer = caller.give(table, move["command"])
+                assert answer.status_code == 200, (move, answer.text)
+                return True
+    return False
+
+
+def wager_at_least(player: Caller, table: str) -> None:
+    """The least on each of the first wagers that are offered; at craps on the line, which the shooter must."""
+    for _ in range(1 if table == "craps" else 3):
+        shown = player.table(table)
+        placed = shown["view"]["round"]["seats"].get("1", {"wagers": {}})["wagers"]
+        offered = [one["command"] for one in shown["moves"] if one["command"]["command"] == "place-wager"]
+        new = [one for one in offered if one["wager"] not in placed and (table != "craps" or one["wager"] == "pass")]
+        if new:
+            assert player.give(table, new[0]).status_code == 200
+
+
+def play_round(table: str, dealer: Caller, floor: Caller, player: Caller) -> Said:
+    assert player.give(table, {"command": "take-seat", "seat": 1, "player": player.name}).status_code == 200
+    begun = False
+    for _ in range(300):
+        shown = dealer.table(table)
+        begun = begun or shown["view"]["playing"] is not None
+        if begun and shown["view"]["playing"] is None:
+            return player.table(table)
+        waits = shown["view"]["waits"]["what"]
+        if waits == "wagers":
+            wager_at_least(player, table)
+            assert dealer.give(table, {"command": "no-more-bets"}).status_code == 200
+        elif waits == "choice":
+            assert take(player, table, ("choose",))
+        else:
+            assert take(dealer, table, BEFORE_PLAY) or take(floor, table, BEFORE_PLAY), shown["waiting"]
+    raise AssertionError("the round does not end")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_of_every_game_is_played_by_moves_alone(game: str) -> None:
+    with running(game) as client:
+        dealer, floor, player = (Caller(client, name) for name in ("dealer", "floor", "player-1"))
+        shown = play_round(game, dealer, floor, player)
+    assert shown["results"]
+    assert all(one["cite"] for one in shown["results"])
+
+
+def test_a_refusal_says_the_rule_and_what_is_open() -> None:
+    with running("three-card-poker") as client:
+        dealer, player = Caller(client, "dealer"), Caller(client, "player-1")
+        refused = player.give("three-card-poker", {"command": "no-more-bets"})
+        assert refused.status_code == 403
+        assert refused.headers["content-type"] == "application/problem+json"
+        early = dealer.give("three-card-poker", {"command": "no-more-bets"})
+        assert early.status_code == 409
+        assert set(early.json()) >= {"title", "detail", "cite", "open"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [{}, {"command": 7}, {"command": "fly"}, {"command": "cut", "deck": "red"}, {"command": "deal", "cards": 3}],
+)
+def test_what_is_no_command_is_malformed(command: Said) -> None:
+    with running("three-card-poker") as client:
+        assert Caller(client, "dealer").give("three-card-poker", command).status_code == 422
+
+
+def test_the_same_id_again_gives_the_same_answer_and_happens_once() -> None:
+    with running("three-card-poker") as client:
+        dealer = Caller(client, "dealer")
+        once = str(uuid4())
+        first = dealer.give("three-card-poker", {"command": "begin-round", "count_stub": False}, once)
+        again = dealer.give("three-card-poker", {"command": "begin-round", "count_stub": False}, once)
+        assert first.status_code == 200, first.text
+        assert again.json() == first.json()
+        assert dealer.table("three-card-poker")["version"] == first.json()["version"]
+
+
+def test_a_stale_version_is_refused() -> None:
+    with running("three-card-poker") as client:
+        dealer = Caller(client, "dealer")
+        body = {"id": str(uuid4()), "expected": 1, "command": {"command": "begin-round"}}
+        answer = dealer.post("/api/tables/three-card-poker/commands", body)
+        assert answer.status_code == 409
+        assert answer.json()["code"] == "stale-version"
+
+
+@pytest.mark.parametrize("path", ["/api/tables", "/api/tables/three-card-poker", "/api/session"])
+def test_nobody_looks_who_has_not_signed_in(path: str) -> None:
+    with running("three-card-poker") as client:
+        assert client.get(path).status_code == 401
+        assert client.get(path, headers={"Authorization": "Bearer nothing"}).status_code == 401
+
+
+def test_a_page_follows_the_table_live() -> None:
+    with running("three-card-poker") as client:
+        dealer, player = Caller(client, "dealer"), Caller(client, "player-1")
+        with client.websocket_connect("/api/tables/three-card-poker/live", headers=player.headers) as socket:
+            first = socket.receive_json()
+            dealer.give("three-card-poker", {"command": "begin-round"})
+            second = socket.receive_json()
+        assert second["version"] > first["version"]
+        assert any(event["event"] == "round-opened" for event in second["events"])
+        assert not any(move["command"]["command"] == "no-more-bets" for move in second["moves"])
+
+
+def test_a_cookie_acts_only_for_pages_of_this_server() -> None:
+    with running("three-card-poker") as client:
+        client.post("/api/session", json={"name": "dealer", "secret": "demo"})
+        body = {"id": str(uuid4()), "command": {"command": "begin-round"}}
+        path = "/api/tables/three-card-poker/commands"
+        assert client.post(path, json=body, headers={"Origin": "http://elsewhere"}).status_code == 403
+        assert client.post(path, json=body, headers={"Origin": "http://testserver"}).status_code == 200
