@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -32,3 +33,30 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
 @pytest.fixture
 def store(opener: Opener) -> Store:
     return opener()
+
+
+@pytest.fixture(scope="session")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The specimen, made once; `older.db` lies beside its folder."""
+    from tests.journal.specimen import make
+
+    path = tmp_path_factory.mktemp("specimen")
+    return make(path / "floor", path / "older.db")
+
+
+@pytest.fixture
+def copy(made: Path, tmp_path: Path) -> Callable[[], Path]:
+    """A new copy of the specimen, as often as it is called."""
+    count = 0
+
+    def copy_specimen() -> Path:
+        nonlocal count
+        count += 1
+        return Path(shutil.copytree(made, tmp_path / f"copy-{count}"))
+
+    return copy_specimen
+
+
+@pytest.fixture
+def specimen(copy: Callable[[], Path]) -> Path:
+    return copy()

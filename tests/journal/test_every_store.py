@@ -116,15 +116,16 @@ def test_a_snapshot_goes_with_an_entry_that_holds_its_hash(store: Store) -> None
     # printf snapshot | sha256sum
     seal = "16a0eeb0791b6c92451fd284dd9f599e0a7dbe7f6ebea6e2d2d06c7f74aec112"
     kept = [Kept("snapshots", "table/1", b"snapshot")]
-    (entry,) = store.append([draft("table/1", 0, "a", "opened", law="x")], kept)
-    assert entry.facts["law"] == "x"
-    assert entry.facts["kept"]["snapshots"].keys() == {"table/1"}
-    assert entry.facts["kept"]["snapshots"]["table/1"] == seal
+    entry, at_link = store.append(
+        [draft("table/1", 0, "a", "opened", law="x"), draft("link/mega", 0, "a", "fed")], kept
+    )
+    assert entry.facts == {"law": "x", "snapshot": seal}
+    assert at_link.facts == {}
     assert store.recall("snapshots", "table/1") == b"snapshot"
-    with pytest.raises(BadInput, match="together with an entry"):
+    with pytest.raises(BadInput, match="with an entry of its stream"):
         store.keep(kept)
-    with pytest.raises(BadInput, match="together with an entry"):
-        store.append([], kept)
+    with pytest.raises(BadInput, match="with an entry of that stream"):
+        store.append([draft("table/2", 0, "a", "opened")], kept)
     store.append([draft("table/1", 1, "b", "closed")], [Kept("snapshots", "table/1", None)])
     assert store.recall("snapshots", "table/1") is None
 

@@ -32,17 +32,19 @@ class Request:
 
 
 def request(drafts: Sequence[Draft], kept: Sequence[Kept]) -> Request:
-    """An append that can be written: plain drafts, and the hashes of its snapshots in the last one's facts."""
+    """An append that can be written: plain drafts, and the hash of a stream's snapshot in its last draft's facts."""
     for draft in drafts:
         check(draft)
-    snapshots = {one.key: hash_of(one.value) for one in kept if one.shelf == SNAPSHOTS}
-    if not snapshots:
-        return Request(tuple(drafts), tuple(kept))
-    if not drafts:
-        raise BadInput("A snapshot is kept together with an entry, which holds its hash.")
-    last = drafts[-1]
-    facts = {**last.facts, "kept": {SNAPSHOTS: snapshots}}
-    return Request((*drafts[:-1], replace(last, facts=facts)), tuple(kept))
+    sealed = list(drafts)
+    for snapshot in (one for one in kept if one.shelf == SNAPSHOTS):
+        place = max((n for n, draft in enumerate(drafts) if draft.stream == snapshot.key), default=None)
+        if place is None:
+            raise BadInput(
+                f"The snapshot of {snapshot.key!r} is kept with an entry of that stream, which holds its hash."
+            )
+        facts = {**sealed[place].facts, "snapshot": hash_of(snapshot.value)}
+        sealed[place] = replace(sealed[place], facts=facts)
+    return Request(tuple(sealed), tuple(kept))
 
 
 def hash_of(value: bytes | None) -> str | None:
@@ -51,7 +53,7 @@ def hash_of(value: bytes | None) -> str | None:
 
 def refuse_snapshots(kept: Iterable[Kept]) -> None:
     if any(one.shelf == SNAPSHOTS for one in kept):
-        raise BadInput("A snapshot is kept together with an entry, which holds its hash: give it to `append`.")
+        raise BadInput("A snapshot is kept with an entry of its stream, which holds its hash: give it to `append`.")
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from threading import RLock
 
 from pitboss.journal.appending import Books, Listeners, refuse_snapshots, request
 from pitboss.journal.entry import Draft, Entry, Head, head_after
-from pitboss.journal.store import Heard, Kept
+from pitboss.journal.store import AnchorRow, Conflict, Heard, Kept
 
 
 class MemoryStore:
@@ -18,6 +18,7 @@ class MemoryStore:
         self.known: dict[tuple[str, str], Entry] = {}
         self.shelves: dict[str, dict[str, bytes]] = {}
         self.owners: dict[str, str] = {}
+        self.signed: list[AnchorRow] = []
         self.lock = RLock()
         self.listeners = Listeners()
 
@@ -76,6 +77,21 @@ class MemoryStore:
 
     def listen(self, heard: Heard) -> Callable[[], None]:
         return self.listeners.add(heard)
+
+    def last_anchor(self) -> AnchorRow | None:
+        return self.signed[-1] if self.signed else None
+
+    def anchors(self, after: int = 0) -> Sequence[AnchorRow]:
+        return self.signed[after:]
+
+    def add_anchor(self, anchor: AnchorRow) -> None:
+        with self.lock:
+            if anchor.number != len(self.signed) + 1:
+                raise Conflict("anchors", anchor.number - 1, len(self.signed))
+            self.signed.append(anchor)
+
+    def compact(self, keep: int = 1024, limit: int | None = None) -> int:
+        return 0
 
     def close(self) -> None:
         """Nothing is open."""

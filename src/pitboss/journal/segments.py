@@ -17,8 +17,8 @@ import orjson
 from pitboss.journal.entry import FORMAT, Draft, Entry, Head, encode, head_after, seal_behind
 from pitboss.journal.store import Damaged
 
-PRESET = 1
-"""How hard LZMA tries; more gains little here and costs a floor its speed."""
+SIZE = 1024
+"""So many entries make a segment: some twenty rounds of a full table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ def pack(entries: Sequence[Entry]) -> Segment:
         "seal": first.previous,
     }
     lines = [before, *([one.id, one.at, one.actor, one.events, one.facts] for one in entries)]
-    data = lzma.compress(b"\n".join(encode(line) for line in lines), preset=PRESET)
+    data = lzma.compress(b"\n".join(encode(line) for line in lines))
     return Segment(first.stream, first.number, last.number, last.seal, data)
 
 
@@ -71,6 +71,14 @@ def unpack(segment: Segment) -> Iterator[Entry]:
     ):
         raise Damaged(f"{where} does not end at entry {segment.last} with its seal.")
     yield from entries
+
+
+def pack_soundly(entries: Sequence[Entry]) -> Segment:
+    """A segment that has been read again: the entries may be taken away once it is written."""
+    segment = pack(entries)
+    if list(unpack(segment)) != list(entries):
+        raise Damaged(f"The entries of {segment.stream!r} from {segment.first} on do not come back out of a segment.")
+    return segment
 
 
 def id_hash(stream: str, id: str) -> int:

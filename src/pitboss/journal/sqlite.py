@@ -15,8 +15,8 @@ from pitboss.journal.appending import Books, Group, Listeners, Request, refuse_s
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.locking import FolderLock
 from pitboss.journal.reading import read_soundly
-from pitboss.journal.segments import Segment, id_hash, unpack
-from pitboss.journal.store import Damaged, Full, Heard, Kept, Lost, StoreError
+from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpack
+from pitboss.journal.store import AnchorRow, Conflict, Damaged, Full, Heard, Kept, Lost, StoreError
 
 PAGE = 256
 """So many entries are read at once, so that a long reading holds up nobody."""
@@ -170,11 +170,16 @@ class SqliteStore:
     def look_up(self, connection: sqlite3.Connection, stream: str, id: str) -> int | None:
         """The number of the entry with this id, live or sealed."""
         row = connection.execute("select number from entries where stream = ? and id = ?", (stream, id)).fetchone()
-        if row is None:
-            row = connection.execute("select number from sealed_ids where hash = ?", (id_hash(stream, id),)).fetchone()
-            if row and next((one.id for one in self.read(stream, row[0] - 1, row[0])), None) != id:
-                return None  # The same hash, by chance.
-        return row[0] if row else None
+        hash = id_hash(stream, id)
+        while row is None:
+            sealed = connection.execute("select number from sealed_ids where hash = ?", (hash,)).fetchone()
+            if sealed is None:
+                return None
+            if any(one.id == id for one in self.read_sealed(stream, sealed[0] - 1)[:1]):
+                row = sealed
+            hash += 1
+        number: int = row[0]
+        return number
 
     def recall(self, shelf: str, key: str) -> bytes | None:
         rows = self.ask("select value from kept where shelf = ? and key = ?", (shelf, key))
@@ -186,6 +191,60 @@ class SqliteStore:
     def ask(self, question: str, about: tuple[object, ...] = ()) -> list[Any]:
         with say_plainly(f"The journal {self.path} cannot be read"):
             return self.reader.execute(question, about).fetchall()
+
+    # Upkeep
+
+    def last_anchor(self) -> AnchorRow | None:
+        rows = self.ask("select number, body, signature from anchors order by number desc limit 1")
+        return AnchorRow(*rows[0]) if rows else None
+
+    def anchors(self, after: int = 0) -> Sequence[AnchorRow]:
+        rows = self.ask("select number, body, signature from anchors where number > ? order by number", (after,))
+        return [AnchorRow(*row) for row in rows]
+
+    def add_anchor(self, anchor: AnchorRow) -> None:
+        with self.transaction() as writer:
+            (last,) = writer.execute("select coalesce(max(number), 0) from anchors").fetchone()
+            if anchor.number != last + 1:
+                raise Conflict("anchors", anchor.number - 1, last)
+            writer.execute("insert into anchors (number, body, signature) values (?, ?, ?)", anchor)
+
+    def compact(self, keep: int = SIZE, limit: int | None = None) -> int:
+        moved = 0
+        for stream, head in self.heads().items():
+            while limit is None or moved < limit * SIZE:
+                entries = self.oldest(stream, head.number - keep)
+                if len(entries) < SIZE:
+                    break
+                self.seal(entries)
+                moved += SIZE
+        return moved
+
+    def oldest(self, stream: str, upto: int) -> list[Entry]:
+        """The first entries of a stream that are in no segment yet, as many as make one."""
+        ((sealed,),) = self.ask("select coalesce(max(last), 0) from segments where stream = ?", (stream,))
+        return list(self.read(stream, sealed, min(upto, sealed + SIZE)))
+
+    def seal(self, entries: Sequence[Entry]) -> None:
+        segment = pack_soundly(entries)
+        with self.transaction() as writer:
+            writer.execute(
+                "insert into segments (stream, first, last, seal, data) values (?, ?, ?, ?, ?)",
+                (segment.stream, segment.first, segment.last, segment.seal, segment.data),
+            )
+            for entry in entries:
+                self.file_id(writer, entry)
+            writer.execute(
+                "delete from entries where stream = ? and number between ? and ?",
+                (segment.stream, segment.first, segment.last),
+            )
+
+    def file_id(self, writer: sqlite3.Connection, entry: Entry) -> None:
+        """Where the command of a sealed entry is found; by the next hash, where another's has its own."""
+        hash = id_hash(entry.stream, entry.id)
+        while writer.execute("select 1 from sealed_ids where hash = ?", (hash,)).fetchone():
+            hash += 1
+        writer.execute("insert into sealed_ids (hash, number) values (?, ?)", (hash, entry.number))
 
     # Owners
 

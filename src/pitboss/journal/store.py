@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, NamedTuple, Protocol
 
 from pitboss.errors import PitbossError
 from pitboss.journal.entry import Draft, Entry, Head
@@ -17,6 +17,14 @@ class Kept:
     shelf: str
     key: str
     value: bytes | None
+
+
+class AnchorRow(NamedTuple):
+    """An anchor as a store holds it: its number, its canonical bytes, and the signature of these. See `anchors`."""
+
+    number: Any
+    body: Any
+    signature: Any
 
 
 class StoreError(PitbossError):
@@ -60,8 +68,9 @@ class Newer(StoreError):
 
 
 SNAPSHOTS = "snapshots"
-"""The shelf of what can be rebuilt from the record. A snapshot is kept in one transaction with an entry, and the facts
-of that entry hold its hash, so that a snapshot cannot be changed unseen either."""
+"""The shelf of what can be rebuilt from the record: under the name of a stream, how things stood after one of its
+entries. It is kept in one transaction with that entry, whose facts hold its hash as `snapshot`, so that a snapshot
+cannot be changed unseen either."""
 
 Heard = Callable[[frozenset[str]], None]
 """Is told which streams have new entries; with none, that there may be news anywhere."""
@@ -72,8 +81,8 @@ class Store(Protocol):
 
     `append` is one transaction: all drafts are written, or none, and it returns when they are durable. Drafts of one
     stream may follow one another in it, each expecting the version that the one before leaves. A stream that another
-    process owns is refused with `Owned`; one that nobody owns is open to all. The facts of the last draft get the
-    hashes of the snapshots in `kept`, as `{"kept": {"snapshots": {key: hash}}}`.
+    process owns is refused with `Owned`; one that nobody owns is open to all. The facts of a draft get the hash of
+    a snapshot of its stream that is in `kept`.
 
     All of it may be called from several threads; appends that wait together are made durable together.
     """
@@ -104,5 +113,19 @@ class Store(Protocol):
 
     def listen(self, heard: Heard) -> Callable[[], None]:
         """Have `heard` called, in some thread, whenever streams have new entries; what is returned ends that."""
+
+    def last_anchor(self) -> AnchorRow | None: ...
+
+    def anchors(self, after: int = 0) -> Sequence[AnchorRow]:
+        """The anchors with numbers above `after`, in order."""
+
+    def add_anchor(self, anchor: AnchorRow) -> None:
+        """Conflict, where there is an anchor of this number already."""
+
+    def compact(self, keep: int = 1024, limit: int | None = None) -> int:
+        """Move older entries into sealed segments, but for the last `keep` of each stream; how many were moved.
+
+        Each segment is a transaction of its own; `limit` stops after so many.
+        """
 
     def close(self) -> None: ...

@@ -1,0 +1,69 @@
+"""`pitboss verify`: whether a journal is what was written, and whether what was written makes sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pitboss.cli.screen import console, print_json, say
+
+if TYPE_CHECKING:
+    from pitboss.journal.verify import Report, Watch
+
+
+def verify(
+    data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
+    export: Annotated[Path | None, typer.Option(help="An exported journal, in place of the folder's.")] = None,
+    anchors: Annotated[Path | None, typer.Option(help="Exported anchors, in place of those in the folder.")] = None,
+    key: Annotated[str | None, typer.Option(help="The public key that must have signed the anchors.")] = None,
+    chain_only: Annotated[bool, typer.Option("--chain-only", help="Play no table again.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
+) -> None:
+    """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
+
+    Tables are played again from their events, disclosed decks are held against their seals, and meters are reckoned
+    again. An end that was cut off, or a chain that was written anew, shows against exported anchors: keep these where
+    whoever runs the database cannot reach them.
+    """
+    report = examine(data, export, anchors, key, chain_only)
+    if json:
+        print_json(as_json(report))
+    else:
+        show(report)
+    if report.faults:
+        raise typer.Exit(1)
+
+
+def examine(
+    data: Path | None, export: Path | None, anchors: Path | None, key: str | None, chain_only: bool = False
+) -> Report:
+    from pitboss.floor.audit import LinkWatch, TableWatch
+    from pitboss.journal.folder import find_folder, recall_snapshot, verify_export, verify_folder
+
+    folder = find_folder(data)
+    watches: list[Watch] = [] if chain_only else [TableWatch(recall_snapshot(None if export else folder)), LinkWatch()]
+    if export:
+        return verify_export(export, anchors, key, watches)
+    return verify_folder(folder, anchors, key, watches)
+
+
+def as_json(report: Report) -> dict[str, object]:
+    found = [
+        {"kind": one.kind, "stream": one.stream, "number": one.number, "problem": one.problem} for one in report.faults
+    ]
+    counts = {name: getattr(report, name) for name in ("streams", "entries", "events", "anchors")}
+    return {"sound": report.sound, "findings": found, "notes": report.notes, **counts}
+
+
+def show(report: Report) -> None:
+    for fault in report.faults:
+        say(str(fault), markup=False)
+    for note in report.notes:
+        say(note, markup=False)
+    said = f"{report.streams} streams, {report.entries} entries, {report.events} events, {report.anchors} anchors"
+    if report.faults:
+        console().print(f"{len(report.faults)} findings in {said}.")
+    else:
+        console().print(f"The journal is sound: {said}.")

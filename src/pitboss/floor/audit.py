@@ -1,0 +1,131 @@
+"""A journal understood: every table played again from its events, its decks as they were sealed, every meter reckoned.
+
+The journal itself says whether it is what was written. Here it is asked whether what was written makes sense.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pitboss.decoding import read
+from pitboss.errors import PitbossError
+from pitboss.floor.hosting import read_events
+from pitboss.journal.chain import Fault, Observer
+from pitboss.journal.entry import Entry
+from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
+from pitboss.meters.link.events import Event as LinkEvent
+from pitboss.meters.link.reconciliation import reconcile
+from pitboss.meters.reconciliation import Impossible
+from pitboss.tables.commitment import seal
+from pitboss.tables.events import CommitmentWithdrawn, DeckCommitted, DeckDisclosed, Event
+from pitboss.tables.evolve import evolve_all
+from pitboss.tables.state import Table
+
+Recall = Callable[[str], bytes | None]
+IMPOSSIBLE = (PitbossError, LookupError, AssertionError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What comes of events that cannot have followed one another."""
+
+
+@dataclass(slots=True)
+class TableReplay:
+    """One table, again."""
+
+    stream: str
+    table: Table = field(default_factory=Table)
+    version: int = 0
+    former: dict[str, Any] = field(default_factory=dict)
+    sealed: dict[str, str] = field(default_factory=dict)
+    at_snapshot: tuple[Table, int, int] | None = None
+    faults: list[Fault] = field(default_factory=list)
+    ended: bool = False
+
+    def observe(self, entry: Entry) -> None:
+        if self.ended:
+            return
+        try:
+            events = read_events(entry, self.former)
+            self.table = evolve_all(self.table, events)
+        except IMPOSSIBLE as problem:
+            said = f"the events cannot have followed what is recorded before them: {problem}"
+            self.faults.append(Fault("replay", self.stream, entry.number, said))
+            self.ended = True
+            return
+        self.version += len(events)
+        for event in events:
+            self.look_at_deck(entry.number, event)
+        if entry.facts.get("snapshot"):
+            self.at_snapshot = (self.table, self.version, entry.number)
+
+    def look_at_deck(self, number: int, event: Event) -> None:
+        match event:
+            case DeckCommitted(deck, commitment):
+                self.sealed[deck] = commitment
+            case CommitmentWithdrawn(deck):
+                self.sealed.pop(deck, None)
+            case DeckDisclosed(deck, cards, salt, agrees):
+                if self.sealed.pop(deck, None) != seal(cards, salt) and agrees:
+                    problem = f"the deck {deck!r} that was disclosed is not the one that was sealed."
+                    self.faults.append(Fault("deck", self.stream, number, problem))
+
+    def check_snapshot(self, kept: bytes) -> None:
+        if self.ended or self.at_snapshot is None:
+            return
+        try:
+            said = json.loads(kept)
+            there = (read(said["state"], Table, "the table"), said["version"], said["entries"])
+        except IMPOSSIBLE:
+            return  # Its hash is another, then, and has been found.
+        if there[2] == self.at_snapshot[2] and there != self.at_snapshot:
+            problem = "the snapshot is not what the stream leads to."
+            self.faults.append(Fault("snapshot", self.stream, 0, problem))
+
+
+class TableWatch:
+    """All tables."""
+
+    def __init__(self, recall: Recall) -> None:
+        self.recall = recall
+        self.replays: list[TableReplay] = []
+
+    def observe(self, stream: str) -> Observer | None:
+        if not stream.startswith("table/"):
+            return None
+        self.replays.append(TableReplay(stream))
+        return self.replays[-1].observe
+
+    def finish(self) -> Iterator[Fault]:
+        for one in self.replays:
+            if kept := self.recall(one.stream):
+                one.check_snapshot(kept)
+            yield from one.faults
+
+
+class LinkWatch:
+    """All links: every event is decided again from those before it."""
+
+    def __init__(self) -> None:
+        self.events: dict[str, list[LinkEvent]] = {}
+        self.faults: list[Fault] = []
+
+    def observe(self, stream: str) -> Observer | None:
+        if not stream.startswith("link/"):
+            return None
+        events, former = self.events.setdefault(stream, []), dict[str, Any]()
+
+        def collect(entry: Entry) -> None:
+            try:
+                events.extend(LINK_EVENTS.read(said, former) for said in entry.events)
+            except IMPOSSIBLE as problem:
+                self.faults.append(Fault("replay", stream, entry.number, f"the events cannot be read: {problem}"))
+
+        return collect
+
+    def finish(self) -> Iterator[Fault]:
+        yield from self.faults
+        for stream, events in self.events.items():
+            for found in reconcile(events):
+                if isinstance(found, Impossible):
+                    yield Fault("meter", stream, 0, str(found))

@@ -1,0 +1,121 @@
+"""Anchors: where all streams stand at a moment, signed, and written down outside the database as well.
+
+Whoever may write the database can write a chain anew, or cut off its end; whoever holds an anchor sees that. Each has
+the hash of the one before. They lie in the store and, line by line, in a file in another folder, on another disk or
+with an auditor. What has happened since the last anchor is not yet held by one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Literal, get_args
+
+import orjson
+
+from pitboss.errors import BadInput, nearest
+from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.signing import Key
+from pitboss.journal.store import AnchorRow, Conflict, Store
+
+Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown"]
+"""Why an anchor was made."""
+
+FORMAT = 1
+FILE = "anchors.jsonl"
+PUBLIC_KEY = "anchors.pub"
+
+
+class Notary:
+    """Makes anchors, and keeps the file of them up with the store."""
+
+    def __init__(self, store: Store, key: Key, folder: Path, clock: Callable[[], str]) -> None:
+        self.store, self.key, self.folder, self.clock = store, key, folder, clock
+        self.refuse_other_key()
+        self.export()
+
+    def refuse_other_key(self) -> None:
+        """All anchors of a journal are signed by one key."""
+        last = self.store.last_anchor()
+        if last and orjson.loads(last.body)["key"] != self.key.public:
+            raise BadInput(
+                f"The anchors of this journal were signed by the key {orjson.loads(last.body)['key'][:16]}…, and "
+                f"{self.key.path} holds {self.key.public[:16]}…: bring back the file that was made with the journal."
+            )
+
+    def anchor(self, reason: Reason) -> AnchorRow:
+        """Sign where all streams stand, in the store and in the file."""
+        if reason not in get_args(Reason):
+            raise BadInput(f"{reason!r} is no reason for an anchor. {nearest(reason, get_args(Reason))}")
+        while True:
+            anchor = self.draw_up(reason)
+            try:
+                self.store.add_anchor(anchor)
+            except Conflict:  # Another process was quicker: the next number, and sealed to its anchor.
+                continue
+            self.export()
+            return anchor
+
+    def draw_up(self, reason: Reason) -> AnchorRow:
+        last = self.store.last_anchor()
+        number = last.number + 1 if last else 1
+        said = {
+            "format": FORMAT,
+            "number": number,
+            "at": self.clock(),
+            "reason": reason,
+            "heads": {name: [head.number, head.version, head.seal] for name, head in self.store.heads().items()},
+            "key": self.key.public,
+            "previous": sha256(last.body).hexdigest() if last else GENESIS,
+        }
+        body = encode(said)
+        return AnchorRow(number, body, self.key.sign(body))
+
+    def export(self) -> None:
+        """Bring the file up with the store, and make it durable."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        public = self.folder / PUBLIC_KEY
+        if not public.exists():
+            public.write_text(self.key.public + "\n", encoding="ascii")
+        path = self.folder / FILE
+        whole = mend(path)
+        written = orjson.loads(whole[-1])["anchor"]["number"] if whole else 0
+        news = [line_of(anchor) for anchor in self.store.anchors(written)]
+        if news:
+            with path.open("ab") as file:
+                file.write(b"".join(line + b"\n" for line in news))
+                file.flush()
+                os.fsync(file.fileno())
+
+
+def line_of(anchor: AnchorRow) -> bytes:
+    return encode({"anchor": orjson.loads(anchor.body), "signature": anchor.signature})
+
+
+def mend(path: Path) -> list[bytes]:
+    """The last whole line of a file of anchors, if there is one; a line that a crash has torn is taken off."""
+    if not path.exists():
+        return []
+    text = path.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        with path.open("r+b") as file:
+            file.truncate(len(whole))
+    return whole.splitlines()[-1:]
+
+
+def read_exported(path: Path) -> list[Any]:
+    """The lines of a file of anchors: an anchor each, or what stands there instead. A torn last line is none."""
+    text = path.read_bytes()
+    found: list[Any] = []
+    for line in text[: text.rfind(b"\n") + 1].splitlines():
+        try:
+            said = orjson.loads(line)
+            number = said["anchor"]["number"]
+            sound = type(number) is int and type(said["signature"]) is str
+            found.append(AnchorRow(number, encode(said["anchor"]), said["signature"]) if sound else line)
+        except (ValueError, TypeError, KeyError):
+            found.append(line)
+    return found

@@ -1,0 +1,125 @@
+"""The folder that a floor keeps its data in: the database, the key that signs, and the anchors that lie outside."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from pathlib import Path
+
+from pitboss.errors import BadInput
+from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported
+from pitboss.journal.chain import Fault
+from pitboss.journal.rows import FileRows, Rows, open_sqlite
+from pitboss.journal.store import Store
+from pitboss.journal.verify import Report, Watch, verify
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """Where things lie. `url` is a PostgreSQL database that is used in place of the file."""
+
+    path: Path
+    url: str = ""
+
+    @property
+    def database(self) -> Path:
+        return self.path / "floor.db"
+
+    @property
+    def key(self) -> Path:
+        """The private key that signs anchors."""
+        return self.path / "floor.key"
+
+    @property
+    def anchors(self) -> Path:
+        return self.path / "anchors"
+
+    def open_store(self) -> Store:
+        """The journal, made where there is none yet."""
+        if self.url:
+            raise BadInput("Journals in PostgreSQL are not here yet.")
+        from pitboss.journal.sqlite import SqliteStore
+
+        return SqliteStore(self.database)
+
+    def open_rows(self) -> AbstractContextManager[Rows]:
+        """What lies in the journal, at one moment, to be read alone."""
+        return open_sqlite(self.database)
+
+
+def find_folder(data: Path | None = None) -> Folder:
+    """The folder that was named, or the user's own; the database that DATABASE_URL names, or the file in the folder."""
+    if data is None:
+        from platformdirs import user_data_path
+
+        data = user_data_path("pitboss", appauthor=False)
+    return Folder(data, os.environ.get("DATABASE_URL", ""))
+
+
+def verify_folder(
+    folder: Folder, anchors: Path | None = None, key: str | None = None, watches: Sequence[Watch] = ()
+) -> Report:
+    """The journal of a folder, against the anchors in it or elsewhere."""
+    outside = anchors or folder.anchors
+    exported = read_exported(outside / FILE) if (outside / FILE).is_file() else None
+    key = key or read_public(outside)
+    with folder.open_rows() as rows:
+        report = verify_rows(rows, exported, key, watches)
+    check_key_file(report, folder.key, key)
+    return report
+
+
+def recall_snapshot(folder: Folder | None) -> Callable[[str], bytes | None]:
+    """How to get at the snapshots of a folder; of none, there are none to get at."""
+
+    def recall(stream: str) -> bytes | None:
+        if folder is None:
+            return None
+        with folder.open_rows() as rows:
+            return rows.recall_snapshot(stream)
+
+    return recall
+
+
+def verify_export(
+    path: Path, anchors: Path | None = None, key: str | None = None, watches: Sequence[Watch] = ()
+) -> Report:
+    """A journal that was exported into a file of JSON lines."""
+    if not path.is_file():
+        raise BadInput(f"There is no file {path}.")
+    exported = read_exported(anchors / FILE) if anchors and (anchors / FILE).is_file() else None
+    try:
+        rows = FileRows(path.read_text(encoding="utf-8").splitlines())
+    except (BadInput, ValueError, TypeError, KeyError) as problem:
+        return Report([Fault("file", "", 0, f"the exported journal cannot be read: {problem}.")])
+    return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches)
+
+
+def verify_rows(rows: Rows, exported: Sequence[object] | None, key: str | None, watches: Sequence[Watch]) -> Report:
+    try:
+        return verify(rows, exported, key, watches)
+    except sqlite3.Error as problem:
+        return Report([Fault("file", "", 0, f"the database cannot be read: {problem}.")])
+
+
+def read_public(folder: Path) -> str | None:
+    """The public key that was exported with the anchors."""
+    path = folder / PUBLIC_KEY
+    return path.read_text(encoding="ascii", errors="replace").strip() if path.is_file() else None
+
+
+def check_key_file(report: Report, path: Path, key: str | None) -> None:
+    """The key that would sign the next anchor is the one that has signed the others."""
+    from pitboss.journal.signing import load_key
+
+    if not path.is_file() or key is None:
+        return
+    try:
+        same = load_key(path).public == key
+    except BadInput:
+        same = False
+    if not same:
+        report.faults.append(Fault("key", "", 0, "the file of the signing key holds another key."))

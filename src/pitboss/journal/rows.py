@@ -1,0 +1,213 @@
+"""What lies in a journal, row by row, as it is there: for verification, which trusts none of it.
+
+The rows of a file that somebody has changed may hold anything, so nothing here is taken for granted, not even the kind
+of a value. Rows come from a SQLite file, from an exported file of JSON lines, or from PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from pitboss.errors import BadInput
+from pitboss.journal.appending import hash_of
+from pitboss.journal.store import SNAPSHOTS, AnchorRow
+
+
+class StreamRow(NamedTuple):
+    """Where a stream stands, as the store notes it."""
+
+    stream: Any
+    number: Any
+    version: Any
+    seal: Any
+
+
+class EntryRow(NamedTuple):
+    stream: Any
+    number: Any
+    id: Any
+    body: Any
+    seal: Any
+
+
+class SegmentRow(NamedTuple):
+    stream: Any
+    first: Any
+    last: Any
+    seal: Any
+    data: Any
+
+
+class SnapshotRow(NamedTuple):
+    """A snapshot by the SHA-256 of what is kept."""
+
+    stream: Any
+    hash: Any
+
+
+class Rows(Protocol):
+    """All of a journal at one moment. Of a stream, segments come in the order of their numbers, and entries too."""
+
+    def streams(self) -> Iterable[StreamRow]: ...
+    def names(self) -> Iterable[Any]:
+        """Every stream that has an entry, a segment or a note of where it stands."""
+
+    def segments(self, stream: Any) -> Iterable[SegmentRow]: ...
+    def entries(self, stream: Any) -> Iterable[EntryRow]: ...
+    def anchors(self) -> Iterable[AnchorRow]: ...
+    def snapshots(self) -> Iterable[SnapshotRow]: ...
+    def recall_snapshot(self, stream: str) -> bytes | None:
+        """The snapshot itself, where the rows have it."""
+
+
+NAMES = "select stream from streams union select stream from entries union select stream from segments"
+STREAMS = "select stream, number, version, seal from streams"
+SEGMENTS = "select stream, first, last, seal, data from segments where stream = ? order by first"
+ENTRIES = "select stream, number, id, body, seal from entries where stream = ? order by number"
+ANCHORS = "select number, body, signature from anchors order by number"
+KEPT = "select key, value from kept where shelf = ?"
+
+
+class SqlRows:
+    """Out of a database, through a connection that sees one moment. `mark` is how its driver marks a place."""
+
+    def __init__(self, connection: Any, mark: str = "?") -> None:
+        self.connection = connection
+        self.mark = mark
+
+    def ask(self, question: str, *about: Any) -> Iterator[Any]:
+        cursor = self.connection.cursor()
+        cursor.execute(question.replace("?", self.mark), about)
+        while page := cursor.fetchmany(500):
+            yield from page
+
+    def names(self) -> list[Any]:
+        return [row[0] for row in self.ask(NAMES)]
+
+    def streams(self) -> list[StreamRow]:
+        return [StreamRow(*row) for row in self.ask(STREAMS)]
+
+    def segments(self, stream: Any) -> Iterator[SegmentRow]:
+        return (SegmentRow(*row) for row in self.ask(SEGMENTS, stream))
+
+    def entries(self, stream: Any) -> Iterator[EntryRow]:
+        return (EntryRow(*row) for row in self.ask(ENTRIES, stream))
+
+    def anchors(self) -> list[AnchorRow]:
+        return [AnchorRow(*row) for row in self.ask(ANCHORS)]
+
+    def snapshots(self) -> list[SnapshotRow]:
+        return [SnapshotRow(key, hash_any(value)) for key, value in self.ask(KEPT, SNAPSHOTS)]
+
+    def recall_snapshot(self, stream: str) -> bytes | None:
+        values = [value for key, value in self.ask(KEPT, SNAPSHOTS) if key == stream]
+        return values[0] if values and isinstance(values[0], bytes) else None
+
+
+def hash_any(value: Any) -> str | None:
+    return hash_of(value) if isinstance(value, bytes) else None
+
+
+@contextmanager
+def open_sqlite(path: Path) -> Iterator[SqlRows]:
+    """The rows of a SQLite file, none of which is written."""
+    if not path.is_file():
+        raise BadInput(f"There is no journal {path}.")
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)) as connection:
+        connection.text_factory = lossless
+        connection.execute("begin")
+        yield SqlRows(connection)
+
+
+def lossless(text: bytes) -> Any:
+    """Text, or the bytes of what is no text though it stands where text belongs."""
+    try:
+        return text.decode()
+    except UnicodeDecodeError:
+        return text
+
+
+# Files of JSON lines
+
+
+def export(rows: Rows) -> Iterator[dict[str, Any]]:
+    """A journal as lines that a file can hold: what it is, its rows, and at last how many there are."""
+    yield {"row": "journal", "format": 1}
+    count = 0
+    for said in all_rows(rows):
+        count += 1
+        yield said
+    yield {"row": "end", "rows": count}
+
+
+def all_rows(rows: Rows) -> Iterator[dict[str, Any]]:
+    for one in rows.streams():
+        yield {"row": "stream", **one._asdict()}
+    for stream in rows.names():
+        for segment in rows.segments(stream):
+            yield {"row": "segment", **segment._asdict(), "data": base64.b64encode(segment.data).decode()}
+        for entry in rows.entries(stream):
+            yield {"row": "entry", **entry._asdict(), "body": entry.body.decode()}
+    for anchor in rows.anchors():
+        yield {"row": "anchor", **anchor._asdict(), "body": anchor.body.decode()}
+    for snapshot in rows.snapshots():
+        yield {"row": "snapshot", **snapshot._asdict()}
+
+
+class FileRows:
+    """Out of an exported file, held in memory by stream."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self.heads: list[StreamRow] = []
+        self.sealed: dict[Any, list[SegmentRow]] = {}
+        self.live: dict[Any, list[EntryRow]] = {}
+        self.signed: list[AnchorRow] = []
+        self.shots: list[SnapshotRow] = []
+        said = [json.loads(line) for line in lines]
+        if not said or said[0] != {"row": "journal", "format": 1}:
+            raise BadInput("The file is no exported journal of a form that this Pitboss reads.")
+        if said[-1] != {"row": "end", "rows": len(said) - 2}:
+            raise BadInput("The exported journal is cut short: its last line does not count its rows.")
+        for one in said[1:-1]:
+            self.take(one.pop("row"), one)
+
+    def take(self, kind: str, one: dict[str, Any]) -> None:
+        match kind:
+            case "stream":
+                self.heads.append(StreamRow(**one))
+            case "segment":
+                row = SegmentRow(**{**one, "data": base64.b64decode(one["data"])})
+                self.sealed.setdefault(row.stream, []).append(row)
+            case "entry":
+                self.live.setdefault(one["stream"], []).append(EntryRow(**{**one, "body": one["body"].encode()}))
+            case "anchor":
+                self.signed.append(AnchorRow(**{**one, "body": one["body"].encode()}))
+            case "snapshot":
+                self.shots.append(SnapshotRow(**one))
+
+    def names(self) -> list[Any]:
+        return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)})
+
+    def streams(self) -> list[StreamRow]:
+        return self.heads
+
+    def segments(self, stream: Any) -> list[SegmentRow]:
+        return self.sealed.get(stream, [])
+
+    def entries(self, stream: Any) -> list[EntryRow]:
+        return self.live.get(stream, [])
+
+    def anchors(self) -> list[AnchorRow]:
+        return self.signed
+
+    def snapshots(self) -> list[SnapshotRow]:
+        return self.shots
+
+    def recall_snapshot(self, stream: str) -> bytes | None:
+        return None

@@ -1,0 +1,56 @@
+"""The key that signs anchors: Ed25519, in a file that only its owner may read, made when it is first asked for."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from pitboss.errors import BadInput
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A private key, and the file that it was read from; `public` is what everybody may know of it."""
+
+    path: Path
+    secret: Ed25519PrivateKey = field(repr=False)
+
+    @property
+    def public(self) -> str:
+        return self.secret.public_key().public_bytes_raw().hex()
+
+    def sign(self, message: bytes) -> str:
+        return self.secret.sign(message).hex()
+
+
+def load_key(path: Path) -> Key:
+    """The key in a file: 64 hexadecimal digits. Where there is no file, a new key and its file."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        secret = Ed25519PrivateKey.generate()
+        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(file, "w", encoding="ascii") as text:
+            text.write(secret.private_bytes_raw().hex() + "\n")
+        return Key(path, secret)
+    return Key(path, read_secret(path))
+
+
+def read_secret(path: Path) -> Ed25519PrivateKey:
+    try:
+        seed = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        return Ed25519PrivateKey.from_private_bytes(seed)
+    except ValueError:
+        raise BadInput(f"{path} holds no key: it must be 64 hexadecimal digits.") from None
+
+
+def is_signed(message: bytes, signature: str, public: str) -> bool:
+    """Whether the holder of a key has signed a message."""
+    try:
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), message)
+    except (ValueError, TypeError, InvalidSignature):
+        return False
+    return True

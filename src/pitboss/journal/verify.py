@@ -1,0 +1,191 @@
+"""Whether a journal is what was written: every stream, every anchor, every snapshot, against what lies outside as well.
+
+`verify` trusts nothing in the journal. What it cannot see alone is a change that leaves the chain whole: an end cut
+off, or everything written anew. That shows against anchors that were exported, so far as they lie where whoever made
+the change could not reach them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any, Protocol
+
+import orjson
+
+from pitboss.journal.anchors import FORMAT
+from pitboss.journal.chain import Fault, Observer, Walk, walk
+from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.rows import Rows, StreamRow
+from pitboss.journal.signing import is_signed
+from pitboss.journal.store import AnchorRow
+
+SHAPE = {"format": int, "number": int, "at": str, "reason": str, "heads": dict, "key": str, "previous": str}
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found, how much was looked at, and what deserves a word though nothing is wrong."""
+
+    faults: list[Fault] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    streams: int = 0
+    entries: int = 0
+    events: int = 0
+    anchors: int = 0
+
+    @property
+    def sound(self) -> bool:
+        return not self.faults
+
+    def find(self, kind: str, stream: str, number: int, problem: str) -> None:
+        self.faults.append(Fault(kind, stream, number, problem))
+
+
+class Watch(Protocol):
+    """Somebody who understands streams of some kind, and says what is wrong with what they say."""
+
+    def observe(self, stream: str) -> Observer | None:
+        """Whom to show the entries of this stream; None, if it is none of theirs."""
+
+    def finish(self) -> Iterable[Fault]: ...
+
+
+def verify(
+    rows: Rows,
+    exported: Sequence[Any] | None = None,
+    key: str | None = None,
+    watches: Sequence[Watch] = (),
+) -> Report:
+    """Everything that is wrong with a journal.
+
+    `exported` are the anchors that lie outside, as `read_exported` gives them; `key` is the public key that is trusted
+    to have signed them, without which the first anchor's is.
+    """
+    report = Report()
+    anchors = gather_anchors(report, list(rows.anchors()), exported)
+    anchored = check_anchors(report, anchors, key)
+    heads = {row.stream: row for row in rows.streams()}
+    snapshots: dict[Any, Any] = {}
+    for stream in sorted({*rows.names(), *anchored}, key=str):
+        if not isinstance(stream, str):
+            report.find("form", str(stream), 0, "a stream has a name that is no text.")
+            continue
+        observers = [seen for one in watches if (seen := one.observe(stream))]
+        going = walk(stream, rows.segments(stream), rows.entries(stream), anchored.get(stream, {}), all_of(observers))
+        snapshots[stream] = going.snapshot
+        check_head(going, heads.get(stream))
+        report.faults += going.faults
+        report.streams, report.entries = report.streams + 1, report.entries + going.entries
+        report.events += going.events
+    check_snapshots(report, rows, snapshots)
+    for one in watches:
+        report.faults += one.finish()
+    report.faults = sorted(set(report.faults))
+    return report
+
+
+def all_of(observers: Sequence[Observer]) -> Observer | None:
+    if len(observers) < 2:
+        return observers[0] if observers else None
+    return lambda entry: [observe(entry) for observe in observers].clear()
+
+
+def check_head(going: Walk, row: StreamRow | None) -> None:
+    there = (row.number, row.version, row.seal) if row else (0, 0, GENESIS)
+    if going.version is None:
+        there = (there[0], None, there[2])
+    if there != (going.number, going.version, going.seal) or (row is not None and not going.number):
+        going.find("head", 0, f"the stream is noted at entry {there[0]}, and its last one is {going.number}.")
+
+
+def check_snapshots(report: Report, rows: Rows, wanted: Mapping[Any, Any]) -> None:
+    kept = {row.stream: row.hash for row in rows.snapshots()}
+    for stream in sorted({*kept, *wanted}, key=str):
+        if (stream in kept) != (wanted.get(stream) is not None) or kept.get(stream) != wanted.get(stream):
+            report.find("snapshot", str(stream), 0, "the snapshot is not the one that was sealed with an entry.")
+
+
+# Anchors
+
+
+def gather_anchors(report: Report, own: list[AnchorRow], exported: Sequence[Any] | None) -> list[AnchorRow]:
+    """The anchors of the journal and those outside, once each. Those outside are the ones to believe."""
+    if exported is None:
+        report.notes.append(
+            "No exported anchors were given: an end that was cut off, or a chain written anew, may not show."
+        )
+        return own
+    outside: dict[Any, AnchorRow] = {}
+    for line, one in enumerate(exported, 1):
+        if not isinstance(one, AnchorRow):
+            report.find("export", "", line, f"line {line} of the exported anchors is none.")
+        elif one.number in outside:
+            report.find("export", "", one.number, "the anchor is exported twice.")
+        else:
+            outside[one.number] = one
+    inside = {one.number: one for one in own}
+    for number in sorted(outside, key=str):
+        if number not in inside:
+            report.find("export", "", as_number(number), "an anchor that was exported is not in the journal.")
+        elif inside[number] != outside[number]:
+            report.find("export", "", as_number(number), "the anchor in the journal is not the one that was exported.")
+    behind = len(inside.keys() - outside.keys())
+    if behind:
+        report.notes.append(f"{behind} anchors are not exported yet.")
+    merged = {**inside, **outside}
+    return [merged[number] for number in sorted(merged, key=as_number)]
+
+
+def as_number(number: Any) -> int:
+    return number if type(number) is int else 0
+
+
+def check_anchors(
+    report: Report, anchors: Sequence[AnchorRow], key: str | None
+) -> dict[str, dict[int, tuple[Any, ...]]]:
+    """What the anchors hold streams to: of each stream, by number, the version and the seal."""
+    anchored: dict[str, dict[int, tuple[Any, ...]]] = {}
+    number, previous = 0, GENESIS
+    for row in anchors:
+        report.anchors += 1
+        said = read_anchor(row)
+        if said is None:
+            report.find("anchor", "", as_number(row.number), "the anchor is not of the form that anchors have.")
+            number, previous = as_number(row.number), hash_anchor(row)
+            continue
+        if row.number != number + 1 or said["previous"] != previous:
+            report.find("anchor", "", row.number, "the anchor does not follow the one before it.")
+        number, previous = row.number, hash_anchor(row)
+        key = key or said["key"]
+        if said["key"] != key:
+            report.find("key", "", row.number, "the anchor is signed by another key.")
+        elif not is_signed(row.body, row.signature, key):
+            report.find("anchor", "", row.number, "the signature of the anchor is not its own.")
+        else:
+            for stream, (last, version, seal) in said["heads"].items():
+                place = anchored.setdefault(stream, {})
+                if place.setdefault(last, (version, seal)) != (version, seal):
+                    report.find("anchored", stream, last, "two anchors say different things of the entry.")
+    return anchored
+
+
+def hash_anchor(row: AnchorRow) -> str:
+    return sha256(row.body).hexdigest() if isinstance(row.body, bytes) else ""
+
+
+def read_anchor(row: AnchorRow) -> dict[str, Any] | None:
+    """What an anchor says; None if it is not in its canonical form."""
+    try:
+        said = orjson.loads(row.body)
+        if not isinstance(said, dict) or said.keys() != SHAPE.keys() or encode(said) != row.body:
+            return None
+        if not all(type(said[name]) is kind for name, kind in SHAPE.items()) or said["format"] != FORMAT:
+            return None
+        for last, version, seal in said["heads"].values():
+            if type(last) is not int or type(version) is not int or type(seal) is not str:
+                return None
+    except (ValueError, TypeError):
+        return None
+    return said if said["number"] == row.number and isinstance(row.signature, str) else None

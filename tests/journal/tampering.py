@@ -1,0 +1,380 @@
+"""Ways to change a journal with full rights over its file: one function for each kind, and the tools of a forger."""
+
+from __future__ import annotations
+
+import json
+import lzma
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from hashlib import sha256
+from inspect import isfunction
+from pathlib import Path
+from typing import Any
+
+from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.signing import Key, load_key
+from tests.journal.specimen import LINK, LINKED, TABLE
+
+Body = dict[str, Any]
+Change = Callable[[list[Body]], None]
+
+
+class Forger:
+    """Somebody with the file in hand, who knows how seals are made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.db = sqlite3.connect(folder / "floor.db", isolation_level=None)
+
+    def run(self, statement: str, *values: object) -> list[Any]:
+        return self.db.execute(statement, values).fetchall()
+
+    def bodies(self, stream: str) -> list[Body]:
+        """The entries of a stream that are in no segment."""
+        rows = self.run("select body from entries where stream = ? order by number", stream)
+        return [json.loads(body) for (body,) in rows]
+
+    def put(self, body: Body, name: str | None = None) -> None:
+        """Write an entry over another, with a seal of its own."""
+        raw = encode(body)
+        row = (name or body["stream"], body["number"], body["id"], raw, sha256(raw).hexdigest())
+        self.run("insert or replace into entries (stream, number, id, body, seal) values (?, ?, ?, ?, ?)", *row)
+
+    def rewrite(self, stream: str, change: Change) -> None:
+        """Change what is said, and seal everything after it anew: the chain is whole again."""
+        bodies = self.bodies(stream)
+        previous, number = bodies[0]["previous"], bodies[0]["number"]
+        version = bodies[0]["version"] - len(bodies[0]["events"])
+        change(bodies)
+        self.run("delete from entries where stream = ?", stream)
+        for place, body in enumerate(bodies):
+            version += len(body["events"])
+            body.update(number=number + place, version=version, previous=previous)
+            self.put(body)
+            previous = sha256(encode(body)).hexdigest()
+        head = (bodies[-1]["number"], version, previous, stream)
+        self.run("update streams set number = ?, version = ?, seal = ? where stream = ?", *head)
+
+    def forge(self, body: Body, change: Callable[[Body], None]) -> None:
+        """Change one entry and its seal, and nothing after it."""
+        change(body)
+        self.put(body)
+
+    def sign_anew(self, key: Key) -> None:
+        """All anchors again, for the chains as they now are."""
+        previous = GENESIS
+        for number, raw in self.run("select number, body from anchors order by number"):
+            heads = {name: [*rest] for name, *rest in self.run("select stream, number, version, seal from streams")}
+            body = encode({**json.loads(raw), "key": key.public, "previous": previous, "heads": heads})
+            self.run("update anchors set body = ?, signature = ? where number = ?", body, key.sign(body), number)
+            previous = sha256(body).hexdigest()
+
+    def segment(self, stream: str) -> tuple[int, list[Any]]:
+        """The first segment of a stream, opened."""
+        ((first, data),) = self.run("select first, data from segments where stream = ? order by first limit 1", stream)
+        return first, [json.loads(line) for line in lzma.decompress(data).split(b"\n")]
+
+    def put_segment(self, stream: str, first: int, lines: list[Any]) -> None:
+        data = lzma.compress(b"\n".join(encode(line) for line in lines))
+        self.run("update segments set data = ? where stream = ? and first = ?", data, stream, first)
+
+    def edit_export(self, change: Callable[[list[bytes]], list[bytes]]) -> None:
+        path = self.folder / "anchors" / "anchors.jsonl"
+        path.write_bytes(b"".join(line + b"\n" for line in change(path.read_bytes().splitlines())))
+
+
+def with_event(name: str, change: Callable[[Body], None]) -> Change:
+    """Change the first event of a name."""
+
+    def apply(bodies: list[Body]) -> None:
+        change(next(event for body in bodies for event in body["events"] if event["event"] == name))
+
+    return apply
+
+
+def pay_more(event: Body) -> None:
+    event["amount"] = "900.00"
+
+
+# One for each kind
+
+
+def edit_an_amount(f: Forger) -> None:
+    f.run(
+        "update entries set body = cast(replace(body, '25.00', '95.00') as blob) where stream = 'people' and number = 2"
+    )
+
+
+def edit_and_reseal_one(f: Forger) -> None:
+    f.forge(f.bodies("people")[1], lambda body: pay_more(body["events"][0]))
+
+
+def edit_and_reseal_the_last(f: Forger) -> None:
+    f.forge(f.bodies("people")[-1], lambda body: pay_more(body["events"][0]))
+
+
+def edit_and_reseal_all_after(f: Forger) -> None:
+    f.rewrite("people", with_event("corrected", pay_more))
+
+
+def delete_in_the_middle(f: Forger) -> None:
+    f.run("delete from entries where stream = 'people' and number = 3")
+
+
+def delete_in_the_middle_and_renumber(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies.__delitem__(2))
+
+
+def delete_the_first(f: Forger) -> None:
+    f.run("delete from entries where stream = 'people' and number = 1")
+
+
+def cut_the_tail(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies.__delitem__(slice(4, None)))
+
+
+def cut_the_tail_of_a_table(f: Forger) -> None:
+    f.rewrite(TABLE, lambda bodies: bodies.__delitem__(slice(len(bodies) - 3, None)))
+
+
+def cut_the_tail_and_leave_the_head(f: Forger) -> None:
+    f.run("delete from entries where stream = 'people' and number = 6")
+
+
+def remove_a_stream(f: Forger) -> None:
+    f.run("delete from entries where stream = 'people'")
+    f.run("delete from streams where stream = 'people'")
+
+
+def insert_in_the_middle(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies.insert(3, {**bodies[3], "id": "forged"}))
+
+
+def insert_behind_the_last(f: Forger) -> None:
+    f.put({**f.bodies("people")[-1], "number": 7, "id": "forged"})
+
+
+def swap_two_entries(f: Forger) -> None:
+    second, third = f.bodies("people")[1:3]
+    f.run("delete from entries where stream = 'people' and number in (2, 3)")
+    f.put({**third, "number": 2})
+    f.put({**second, "number": 3})
+
+
+def swap_two_and_reseal(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies.insert(1, bodies.pop(2)))
+
+
+def duplicate_an_entry(f: Forger) -> None:
+    f.run("insert into entries select stream, 7, 'p9', body, seal from entries where stream = 'people' and number = 6")
+
+
+def repeat_a_command(f: Forger) -> None:
+    f.run("alter table entries rename to former")
+    f.run("create table entries as select * from former")
+    f.rewrite("people", lambda bodies: bodies.append({**bodies[-1]}))
+
+
+def change_the_date(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies[1].update(at="2026-11-15T08:00:00Z"))
+
+
+def change_the_actor(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies[1]["actor"].update(person="Mallory"))
+
+
+def forge_an_approval(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies[1]["facts"].update(approved_by="Mallory"))
+
+
+def change_the_law_in_force(f: Forger) -> None:
+    def change(bodies: list[Body]) -> None:
+        next(body for body in bodies if "law" in body["facts"])["facts"]["law"] = "0" * 64
+
+    f.rewrite(TABLE, change)
+
+
+def change_a_disclosed_deck(f: Forger) -> None:
+    f.rewrite(TABLE, with_event("deck-disclosed", lambda event: event["cards"].reverse()))
+
+
+def change_the_salt_of_a_deck(f: Forger) -> None:
+    f.rewrite(TABLE, with_event("deck-disclosed", lambda event: event.update(salt="1" * 64)))
+
+
+def change_a_commitment(f: Forger) -> None:
+    first, lines = f.segment(TABLE)
+    found = [event for line in lines[1:] for event in line[3] if event["event"] == "deck-committed"]
+    found[0]["commitment"] = "0" * 64
+    f.put_segment(TABLE, first, lines)
+
+
+def rewrite_everything(f: Forger) -> None:
+    for stream in ("people", TABLE):
+        f.rewrite(stream, lambda bodies: bodies[-1].update(at="2026-11-15T08:00:00Z"))
+
+
+def rewrite_and_remove_the_anchors(f: Forger) -> None:
+    rewrite_everything(f)
+    f.run("delete from anchors")
+
+
+def rewrite_and_sign_with_another_key(f: Forger) -> None:
+    rewrite_everything(f)
+    f.sign_anew(load_key(f.folder / "mallory.key"))
+
+
+def rewrite_and_sign_with_the_stolen_key(f: Forger) -> None:
+    rewrite_everything(f)
+    f.sign_anew(load_key(f.folder / "floor.key"))
+
+
+def put_back_an_old_file(f: Forger) -> None:
+    f.db.close()
+    shutil.copy(f.folder.parent / "older.db", f.folder / "floor.db")
+
+
+def exchange_two_streams(f: Forger) -> None:
+    for one, other in ((TABLE, "x"), (f"table/{LINKED}", TABLE), ("x", f"table/{LINKED}")):
+        for table in ("entries", "segments", "streams"):
+            f.run(f"update {table} set stream = ? where stream = ?", other, one)
+
+
+def edit_a_snapshot(f: Forger) -> None:
+    f.run("update kept set value = cast(replace(value, '\"phase\"', '\"phasE\"') as blob) where shelf = 'snapshots'")
+
+
+def remove_a_snapshot(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'snapshots' and key = ?", TABLE)
+
+
+def add_a_snapshot(f: Forger) -> None:
+    f.run("insert into kept (shelf, key, value) values ('snapshots', 'people', x'7b7d')")
+
+
+def edit_a_meter(f: Forger) -> None:
+    def change(bodies: list[Body]) -> None:
+        bodies[-1]["events"][-1]["message"] = "forged"
+
+    f.rewrite(LINK, change)
+
+
+def remove_a_segment(f: Forger) -> None:
+    f.run("delete from segments where stream = ? and first = 1", TABLE)
+
+
+def change_a_segment(f: Forger) -> None:
+    first, lines = f.segment(TABLE)
+    lines[5][2] = {**lines[5][2], "person": "Mallory"}
+    f.put_segment(TABLE, first, lines)
+
+
+def damage_a_segment(f: Forger) -> None:
+    f.run("update segments set data = cast(substr(data, 1, 100) as blob) where stream = ? and first = 1", TABLE)
+
+
+def exchange_segments(f: Forger) -> None:
+    rows = f.run("select first, last, seal, data from segments where stream = ? order by first limit 2", TABLE)
+    (a, *_), (b, *_) = rows
+    for first, (_, _, seal, data) in ((a, rows[1]), (b, rows[0])):
+        f.run("update segments set seal = ?, data = ? where stream = ? and first = ?", seal, data, TABLE, first)
+
+
+def take_a_segment_for_live_entries(f: Forger) -> None:
+    """The entries behind the last segment, over again in another segment."""
+    row = f.run("select stream, first, last, seal, data from segments where stream = ? limit 1", TABLE)[0]
+    f.run("insert into segments (stream, first, last, seal, data) values (?, ?, ?, ?, ?)", row[0], 900, 915, *row[3:])
+
+
+def change_the_key_file(f: Forger) -> None:
+    (f.folder / "floor.key").unlink()
+    load_key(f.folder / "floor.key")
+
+
+def edit_an_exported_anchor(f: Forger) -> None:
+    f.edit_export(lambda lines: [lines[0].replace(b"schedule", b"jackpot"), *lines[1:]])
+
+
+def remove_an_exported_anchor(f: Forger) -> None:
+    f.edit_export(lambda lines: [lines[0], *lines[2:]])
+    f.run("delete from anchors where number = 2")
+
+
+def edit_an_anchor(f: Forger) -> None:
+    f.run("update anchors set body = cast(replace(body, 'jackpot', 'void') as blob) where number = 2")
+
+
+def remove_an_anchor(f: Forger) -> None:
+    f.run("delete from anchors where number = 2")
+
+
+def remove_the_last_anchor(f: Forger) -> None:
+    f.run("delete from anchors where number = 3")
+
+
+def change_a_signature(f: Forger) -> None:
+    f.run("update anchors set signature = replace(signature, substr(signature, 1, 2), '00') where number = 3")
+
+
+def edit_a_head(f: Forger) -> None:
+    f.run("update streams set version = version - 1 where stream = 'people'")
+
+
+def remove_a_head(f: Forger) -> None:
+    f.run("delete from streams where stream = 'people'")
+
+
+def change_the_format(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies[0].update(format=2))
+
+
+def write_it_otherwise(f: Forger) -> None:
+    """The same said with spaces, and sealed."""
+    body = json.dumps(f.bodies("people")[-1]).encode()
+    f.run(
+        "update entries set body = ?, seal = ? where stream = 'people' and number = 6", body, sha256(body).hexdigest()
+    )
+    f.run("update streams set seal = ? where stream = 'people'", sha256(body).hexdigest())
+
+
+def write_a_float(f: Forger) -> None:
+    f.rewrite("people", lambda bodies: bodies[-1]["events"][0].update(amount=25.5))
+
+
+def change_an_id(f: Forger) -> None:
+    f.run("update entries set id = 'other' where stream = 'people' and number = 2")
+
+
+def change_a_number(f: Forger) -> None:
+    f.run("update entries set number = 70 where stream = 'people' and number = 6")
+
+
+def change_a_seal(f: Forger) -> None:
+    f.run("update entries set seal = ? where stream = 'people' and number = 6", "0" * 64)
+
+
+def change_the_kind_of_a_value(f: Forger) -> None:
+    f.run("update entries set body = 17 where stream = 'people' and number = 2")
+
+
+def take_the_constraints_away_and_edit(f: Forger) -> None:
+    f.run("alter table entries rename to former")
+    f.run("create table entries as select * from former")
+    f.run("insert into entries select * from former where stream = 'people' and number = 2")
+
+
+def drop_a_table(f: Forger) -> None:
+    f.run("drop table segments")
+
+
+KINDS = tuple(
+    value for value in list(globals().values()) if isfunction(value) and value.__code__.co_varnames[:1] == ("f",)
+)
+
+
+def tamper(folder: Path, kind: Callable[[Forger], None]) -> None:
+    forger = Forger(folder)
+    with closing(forger.db):
+        kind(forger)

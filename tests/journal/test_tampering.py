@@ -1,0 +1,72 @@
+"""Tampering with full rights over the file: every kind is found by both verifiers, and they agree on what they find."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.journal.mutations import meaning, mutate, says_the_same
+from tests.journal.specimen import find_faults
+from tests.journal.tampering import KINDS, Forger, rewrite_and_remove_the_anchors, tamper
+
+UNDERSTOOD = {"replay", "meter"}
+"""What only a program that knows the games can find."""
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_kind_is_found_by_both(made: Path, specimen: Path, kind: Callable[[Forger], None]) -> None:
+    shutil.copy(made.parent / "older.db", specimen.parent / "older.db")
+    tamper(specimen, kind)
+    ours, theirs = find_faults(specimen)
+    assert theirs
+    assert {one for one in ours if one[0] not in UNDERSTOOD} == theirs
+
+
+def test_there_are_many_kinds() -> None:
+    assert len(KINDS) >= 50
+
+
+def test_a_chain_written_anew_shows_against_what_lies_outside_alone(specimen: Path) -> None:
+    """Which is why anchors are exported: with them taken away as well, nothing is left to hold the chain against."""
+    tamper(specimen, rewrite_and_remove_the_anchors)
+    (specimen / "anchors" / "anchors.jsonl").rename(specimen.parent / "with-the-auditor.jsonl")
+    assert find_faults(specimen, replay=False) == (set(), set())
+    (specimen.parent / "with-the-auditor.jsonl").rename(specimen / "anchors" / "anchors.jsonl")
+    ours, theirs = find_faults(specimen, replay=False)
+    assert ours == theirs
+    assert {"anchored", "export"} <= {kind for kind, _, _ in ours}
+
+
+def mutate_and_ask(made: Path, place: Path, seeds: range) -> tuple[int, int]:
+    """How many mutations changed what the journal says, and how many of them were missed; both verifiers agree."""
+    sound, changed, missed = meaning(made), 0, 0
+    for seed in seeds:
+        folder = place / "mutant"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(made, folder)
+        done = mutate(folder, Random(seed))
+        ours, theirs = find_faults(folder, replay=False)
+        assert ours == theirs, f"seed {seed}: {done}"
+        if not says_the_same(sound, meaning(folder)):
+            changed += 1
+            missed += not ours
+            assert ours, f"seed {seed}: {done} was missed"
+    return changed, missed
+
+
+def test_no_mutation_is_missed(made: Path, tmp_path: Path) -> None:
+    changed, missed = mutate_and_ask(made, tmp_path, range(100))
+    assert changed > 50
+    assert missed == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_none_of_ten_thousand_mutations_is_missed(made: Path, tmp_path: Path, part: int) -> None:
+    changed, missed = mutate_and_ask(made, tmp_path, range(1000 * part + 1000, 1000 * part + 2000))
+    assert changed > 500
+    assert missed == 0
