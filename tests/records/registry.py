@@ -13,6 +13,7 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pitboss.contracts import Codec, contract_of
 from pitboss.decoding import hints_of, is_needed
 from pitboss.floor import account_events as people
+from pitboss.floor import request_events as requests
 from pitboss.meters import codec as meters
 from pitboss.meters.link import codec as links
 from pitboss.money import Contribution
@@ -24,6 +25,7 @@ STREAMS: dict[str, Codec[Any]] = {
     "meters": meters.EVENTS,
     "links": links.EVENTS,
     "people": people.EVENTS,
+    "requests": requests.EVENTS,
 }
 
 

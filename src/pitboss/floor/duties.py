@@ -1,0 +1,93 @@
+"""Duties at a table: nobody deals and supervises at the same table in the same shift.
+
+Who has acted at a table in which duty is kept beside the record, one line for each person, table and shift; the record
+itself has every command with its actor.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta, timezone
+from itertools import pairwise
+from typing import Literal
+
+from pitboss.errors import BadInput, Refusal
+from pitboss.floor.clock import Clock
+from pitboss.floor.person import key_of
+from pitboss.journal.store import Kept, Store
+from pitboss.people import Actor, stands_as
+from pitboss.tables.commands import Command, DealerComes
+
+DUTIES = "duties"
+
+Duty = Literal["deals", "supervises"]
+WORDS: dict[Duty, str] = {"deals": "dealer", "supervises": "floorperson"}
+
+
+@dataclass(frozen=True, slots=True)
+class Shifts:
+    """When shifts begin, by the clock of the house, which is `ahead` of UTC."""
+
+    begin: tuple[time, ...] = (time(6), time(14), time(22))
+    ahead: timedelta = timedelta()
+
+    def __post_init__(self) -> None:
+        if not self.begin or any(before >= after for before, after in pairwise(self.begin)):
+            raise BadInput("a day needs a shift, and shifts must be in the order in which they begin.")
+
+    def name_of(self, at: datetime) -> str:
+        """The shift of a moment: the day on which it began, and its number on that day."""
+        local = at.astimezone(timezone(self.ahead))
+        begun = sum(one <= local.time() for one in self.begin)
+        day = local.date() if begun else local.date() - timedelta(days=1)
+        return f"{day.isoformat()}/{begun or len(self.begin)}"
+
+
+EIGHT_HOURS = Shifts()
+
+
+def duty_of(actor: Actor) -> Duty | None:
+    """What somebody does at a table in this role: a player, a technician or a device has no such duty."""
+    if actor.role == "dealer":
+        return "deals"
+    return "supervises" if actor.role != "anyone" and stands_as(actor.role, "floorperson") else None
+
+
+class Duties:
+    def __init__(self, store: Store, clock: Clock, shifts: Shifts = EIGHT_HOURS) -> None:
+        self.store, self.clock, self.shifts = store, clock, shifts
+
+    def refuse(self, table: str, actor: Actor, command: Command | None = None) -> Refusal | None:
+        """Why this person may not act so at the table: they have had the other duty there in this shift."""
+        for one in acting(actor, command):
+            duty, before = duty_of(one), self.find(table, one.person)
+            if duty and before and duty != before:
+                had = f"{one.person} is {WORDS[before]} at table {table!r} in this shift"
+                return Refusal("two-duties", f"{had}, and cannot be {WORDS[duty]} there too.")
+        return None
+
+    def find(self, table: str, person: str) -> Duty | None:
+        said = self.store.recall(DUTIES, self.key(table, person)) if person else None
+        return next((duty for duty in WORDS if said == duty.encode()), None)
+
+    def note(self, table: str, actor: Actor, command: Command | None = None) -> tuple[Kept, ...]:
+        """What is to be kept once they have acted so: to be written together with what they did."""
+        noted = ((one, duty_of(one)) for one in acting(actor, command) if one.person)
+        return tuple(
+            Kept(DUTIES, self.key(table, one.person), duty.encode())
+            for one, duty in noted
+            if duty and self.find(table, one.person) is None
+        )
+
+    def key(self, table: str, person: str) -> str:
+        return f"{self.shifts.name_of(self.clock())} {table} {key_of(person)}"
+
+    def sweep(self) -> None:
+        """Takes away what is kept of earlier shifts."""
+        now = f"{self.shifts.name_of(self.clock())} "
+        self.store.keep([Kept(DUTIES, key, None) for key in self.store.recall_all(DUTIES) if not key.startswith(now)])
+
+
+def acting(actor: Actor, command: Command | None) -> tuple[Actor, ...]:
+    """Whoever has a duty by this command: the one who gives it, and the dealer who comes by it."""
+    return (actor, Actor("dealer", command.dealer)) if isinstance(command, DealerComes) else (actor,)

@@ -1,0 +1,92 @@
+"""What happens to requests, as it is recorded in the stream `requests`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pitboss.contracts import Codec, event
+from pitboss.floor.person import FloorRole
+
+REQUESTS = "requests"
+"""The stream of all requests of a floor."""
+
+Subject = Literal["table", "link", "floor"]
+"""What a command is for: a table, the link of a meter, or the floor itself."""
+
+
+@event("request-made")
+class RequestMade:
+    """Somebody asks for what needs another's word.
+
+    `command` is JSON as text; `at` is the table or the link, and `version` where the table stood. So many people are
+    `needed` beside the one who asks, before the time `until`.
+    """
+
+    request: str
+    by: str
+    role: FloorRole
+    subject: Subject
+    at: str
+    command: str
+    version: int
+    why: str
+    needed: int
+    until: str
+
+
+@event("request-approved")
+class RequestApproved:
+    request: str
+    by: str
+    role: FloorRole
+    why: str
+
+
+@event("request-refused")
+class RequestRefused:
+    request: str
+    by: str
+    role: FloorRole
+    why: str
+
+
+@event("request-withdrawn")
+class RequestWithdrawn:
+    request: str
+    by: str
+    why: str
+
+
+@event("request-expired")
+class RequestExpired:
+    request: str
+
+
+@event("request-carried-out")
+class RequestCarriedOut:
+    """What was approved has been done; `version` is the table's after it, 0 where it was not about a table."""
+
+    request: str
+    version: int
+
+
+@event("request-failed")
+class RequestFailed:
+    """What was approved could not be done any more, and why."""
+
+    request: str
+    code: str
+    message: str
+
+
+Event = (
+    RequestMade
+    | RequestApproved
+    | RequestRefused
+    | RequestWithdrawn
+    | RequestExpired
+    | RequestCarriedOut
+    | RequestFailed
+)
+
+EVENTS: Codec[Event] = Codec("event", Event)

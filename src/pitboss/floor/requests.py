@@ -1,0 +1,231 @@
+"""Requests: what needs another person's word is asked for, seen by whoever may give it, and answered.
+
+    request = requests.make(dealer, "4", OrderRecut("red"), "The cut card fell out.")
+    run = requests.answer(floorperson, request.id, approve=True)
+    requests.settle(run.request, floor.tell(...))
+
+The one who approves gives the command, and the record names the one who asked. What was approved is carried out once:
+a process that ends between the two finds it again in `unfinished`, under the same id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from uuid import uuid4
+
+from pitboss.entry import refuse
+from pitboss.errors import Refusal
+from pitboss.floor.approval import (
+    AnyCommand,
+    Run,
+    carry_out,
+    others_needed,
+    refuse_answer,
+    refuse_asking,
+    subject_of,
+    write_command,
+)
+from pitboss.floor.clock import Clock, stamp
+from pitboss.floor.duties import Duties
+from pitboss.floor.person import Person, is_same_person
+from pitboss.floor.register import Decision, Register
+from pitboss.floor.request_events import (
+    EVENTS,
+    REQUESTS,
+    Event,
+    RequestApproved,
+    RequestCarriedOut,
+    RequestExpired,
+    RequestFailed,
+    RequestMade,
+    RequestRefused,
+    RequestWithdrawn,
+)
+from pitboss.floor.request_state import Desk, Request, evolve
+from pitboss.floor.rights import allows, refuse_operation
+from pitboss.games.game import Game
+from pitboss.journal.store import Store
+from pitboss.tables import rules
+from pitboss.tables.envelope import Hosted
+
+A_QUARTER_OF_AN_HOUR = timedelta(minutes=15)
+
+Look = Callable[[str], Hosted | None]
+"""A table as it stands, by its id."""
+
+
+class Requests:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        look: Look,
+        duties: Duties | None = None,
+        lifetime: timedelta = A_QUARTER_OF_AN_HOUR,
+    ) -> None:
+        self.clock, self.look, self.lifetime = clock, look, lifetime
+        self.duties = duties or Duties(store, clock)
+        self.desk: Register[Desk, Event] = Register(store, clock, REQUESTS, EVENTS, evolve, Desk())
+
+    # Asking
+
+    def make(self, person: Person, at: str, command: AnyCommand, why: str, id: str = "") -> Request | Refusal:
+        """Somebody asks for a command at a table, or at the link `at`; the same `id` again is the same request."""
+        subject, host = subject_of(command), self.look(at)
+        if subject is None:
+            return Refusal("malformed", "There is no such command.")
+        if refusal := refuse_operation(person, "requests: make") or refuse_reason(why):
+            return refusal
+        if host is None and subject != "link":
+            return Refusal("no-such-table", f"There is no table {at!r:.60}.")
+        game = game_at(host)
+        if refusal := refuse_asking(person, subject, command, game):
+            return refusal
+        until, version = stamp(self.clock() + self.lifetime), host.version if host else 0
+        needed, said = others_needed(person, command, game), write_command(subject, command)
+        request = id or str(uuid4())
+        made = RequestMade(request, person.name, person.role, subject, at, said, version, why, needed, until)
+
+        def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
+            known = desk.requests.get(made.request)
+            if known is None:
+                return Decision(Request(made), (made,), person.actor)
+            if (known.made.by, known.made.at, known.made.command) == (made.by, made.at, made.command):
+                return Decision(known)
+            return Decision(Refusal("request-known", f"The request {made.request!r:.60} has asked for something else."))
+
+        return self.desk.write(decide)
+
+    def withdraw(self, person: Person, id: str, why: str = "") -> Request | Refusal:
+        """Whoever asked does so no longer."""
+
+        def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
+            request = desk.requests.get(id)
+            if request is None or not is_same_person(request.made.by, person.name):
+                return Decision(no_such_request(id))
+            if request.standing != "open":
+                return Decision(Refusal("request-over", f"The request is {request.standing}."))
+            return settle(desk, RequestWithdrawn(id, person.name, why), person)
+
+        return refuse_text(why) or self.desk.write(decide)
+
+    # Seeing
+
+    def open_for(self, person: Person) -> tuple[Request, ...]:
+        """The requests that this person may answer now."""
+        if not allows(person, "requests: answer"):
+            return ()
+        now = self.clock()
+        return tuple(one for one in self.all() if not is_late(one, now) and not self.refuse_answer(person, one))
+
+    def seen_by(self, person: Person) -> tuple[Request, ...]:
+        """The requests that this person may see: supervisors and auditors all, others their own."""
+        if not allows(person, "requests: see"):
+            return ()
+        every = allows(person, "reports: see")
+        return tuple(one for one in self.all() if every or is_same_person(one.made.by, person.name))
+
+    def all(self) -> tuple[Request, ...]:
+        return tuple(self.desk.read().requests.values())
+
+    # Answering
+
+    def answer(self, person: Person, id: str, approve: bool, why: str = "") -> Run | Request | Refusal:
+        """What is to be done, once everybody needed has approved; or the request, where it waits on or is refused."""
+        if refusal := refuse_operation(person, "requests: answer") or refuse_text(why):
+            return refusal
+        if not approve and (refusal := refuse_reason(why)):
+            return refusal
+
+        def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
+            request = desk.requests.get(id)
+            if request is None:
+                return Decision(no_such_request(id))
+            if refusal := self.refuse_answer(person, request):
+                return Decision(refusal)
+            if is_late(request, self.clock()):
+                text = "The request has expired: whoever needs it asks again."
+                return Decision(Refusal("request-over", text), (RequestExpired(id),), person.actor)
+            if not approve:
+                return settle(desk, RequestRefused(id, person.name, person.role, why), person)
+            if stale := self.refuse_stale(request):
+                return Decision(stale, (RequestFailed(id, stale.code, stale.message),), person.actor)
+            return settle(desk, RequestApproved(id, person.name, person.role, why), person)
+
+        answered = self.desk.write(decide)
+        if isinstance(answered, Request) and answered.standing == "approved":
+            return carry_out(answered, self.game_of(answered))
+        return answered
+
+    def refuse_answer(self, person: Person, request: Request) -> Refusal | None:
+        """Why this person may not answer: it is their own, not theirs to decide, or they deal at that table."""
+        refusal = refuse_answer(person, request, self.game_of(request))
+        return refusal or (
+            self.duties.refuse(request.made.at, person.actor) if request.made.subject != "link" else None
+        )
+
+    def refuse_stale(self, request: Request) -> Refusal | None:
+        """What was asked for was asked of the table as it stood then."""
+        host, made = self.look(request.made.at), request.made
+        if made.subject != "table" or (host and host.version == made.version):
+            return None
+        now = f"is at version {host.version}" if host else "is not here"
+        text = f"The table has gone on since the request: it was at version {made.version} and {now}. Ask again."
+        return Refusal("stale-version", text)
+
+    def settle(self, id: str, outcome: Refusal | int) -> Request | Refusal:
+        """What became of it: the version of the table after it (0 where it was about no table), or why it failed."""
+        event: Event = (
+            RequestFailed(id, outcome.code, outcome.message)
+            if isinstance(outcome, Refusal)
+            else RequestCarriedOut(id, outcome)
+        )
+
+        def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
+            request = desk.requests.get(id)
+            if request is None:
+                return Decision(no_such_request(id))
+            if request.standing != "approved":
+                return Decision(request)
+            last = request.approvals[-1]
+            return settle(desk, event, Person(last.by, (last.role,), last.role))
+
+        return self.desk.write(decide)
+
+    def unfinished(self) -> tuple[Run, ...]:
+        """What was approved and has no outcome yet: a process has ended in between."""
+        approved = (one for one in self.all() if one.standing == "approved")
+        return tuple(carry_out(one, self.game_of(one)) for one in approved)
+
+    def game_of(self, request: Request) -> Game | None:
+        return game_at(self.look(request.made.at)) if request.made.subject == "table" else None
+
+
+def game_at(host: Hosted | None) -> Game | None:
+    """The game of a table as it is dealt at the moment."""
+    if host is None:
+        return None
+    return host.game if host.table.phase == "closed" else rules.at_table(host.game, host.table)
+
+
+def settle(desk: Desk, event: Event, person: Person) -> Decision[Event, Request | Refusal]:
+    """The event is written, and the answer is the request after it."""
+    return Decision(evolve(desk, event).requests[event.request], (event,), person.actor)
+
+
+def is_late(request: Request, now: datetime) -> bool:
+    return now >= datetime.fromisoformat(request.made.until)
+
+
+def no_such_request(id: object) -> Refusal:
+    return Refusal("no-such-request", f"There is no request {id!r:.60}.")
+
+
+def refuse_text(why: object) -> Refusal | None:
+    return refuse(why, str, "the reason")
+
+
+def refuse_reason(why: object) -> Refusal | None:
+    """A reason is text, and says something."""
+    return refuse_text(why) or (None if str(why).strip() else Refusal("no-reason", "Say why: it goes on record."))

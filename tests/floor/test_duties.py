@@ -1,0 +1,100 @@
+"""Nobody deals and supervises at one table in one shift."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, time, timedelta
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.floor.duties import Duties, Shifts
+from pitboss.journal.memory import MemoryStore
+from pitboss.people import Actor, Role
+from pitboss.tables.commands import BeginRound, DealerComes
+from tests.floor.staff import HandClock
+
+DUTIES: dict[Role, str] = {"dealer": "deals", "floorperson": "supervises", "pit manager": "supervises"}
+"""The issue's words: "nobody is dealer and floorperson at one table"; a pit manager stands above a floorperson."""
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def duties(clock: HandClock) -> Duties:
+    return Duties(MemoryStore(), clock)
+
+
+def act(duties: Duties, table: str, role: Role, person: str = "Ann") -> str:
+    """Somebody acts at a table; the code of the refusal, where there is one."""
+    actor = Actor(role, person)
+    if refusal := duties.refuse(table, actor, BeginRound()):
+        return refusal.code
+    duties.store.keep(duties.note(table, actor, BeginRound()))
+    return ""
+
+
+@pytest.mark.parametrize("first", [*DUTIES, "player", "technician"])
+@pytest.mark.parametrize("then", [*DUTIES, "player", "technician"])
+def test_two_duties_of_one_person_at_one_table(duties: Duties, first: Role, then: Role) -> None:
+    assert act(duties, "4", first) == ""
+    both = first in DUTIES and then in DUTIES and DUTIES[first] != DUTIES[then]
+    assert act(duties, "4", then) == ("two-duties" if both else "")
+    assert act(duties, "5", then) == "", "at another table they may"
+    assert act(duties, "4", then, "Bo") == "", "another person may"
+
+
+def test_another_spelling_is_the_same_person(duties: Duties) -> None:
+    assert act(duties, "4", "dealer") == ""
+    assert act(duties, "4", "floorperson", " ANN") == "two-duties"
+
+
+def test_a_new_shift_begins_anew(duties: Duties, clock: HandClock) -> None:
+    assert act(duties, "4", "dealer") == ""
+    clock.pass_(hours=1, minutes=59)
+    assert act(duties, "4", "floorperson") == "two-duties"
+    clock.pass_(minutes=1)
+    assert act(duties, "4", "floorperson") == "", "at two in the afternoon"
+    assert act(duties, "4", "dealer") == "two-duties"
+    duties.sweep()
+    assert act(duties, "4", "dealer") == "two-duties"
+    assert len(duties.store.recall_all("duties")) == 1, "what was kept of the morning is gone"
+
+
+def test_a_dealer_who_is_brought_has_the_duty_too(duties: Duties) -> None:
+    comes, floor = DealerComes("Ann"), Actor("floorperson", "Fay")
+    assert duties.refuse("4", floor, comes) is None
+    duties.store.keep(duties.note("4", floor, comes))
+    assert act(duties, "4", "floorperson") == "two-duties"
+    refusal = duties.refuse("4", Actor("floorperson", "Gil"), DealerComes("Fay"))
+    assert refusal is not None
+    assert "Fay is floorperson" in refusal.message
+
+
+def test_a_duty_is_kept_once(duties: Duties) -> None:
+    assert len(duties.note("4", Actor("dealer", "Ann"))) == 1
+    act(duties, "4", "dealer")
+    assert duties.note("4", Actor("dealer", "Ann")) == ()
+
+
+@pytest.mark.parametrize(
+    ("hour", "expected"),
+    [(6, "2026-11-16/1"), (13, "2026-11-16/1"), (14, "2026-11-16/2"), (22, "2026-11-16/3"), (5, "2026-11-15/3")],
+)
+def test_shifts_of_a_day(hour: int, expected: str) -> None:
+    assert Shifts().name_of(datetime(2026, 11, 16, hour, tzinfo=UTC)) == expected
+
+
+def test_shifts_go_by_the_clock_of_the_house() -> None:
+    """At 02:00 UTC it is nine in the evening of the day before in Maryland."""
+    shifts = Shifts((time(4), time(12), time(20)), timedelta(hours=-5))
+    assert shifts.name_of(datetime(2026, 11, 16, 2, tzinfo=UTC)) == "2026-11-15/3"
+
+
+def test_shifts_must_be_in_order() -> None:
+    with pytest.raises(BadInput):
+        Shifts((time(14), time(6)))
+    with pytest.raises(BadInput):
+        Shifts(())
