@@ -27,7 +27,7 @@ class LockTerms:
 USUAL_LOCK = LockTerms()
 
 NOT_ADMITTED = Refusal(
-    "sign-in-refused",
+    "not-admitted",
     "The name or the secret is wrong, or the account cannot be used now. After several wrong secrets it is locked for "
     "some time; a pit manager can free it.",
 )
