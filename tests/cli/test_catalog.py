@@ -69,7 +69,8 @@ def test_every_row_follows_the_contract(catalog: dict[str, Any]) -> None:
                     assert row["cite"]
                     assert row["basis"] in ("seed", "external", "proposed")
                     assert row["basis"] != "seed" or row["weight"] == "regulation"
-                    assert (row["basis"] == "proposed") == (row["weight"] == "reading")
+                    borrowed = row["cite"].startswith("MD ") and row["basis"] == "proposed"
+                    assert (row["basis"] == "proposed") == (row["weight"] == "reading" or borrowed)
             for minimum in one["minimums"]:
                 assert minimum["initial"] is None or re.fullmatch(r"\d+\.\d\d", minimum["initial"])
             for envy in one["envy"]:
@@ -146,3 +147,14 @@ def test_an_unknown_game_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().err == (
         "pitboss: there is no game 'three-card-pocker'. Did you mean three-card-poker?\n"
     )
+
+
+def test_a_row_borrowed_from_another_games_chapter_is_proposed(catalog: dict[str, Any]) -> None:
+    game = next(game for game in catalog["games"] if game["id"] == "md/let-it-ride")
+    rows = [row for table in game["editions"][0]["paytables"] for row in table["rows"]]
+    borrowed = [row for row in rows if row["cite"].startswith("MD MS")]
+    assert len(borrowed) == 16
+    assert {(row["basis"], row["weight"]) for row in borrowed} == {("proposed", "regulation")}
+    own = [row for row in rows if row["cite"].startswith("MD LIR")]
+    assert own
+    assert {row["basis"] for row in own} == {"seed"}

@@ -47,11 +47,12 @@ def test_findings_say_where_what_instead_and_by_which_law(faulty: Path, capsys: 
     code, out, err = run(capsys, str(faulty))
     assert (code, err) == (1, "")
     assert out.splitlines() == [
-        f"{faulty}: wagers.pair-plus.paytable: is I, a letter that the edition does not have. "
+        "Contrary to the text:",
+        f"{faulty}:24: wagers.pair-plus.paytable: is I, a letter that the edition does not have. "
         "Choose one of A, B, C, D, E. [MD 3CP 1.4 Ch.12 §D]",
-        f"{faulty}: wagers.progressive.meters.main.rate: is 19%, below the least rate of progression. "
+        f"{faulty}:32: wagers.progressive.meters.main.rate: is 19%, below the least rate of progression. "
         "Write 20% or more. [MD 3CP 1.4 Ch.12 §E(3)(a)]",
-        "Not lawful: 2 findings.",
+        "Not lawful: 2 contrary to the text.",
     ]
 
 
@@ -66,14 +67,27 @@ def test_findings_for_another_program(faulty: Path, capsys: pytest.CaptureFixtur
         "problem": "is 19%, below the least rate of progression.",
         "remedy": "Write 20% or more.",
         "cite": "MD 3CP 1.4 Ch.12 §E(3)(a)",
+        "verdict": "contrary-to-text",
+        "basis": "seed",
+        "weight": "regulation",
+        "weighs": "",
+        "line": 32,
+        "declared": "",
     }
+    assert told["noted"] == []
 
 
 def test_a_lawful_submission_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, str(LAWFUL), "--json")
     told = json.loads(out)
     assert (code, told["ok"], told["findings"]) == (0, True, [])
-    assert {"what": "Pair Plus Wager", "choice": "paytable A", "cite": "MD 3CP 1.4 Ch.12 §D(1)"} in told["choices"]
+    assert {
+        "what": "Pair Plus Wager",
+        "choice": "paytable A",
+        "cite": "MD 3CP 1.4 Ch.12 §D(1)",
+        "basis": "seed",
+        "weight": "regulation",
+    } in told["choices"]
 
 
 @pytest.mark.parametrize("example", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
@@ -112,7 +126,7 @@ def test_an_empty_file_is_asked_for_its_heading(tmp_path: Path, capsys: pytest.C
     code, out, _ = run(capsys, str(path))
     assert code == 1
     assert f"{path}: game: is missing." in out
-    assert out.endswith("Not lawful: 4 findings.\n")
+    assert out.endswith("Not judged: 4 of form.\n")
 
 
 def test_what_stands_in_brackets_in_a_file_is_shown_as_it_is(

@@ -146,3 +146,15 @@ def test_wrong_words_are_one_clear_line(words: tuple[str, ...], said: str, capsy
     captured = capsys.readouterr()
     assert said in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_what_is_declared_otherwise_stands_in_the_packet(tmp_path: Path) -> None:
+    text = (EXAMPLES / "midi-baccarat.toml").read_text(encoding="utf-8").replace("decks = 8", "decks = 4")
+    path = tmp_path / "filed.toml"
+    path.write_text(text + '\n[otherwise]\n"cards.decks" = "By letter."\n', encoding="utf-8")
+    checked = check(path)
+    assert checked.case is not None
+    packet = write_packet(checked.case, build_game(checked.case), [], "0" * 64, checked.noted)
+    section = next(one for one in packet.sections if one.title == "Declared otherwise")
+    (line,) = section.lines
+    assert (line.cells[0], line.cells[2], line.cite) == ("cards.decks", "By letter.", "Pitboss R-82")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -10,12 +11,13 @@ import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, say, table
-from pitboss.errors import Finding
 from pitboss.games.builder import build_game
 from pitboss.games.checks import Checked
 from pitboss.games.checks import check as check_submission
-from pitboss.games.checks.case import Case
+from pitboss.games.checks.declared import is_played
 from pitboss.games.checks.summary import summary
+from pitboss.games.checks.verdicts import TITLES, Judged, Verdict
+from pitboss.law.citations import rests_on, say_weight
 
 
 def check(
@@ -26,8 +28,12 @@ def check(
 
     The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and
     whatever else the law leaves to the operator. Lawful: exit 0, and a table of every choice with the line that grants
-    it. Not lawful: exit 1, and every finding with its place in the file, what is wrong, what would be allowed, and the
-    citation. A file that cannot be read at all: one line, and exit 2.
+    it. Otherwise: exit 1, and every finding with its line in the file, what is wrong, what would be allowed, and the
+    citation with its weight. A file that cannot be read at all: one line, and exit 2.
+
+    Findings are told apart by whose word they rest on: the text; only a reading of ours or a borrowed source, where
+    you may declare under [otherwise] that you do otherwise, which is then lawful and noted; or nobody's, where the
+    text that is known leaves it open. Errors of form come last and are no findings of law.
 
     The files in examples/submissions are lawful, one for each game: copy one and change it.
     """
@@ -43,40 +49,89 @@ def check(
 
 
 def as_json(file: str, checked: Checked) -> dict[str, Any]:
-    """A lawful submission carries its choices, any other its findings."""
+    """A lawful submission carries its choices, any other its findings; either what is declared otherwise."""
     said: dict[str, Any] = {"submission": file, "ok": checked.ok}
     said["findings"] = [asdict(finding) for finding in checked.findings]
+    said["noted"] = [asdict(finding) for finding in checked.noted]
     if checked.case:
-        said["choices"] = [line._asdict() for line in summary(checked.case)]
-        said["remarks"] = list(find_remarks(checked.case))
+        game = checked.case.edition.game
+        said["choices"] = [line._asdict() | weigh(line.cite, game) for line in summary(checked.case)]
+        said["remarks"] = list(find_remarks(checked))
     return said
 
 
-def show_findings(findings: tuple[Finding, ...]) -> None:
-    for finding in findings:
-        cite = f" [dim]\\[{escape(finding.cite)}][/dim]" if finding.cite else ""
-        place = f"{escape(finding.file)}: [bold]{escape(finding.key)}[/bold]"
-        say(f"{place}: {escape(finding.problem)} {escape(finding.remedy)}{cite}")
-    number = "1 finding" if len(findings) == 1 else f"{len(findings)} findings"
-    console().print(f"Not lawful: {number}.")
+def weigh(cite: str, game: str) -> dict[str, str]:
+    basis, weight = rests_on(cite, game)
+    return {"basis": basis, "weight": weight}
+
+
+def show_findings(findings: Sequence[Judged]) -> None:
+    """The findings by verdict, what can be done about those that rest on no text, and how many there are."""
+    for verdict, title in TITLES.items():
+        found = [finding for finding in findings if finding.verdict == verdict]
+        if found:
+            console().print(f"[bold]{title}[/bold]:")
+            for finding in found:
+                show_finding(finding)
+        if found and verdict == "contrary-to-reading":
+            say(DECLARE.format(key=found[0].key), markup=False)
+    console().print(tell_outcome(findings))
+
+
+DECLARE = 'To do so all the same, declare it, and on what authority: under [otherwise], write "{key}" = "…".'
+
+
+def show_finding(finding: Judged) -> None:
+    cite = f" [dim]\\[{escape(finding.source)}][/dim]" if finding.cite else ""
+    file = f"{finding.file}:{finding.line}" if finding.line else finding.file
+    say(f"{escape(file)}: [bold]{escape(finding.key)}[/bold]: {escape(finding.problem)} {escape(finding.remedy)}{cite}")
+
+
+def tell_outcome(findings: Sequence[Judged]) -> str:
+    """`Not lawful: 2 contrary to the text, 1 of form.` Without one against the text, nothing is called unlawful."""
+    counts = {verdict: sum(finding.verdict == verdict for finding in findings) for verdict in TITLES}
+    each = ", ".join(f"{number} {COUNTED[verdict]}" for verdict, number in counts.items() if number)
+    if counts["contrary-to-text"]:
+        return f"Not lawful: {each}."
+    if len(findings) == counts["form"]:
+        return f"Not judged: {each}."
+    return f"Not established as lawful: {each}. Nothing is contrary to the text."
+
+
+COUNTED: dict[Verdict, str] = {
+    "contrary-to-text": "contrary to the text",
+    "contrary-to-reading": "contrary to a reading of ours or to a borrowed source",
+    "not-determined": "not determined",
+    "form": "of form",
+}
 
 
 def show_summary(file: str, checked: Checked) -> None:
     case = checked.case
     assert case is not None
     drawn = table(
-        "What", "Choice", "Law", title=f"{case.edition.title}, {case.edition.id}, at {escape(case.submission.property)}"
+        "What",
+        "Choice",
+        "Law",
+        title=f"{case.edition.title}, {case.edition.text_id}, at {escape(case.submission.property)}",
     )
     for line in summary(case):
-        drawn.add_row(*(escape(text) for text in line))
+        weight = say_weight(line.cite, case.edition.game)
+        law = f"{line.cite} ({weight})" if weight else line.cite
+        drawn.add_row(*(escape(text) for text in (line.what, line.choice, law)))
     console().print(drawn)
-    for remark in find_remarks(case):
+    for finding in checked.noted:
+        say(f"Declared otherwise: {escape(str(finding))} Declared: {escape(finding.declared)}")
+    for remark in find_remarks(checked):
         say(f"[yellow]Remark[/yellow] {escape(remark)}")
     console().print(f"{escape(file)} is lawful from {case.submission.effective}.")
 
 
-def find_remarks(case: Case) -> tuple[str, ...]:
+def find_remarks(checked: Checked) -> tuple[str, ...]:
     """What its odds say to the operator; the solvers are imported only where a wager has a meter."""
+    case = checked.case
+    if case is None or not all(is_played(case, noted.key) for noted in checked.noted):
+        return ()
     game = build_game(case)
     if not game.meters:
         return ()

@@ -27,8 +27,8 @@ def rules(
 ) -> None:
     """The rule book of a game: table, wagers, hands, the round, every paytable, irregularities, the text by chapter.
 
-    Each line ends with its citation. Yellow rests on another regulator's text, magenta on a reading of ours; what has
-    no colour stands in one of the five documents.
+    Each line ends with its citation. Yellow rests on another regulator's text, magenta on a reading of ours or on
+    another game's chapter; what has no colour stands in this game's own text.
 
     With --format or --output it is a document to print, file or put on a web site: a PDF with contents and page
     numbers, a web page that needs no other file, Markdown, or JSON for another program.
@@ -60,6 +60,6 @@ def draw(edition: Edition, section: Section) -> object:
     shown = table(*(c for c, keep in zip(section.columns, used, strict=True) if keep), "Cited", title=section.title)
     for line in section.lines:
         cells = [escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
-        style = BASIS_STYLE[sources.basis(line.cite)] or "dim"
+        style = BASIS_STYLE[sources.basis(line.cite, edition.game)] or "dim"
         shown.add_row(*cells, f"[{style}]{escape(line.cite.removeprefix(edition.cite_as + ' '))}[/]")
     return shown

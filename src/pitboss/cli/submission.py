@@ -105,7 +105,7 @@ def packet(
     from pitboss.games.builder import build_game
 
     game, digest = build_game(checked.case), sha256(file.read_bytes()).hexdigest()
-    document = write_packet(checked.case, game, price(file) if odds else [], digest)
+    document = write_packet(checked.case, game, price(file) if odds else [], digest, checked.noted)
     write_out(document, form, target)
     edition = checked.case.edition
     say(f"{edition.title}, {edition.id}, for {checked.case.submission.property}. File digest {digest}.", markup=False)

@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 from pitboss.documents.tree import Document
-from pitboss.law.citations import rests_on
+from pitboss.law.citations import say_weight
 
 
 def print_cite(document: Document, cite: str) -> str:
-    """`Ch.12 §D(1)`; `58 Pa. Code § 639a.1 (another regulation)`; `Pitboss R-04 (our reading)`."""
-    if not cite:
-        return ""
-    basis, weight = rests_on(cite)
-    return document.shorten(cite) + (f" ({BORROWED[weight]})" if basis != "seed" else "")
-
-
-BORROWED = {
-    "regulation": "another regulation",
-    "operator": "an operator's rules",
-    "literature": "literature",
-    "weak": "weak source",
-    "reading": "our reading",
-}
-"""What a source outside the five documents weighs, in words."""
+    """`Ch.12 §D(1)`; `58 Pa. Code § 639a.1 (another regulation)`; `Pitboss R-04 (our reading)`;
+    `MD 3CP 1.4 Ch.7 §H (another game's chapter)`.
+    """
+    weight = say_weight(cite, document.game) if cite else ""
+    return f"{document.shorten(cite)} ({weight})" if weight else document.shorten(cite)

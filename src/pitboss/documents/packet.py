@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -11,6 +11,7 @@ from pitboss.documents.book.text import external_lines, reading_lines
 from pitboss.documents.tree import Document, Line, Section, plain
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.game import Game
 from pitboss.law import library
 from pitboss.law.citations import split
@@ -24,10 +25,12 @@ LONGEST = 40
 CHOICES, PAYS, ODDS, RESTS = "Choices", "Paytables", "Odds", "What the choices rest on"
 
 
-def write_packet(case: Case, game: Game, odds: Iterable[WagerOdds | Unsolved], digest: str) -> Document:
-    """A lawful submission as a document; `digest` is that of the file."""
+def write_packet(
+    case: Case, game: Game, odds: Iterable[WagerOdds | Unsolved], digest: str, noted: Sequence[Judged] = ()
+) -> Document:
+    """A lawful submission as a document; `digest` is that of the file, `noted` what is declared otherwise."""
     edition, said = case.edition, case.submission
-    found = [one for one in sections(case, game, list(odds)) if one.lines]
+    found = [one for one in (declared(noted), *sections(case, game, list(odds))) if one.lines]
     return Document(
         title=edition.title,
         subtitle=f"Rules Submission of {said.property}",
@@ -35,16 +38,23 @@ def write_packet(case: Case, game: Game, odds: Iterable[WagerOdds | Unsolved], d
             ("Property", said.property),
             ("In force", f"from {said.effective}"),
             ("Authority", edition.authority),
-            ("Edition", f"{edition.revision_id if edition.errata else edition.id}, cited as {edition.cite_as}"),
+            ("Edition", f"{edition.text_id}, cited as {edition.cite_as}"),
             ("Edition digest", library.digest_of(edition)),
             ("File digest", digest),
             ("Game digest", game.digest),
-            ("Verdict", "lawful: each choice below has the line that grants it"),
+            ("Verdict", f"lawful: each choice below has the line that grants it{', or is declared' if noted else ''}"),
         ),
         sections=tuple(found),
-        footer=f"{said.property}, {edition.title}, {edition.id}, from {said.effective}, file {digest[:16]}",
+        footer=f"{said.property}, {edition.title}, {edition.text_id}, from {said.effective}, file {digest[:16]}",
         short=edition.cite_as,
+        game=edition.game,
     )
+
+
+def declared(noted: Sequence[Judged]) -> Section:
+    """What only a reading of ours or a borrowed source speaks against, and on what authority it is done otherwise."""
+    lines = tuple(Line((one.key, f"{one.problem} {one.remedy}", one.declared), one.cite) for one in noted)
+    return Section("Declared otherwise", ("Key", "What speaks against it", "Declared"), lines, CHOICES, "declaration")
 
 
 def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:

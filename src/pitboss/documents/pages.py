@@ -70,7 +70,7 @@ def line_row(document: Document, line: Line, cells: list[str]) -> str:
     """A row; what a redline adds or deletes is marked so, but for its first cell, which says it in a word."""
     tag = {"deleted": "del", "added": "ins"}.get(line.change)
     said = [f"<{tag}>{escape(cell)}</{tag}>" if tag and cell and n else escape(cell) for n, cell in enumerate(cells)]
-    basis = rests_on(line.cite)[0] if line.cite else "seed"
+    basis = rests_on(line.cite, document.game)[0] if line.cite else "seed"
     cite = f'<td class="cite {basis}">{escape(print_cite(document, line.cite))}</td>'
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in said)}{cite}</tr>"
 

@@ -34,6 +34,7 @@ def write_redline(before: Edition, after: Edition, changes: Sequence[Change], mo
         ),
         sections=(*sections(changes), *more),
         footer=f"{after.title}, {versions[0]} to {versions[1]}, digests {digests[0][:12]} and {digests[1][:12]}",
+        game=after.game,
     )
 
 

@@ -43,7 +43,7 @@ class Entry:
 
     @property
     def basis(self) -> str:
-        return rests_on(self.cite)[0]
+        return rests_on(self.cite, self.edition.partition("@")[0])[0]
 
     @property
     def weight(self) -> str:

@@ -41,7 +41,8 @@ class Section:
 class Document:
     """A whole document: its title, what it is about in a few facts, its sections, and what stands on each page's foot.
 
-    `short` is the source whose name is left out of citations, since all of the document is about it.
+    `short` is the source whose name is left out of citations, since all of the document is about it; `game` the game,
+    so that what is borrowed from another game's chapter can be told.
     """
 
     title: str
@@ -50,6 +51,7 @@ class Document:
     sections: tuple[Section, ...]
     footer: str
     short: str = ""
+    game: str = ""
 
     def parts(self) -> Iterator[tuple[str, list[Section]]]:
         for part, sections in groupby(self.sections, key=lambda section: section.part):

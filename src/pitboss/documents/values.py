@@ -18,20 +18,20 @@ def as_values(document: Document) -> dict[str, Any]:
         "title": document.title,
         "subtitle": document.subtitle,
         "facts": dict(document.facts),
-        "sections": [section_values(section) for section in document.sections],
+        "sections": [section_values(document, section) for section in document.sections],
     }
 
 
-def section_values(section: Section) -> dict[str, Any]:
+def section_values(document: Document, section: Section) -> dict[str, Any]:
     said: dict[str, Any] = {"part": section.part, "title": section.title, "kind": section.kind}
     if section.note:
         said["note"] = section.note
-    return said | {"columns": list(section.columns), "lines": [line_values(line) for line in section.lines]}
+    return said | {"columns": list(section.columns), "lines": [line_values(document, line) for line in section.lines]}
 
 
-def line_values(line: Line) -> dict[str, Any]:
+def line_values(document: Document, line: Line) -> dict[str, Any]:
     said: dict[str, Any] = {"cells": list(line.cells), "cite": line.cite}
     if line.cite:
-        said["basis"], said["weight"] = rests_on(line.cite)
+        said["basis"], said["weight"] = rests_on(line.cite, document.game)
     extra = {"wager": line.wager, "change": line.change}
     return said | {name: text for name, text in extra.items() if text}

@@ -18,6 +18,7 @@ from pitboss.frozen import frozen
 from pitboss.games.allowances import version_option
 from pitboss.games.checks import check
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.declared import is_played
 from pitboss.games.choices import choices_in_force
 from pitboss.games.game import Game
 from pitboss.games.record import order_choices, read_deck, read_record
@@ -69,17 +70,23 @@ def build_by_options(stated: Stated) -> Game:
 
 
 def game_by_submission(file: Path, name: str | None = None) -> Game:
-    """The operator's game; BadInput if the file is not lawful, or for another game or edition than the one `name`d."""
+    """The operator's game; BadInput if the file does not stand, or for another game or edition than the one `name`d."""
     checked = check(file)
     if checked.case is None:
-        raise BadInput(
-            f"{file} is not lawful: `pitboss check {file}` says why. The first finding: {checked.findings[0]}"
-        )
+        unlawful = any(finding.verdict == "contrary-to-text" for finding in checked.findings)
+        said = "is not lawful" if unlawful else "does not stand"
+        raise BadInput(f"{file} {said}: `pitboss check {file}` says why. The first finding: {checked.findings[0]}")
     edition = checked.case.edition
     if name is not None:
         game, named, _ = library.find(name)
         if game != edition.game or ("@" in name and named != edition.edition):
             raise BadInput(f"{file} is for {edition.id}, not for {name}.")
+    for noted in checked.noted:
+        if not is_played(checked.case, noted.key):
+            raise BadInput(
+                f"{noted.key} is declared otherwise in {file}. That is lawful and noted, and this program does not "
+                f"play it so: it plays by {noted.cite}."
+            )
     return build_game(checked.case)
 
 

@@ -38,9 +38,9 @@ def edition_entry(edition: Edition) -> dict[str, Any]:
         "revision": edition.revision,
         "errata": [erratum_entry(edition, erratum) for erratum in edition.errata],
         "paytables": [paytable_entry(edition, table) for table in edition.paytable],
-        "minimums": [minimum_entry(minimum) for minimum in edition.minimum],
+        "minimums": [minimum_entry(edition, minimum) for minimum in edition.minimum],
         "envy": [envy_entry(edition, envy) for envy in edition.envy],
-        "caps": [cap_entry(cap) for cap in edition.cap],
+        "caps": [cap_entry(edition, cap) for cap in edition.cap],
     }
 
 
@@ -60,6 +60,7 @@ def paytable_entry(edition: Edition, table: Paytable) -> dict[str, Any]:
         "wager": table.wager,
         "letter": table.letter,
         "cite": table.cite,
+        **tell_source(edition, table.cite),
         "rows": [row_entry(edition, table.on, row) for row in table.rows],
     }
     if table.decks:
@@ -74,12 +75,12 @@ def row_entry(edition: Edition, on: str, row: Row) -> dict[str, Any]:
         "hand": title_of(edition, on, row),
         "pays": str(row.pays),
         "cite": row.cite,
-        **tell_source(row.cite),
+        **tell_source(edition, row.cite),
     }
     return with_notes(entry, row.as_printed, row.note)
 
 
-def minimum_entry(minimum: Minimum) -> dict[str, Any]:
+def minimum_entry(edition: Edition, minimum: Minimum) -> dict[str, Any]:
     return {
         "wager": minimum.wager,
         "letter": minimum.letter,
@@ -87,7 +88,7 @@ def minimum_entry(minimum: Minimum) -> dict[str, Any]:
         "initial": None if minimum.initial is None else dollars(minimum.initial),
         "rate": None if minimum.rate is None else show_percent(minimum.rate),
         "cite": minimum.cite,
-        **tell_source(minimum.cite),
+        **tell_source(edition, minimum.cite),
     }
 
 
@@ -97,26 +98,27 @@ def envy_entry(edition: Edition, envy: Envy) -> dict[str, Any]:
         "letter": envy.letter,
         "stake": dollars(envy.stake),
         "cite": envy.cite,
+        **tell_source(edition, envy.cite),
         "rows": [row_entry(edition, envy.on, row) for row in envy.rows],
     }
     return with_notes(entry, envy.as_printed, envy.note)
 
 
-def cap_entry(cap: Cap) -> dict[str, Any]:
+def cap_entry(edition: Edition, cap: Cap) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "applies_to": list(cap.applies_to),
         "kind": cap.kind,
         "amount": dollars(cap.amount),
         "rule": cap.rule,
         "cite": cap.cite,
-        **tell_source(cap.cite),
+        **tell_source(edition, cap.cite),
     }
     return with_notes(entry, "", cap.note)
 
 
-def tell_source(cite: str) -> dict[str, str]:
-    """What a line rests on, and how much that weighs."""
-    basis, weight = rests_on(cite)
+def tell_source(edition: Edition, cite: str) -> dict[str, str]:
+    """What a line of the edition rests on, and how much that weighs."""
+    basis, weight = rests_on(cite, edition.game)
     return {"basis": basis, "weight": weight}
 
 

@@ -75,7 +75,11 @@ def choices_in_force(case: Case) -> Choices:
         stakes={rule.id: terms[rule.id].stakes or rule.stakes for rule in case.offered},
         meters=meters_in_force(case, tables),
         linked=tuple(wager for wager, said in terms.items() if said.linked),
-        envy={wager: schedules for wager, table in tables.items() if (schedules := envy_in_force(case, table))},
+        envy={
+            wager: schedules
+            for wager, table in tables.items()
+            if terms[wager].envy is not False and (schedules := envy_in_force(case, table))
+        },
         limits=limits_in_force(case),
         options={rule.id: value_in_force(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )

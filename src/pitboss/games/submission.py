@@ -7,7 +7,7 @@ classes: whether the law wants a thing said, and whether it allows what is said,
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -82,7 +82,11 @@ class WagerTerms:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Submission:
-    """Everything that an operator says. A wager that is named is offered; an optional one that is not named is not."""
+    """Everything that an operator says. A wager that is named is offered; an optional one that is not named is not.
+
+    `otherwise` declares, by key of the file, where the operator does otherwise than a reading of ours or a borrowed
+    source has it, and on what authority.
+    """
 
     game: str = ""
     edition: str = ""
@@ -92,6 +96,7 @@ class Submission:
     cards: CardTerms = field(default_factory=CardTerms)
     wagers: Mapping[str, WagerTerms] = field(default_factory=dict)
     options: Mapping[str, object] = field(default_factory=dict)
+    otherwise: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_tables(path: Path) -> dict[str, Any]:
@@ -120,8 +125,20 @@ def _read(tables: Mapping[str, Any], file: str) -> tuple[Submission, list[Findin
     options = tables.get("options", {})
     if not isinstance(options, dict):
         reader.fault("options", f"is {say(options)}.", "It must be a table of keys and values.")
-    submission = reader.record(Submission, {name: value for name, value in tables.items() if name != "options"})
+    rest = {name: value for name, value in tables.items() if name != "options"}
+    if isinstance(declared := tables.get("otherwise"), dict):
+        rest["otherwise"] = dict(flatten(declared))
+    submission = reader.record(Submission, rest)
     return replace(submission, options=options), reader.findings
+
+
+def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """The values of a table by their names in full: a key with dots is the same with and without quotes."""
+    for name, value in table.items():
+        if isinstance(value, dict):
+            yield from flatten(value, f"{prefix}{name}.")
+        else:
+            yield prefix + name, value
 
 
 def drop_keys(tables: Mapping[str, Any], keys: list[str]) -> dict[str, Any]:

@@ -89,17 +89,40 @@ def expand_places(place: str) -> tuple[str, ...]:
 
 
 @cache
-def rests_on(cite: str) -> tuple[Basis, str]:
-    """(basis, weight) of what the citation names first.
+def rests_on(cite: str, game: str = "") -> tuple[Basis, str]:
+    """(basis, weight) of what the citation names first, on a line of this game if one is named.
 
     The weight is a regulation's, an operator's published rules', literature's, a weak source's, or our own reading's.
     """
     sources, source = library.sources(), split(cite)[0][0]
     if source in sources.outlines:
-        return "seed", "regulation"
+        return sources.basis(source, game), "regulation"
     if source in sources.external:
         return "external", sources.external[source].weight
     return "proposed", "reading"
+
+
+WEIGHTS = {
+    "regulation": "another regulation",
+    "operator": "an operator's rules",
+    "literature": "literature",
+    "weak": "weak source",
+    "reading": "our reading",
+}
+"""What a source outside the five documents weighs, in words."""
+
+
+@cache
+def say_weight(cite: str, game: str = "") -> str:
+    """What the citation weighs on a line of this game, in words; nothing, where it is the game's own text."""
+    basis, weight = rests_on(cite, game)
+    if basis == "seed":
+        return ""
+    if basis == "proposed" and weight == "regulation":
+        return "another game's chapter"
+    text = library.sources().external.get(split(cite)[0][0])
+    own = text is not None and text.jurisdiction and game.startswith(f"{text.jurisdiction}/")
+    return "regulation" if own else WEIGHTS[weight]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -164,6 +164,7 @@ def sources() -> Sources:
     """Every source that a citation may name, with the outline of each seed text."""
     outlines: dict[str, set[str]] = {}
     outlined_in: dict[str, str] = {}
+    games: dict[str, str] = {}
     for game, editions in shelf().items():
         for edition in editions:
             head = heading(game, edition)
@@ -171,11 +172,13 @@ def sources() -> Sources:
             chapters = [reader.record(Chapter, chapter) for chapter in head.get("chapter", ())]
             if not reader.findings:
                 outlines.setdefault(head["cite_as"], set()).update(outline(chapters))
+                games[head["cite_as"]] = game
                 outlined_in[head["cite_as"]] = next(iter(head.get("documents", ())), "")
     return Sources(
         documents={one.id: one for one in _records("documents.toml", "document", Document)},
         outlines={name: frozenset(places) for name, places in outlines.items()},
         outlined_in=outlined_in,
+        games=games,
         external={one.cite_as: one for one in _records("external/*.toml", "source", External)},
         readings={one.cite_as: one for one in _records("readings/*.toml", "reading", Reading)},
     )

@@ -6,7 +6,8 @@ There are three kinds, and the kind is the *basis* of every line that cites it:
     external   another regulator's or publisher's text, listed in data/sources/external/
     proposed   a reading of our own where the law is silent, argued in data/sources/readings/
 
-A basis is never written on a line: it follows from the citation, so the two cannot disagree.
+What is borrowed from another game's chapter is `proposed` too, whatever document that chapter is in: the law does not
+say it of this game. A basis is never written on a line: it follows from the citation, so the two cannot disagree.
 """
 
 from __future__ import annotations
@@ -38,12 +39,13 @@ class Document:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class External:
-    """A published text outside the five documents."""
+    """A published text outside the five documents; a regulation of one of our own jurisdictions names it."""
 
     cite_as: str
     title: str
     address: str
     weight: Literal["regulation", "operator", "literature", "weak"]
+    jurisdiction: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,18 +60,21 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Every source that a citation may name."""
+    """Every source that a citation may name; `games` has the game that each text of the five documents is about."""
 
     documents: dict[str, Document]
     outlines: dict[str, frozenset[str]]
     outlined_in: dict[str, str]
+    games: dict[str, str]
     external: dict[str, External]
     readings: dict[str, Reading]
 
-    def basis(self, cite: str) -> Basis:
-        """What a line rests on; a citation that resolves nowhere is the linter's business and counts as proposed."""
-        if self._outline(cite) is not None:
-            return "seed"
+    def basis(self, cite: str, game: str = "") -> Basis:
+        """What a line, of this game if one is named, rests on; a citation that resolves nowhere is the linter's
+        business and counts as proposed.
+        """
+        if found := self._outline(cite):
+            return "seed" if self.games[found[0]] == (game or self.games[found[0]]) else "proposed"
         return "external" if any(self.names(cite, name) for name in self.external) else "proposed"
 
     def document(self, cite: str) -> str | None:

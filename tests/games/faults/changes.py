@@ -8,6 +8,7 @@ our own, the citation names that source as the law's data does: there is no othe
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
@@ -17,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.errors import Finding
 from pitboss.games.checks import judge
+from pitboss.games.checks.verdicts import Judged
 
 EXAMPLES = Path(__file__).parents[3] / "examples" / "submissions"
 
@@ -35,9 +36,33 @@ def assert_refused(example: str, change: Mapping[str, Any], key: str, says: str,
     found = findings(example, change)
     assert [(one.key, one.cite) for one in found] == [(key, cite)], "\n".join(map(str, found))
     assert says in f"{found[0].problem} {found[0].remedy}"
+    if any(not one.startswith(OWN_LAW[example]) for one in sources_in(cite)):
+        assert found[0].verdict != "contrary-to-text", "only the game's own law is the text"
+        assert "the law" not in found[0].problem or found[0].verdict == "not-determined", found[0].problem
 
 
-def findings(example: str, change: Mapping[str, Any]) -> tuple[Finding, ...]:
+OWN_LAW: dict[str, tuple[str, ...]] = {
+    "stud-235": ("MD 235", "COMAR"),
+    "three-card-poker": ("MD 3CP", "COMAR"),
+    "caribbean-stud": ("MA CSP", "205 CMR"),
+    "mississippi-stud": ("MD MS", "2014 COMAR 36.05.11", "COMAR"),
+    "ultimate-texas-holdem": ("MD UTH", "2014 COMAR 36.05.16", "COMAR"),
+    "four-card-poker": ("MD FCP", "COMAR"),
+    "let-it-ride": ("MD LIR", "COMAR"),
+    "midi-baccarat": ("MD Midi", "COMAR"),
+    "mini-baccarat": ("MD Mini", "COMAR"),
+    "blackjack": ("MD BJ", "2014 COMAR 36.05.04", "COMAR"),
+    "craps": ("MD Craps", "COMAR"),
+}
+"""How the law of each game is cited: its own text, and what its jurisdiction says of all games."""
+
+
+def sources_in(cite: str) -> list[str]:
+    """The sources that a citation names; what goes on with a chapter or a paragraph names none of its own."""
+    return [one for one in re.split(r"[;,] ", cite) if not re.match(r"Ch\.|§|\(|[a-z]", one)]
+
+
+def findings(example: str, change: Mapping[str, Any]) -> tuple[Judged, ...]:
     return judge(changed(example, change), f"{example}.toml").findings
 
 

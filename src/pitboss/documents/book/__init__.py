@@ -92,8 +92,9 @@ def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document
             *((("Shown", f"only {wager or cite}"),) if wager or cite else ()),
         ),
         sections=tuple(rulebook(edition, wager=wager, cite=cite)),
-        footer=f"{edition.title}, {edition.revision_id if edition.errata else edition.id}, digest {digest[:16]}",
+        footer=f"{edition.title}, {edition.text_id}, digest {digest[:16]}",
         short=edition.cite_as,
+        game=edition.game,
     )
 
 

@@ -5,19 +5,21 @@ The rules are the edition's own lines; the modules here only hold a submission a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pitboss.errors import Finding
 from pitboss.frozen import frozen
 from pitboss.games.checks.caps import check_payout_limit
 from pitboss.games.checks.cards import check_cards
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.heading import check_heading, find_unnamed
+from pitboss.games.checks.lines import find_lines, line_of
 from pitboss.games.checks.options import check_options
 from pitboss.games.checks.progressives import check_progressives
 from pitboss.games.checks.table import check_table
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.checks.wagers import check_wagers
 from pitboss.games.submission import read_submission, read_tables
 from pitboss.law import library
@@ -35,10 +37,14 @@ SUBJECTS = (
 
 @frozen
 class Checked:
-    """The outcome: all that was found, and the case itself where there is nothing to find."""
+    """The outcome: all that was found, and the case itself where there is nothing to find.
 
-    findings: tuple[Finding, ...]
+    `noted` is what only a reading of ours or a borrowed source speaks against, and the operator declares.
+    """
+
+    findings: tuple[Judged, ...]
     case: Case | None
+    noted: tuple[Judged, ...] = ()
 
     @property
     def ok(self) -> bool:
@@ -47,7 +53,14 @@ class Checked:
 
 def check(path: Path) -> Checked:
     """Check a submission's file; BadInput if it cannot be read at all."""
-    return judge(read_tables(path), str(path))
+    tables = read_tables(path)
+    lines = find_lines(path.read_text(encoding="utf-8-sig"))
+    checked = judge(tables, str(path))
+    findings, noted = (
+        tuple(replace(one, line=line_of(lines, one.key)) for one in found)
+        for found in (checked.findings, checked.noted)
+    )
+    return Checked(findings, checked.case, noted)
 
 
 def judge(tables: Mapping[str, Any], file: str) -> Checked:
@@ -55,7 +68,8 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
 
     What could not be read is not judged again: a key with a fault of form has no finding of law.
     """
-    submission, faults = read_submission(tables, file)
+    submission, unreadable = read_submission(tables, file)
+    faults = [Judged(file, one.key, one.problem, one.remedy) for one in unreadable]
     if submission is None:
         return Checked(tuple(faults), None)
     findings = list(find_unnamed(submission, file))
@@ -65,4 +79,32 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
         findings = [finding for subject in subjects for finding in subject(case)]
     unread = {fault.key for fault in faults}
     findings = [*faults, *(finding for finding in findings if finding.key not in unread)]
-    return Checked(tuple(findings), None if findings else case)
+    if case is None:
+        return Checked(tuple(findings), None)
+    noted = tuple(note(case, finding) for finding in findings if may_declare(case, finding))
+    left = [finding for finding in findings if not may_declare(case, finding)]
+    left += find_idle(case, findings)
+    return Checked(tuple(left), None if left else case, noted)
+
+
+def may_declare(case: Case, finding: Judged) -> bool:
+    """Whether the operator declares otherwise where only a reading of ours or a borrowed source says so."""
+    return finding.verdict == "contrary-to-reading" and case.declares(finding.key)
+
+
+def note(case: Case, finding: Judged) -> Judged:
+    return replace(finding, declared=case.submission.otherwise[finding.key])
+
+
+def find_idle(case: Case, findings: Iterable[Judged]) -> Iterator[Judged]:
+    """A declaration where nothing can be declared: the text decides, or nothing speaks against what is said."""
+    judged = {finding.key for finding in findings}
+    open_to = {finding.key for finding in findings if finding.verdict == "contrary-to-reading"}
+    for key, said in case.submission.otherwise.items():
+        place = f"otherwise.{key}"
+        if not said.strip():
+            yield case.fault(place, "says nothing.", "Name the authority on which it is done otherwise.")
+        elif key not in judged:
+            yield case.fault(place, "declares what no reading or borrowed source speaks against.", "Leave it out.")
+        elif key not in open_to:
+            yield case.fault(place, "cannot be declared: no reading of ours decides it.", f"Put {key} right.")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from pitboss.errors import Finding
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged
 from pitboss.law.model import Amount, Option
 from pitboss.money import cents, dollars, percent, show_percent, spoken
 
@@ -23,7 +23,7 @@ WRITE: dict[str, Callable[[Any], str]] = {
 SHOW: dict[str, Callable[[Any], str]] = {"count": str, "amount": spoken, "percent": show_percent}
 
 
-def check_bounds(case: Case, rule: Option, key: str, value: int | Fraction) -> Iterator[Finding]:
+def check_bounds(case: Case, rule: Option, key: str, value: int | Fraction) -> Iterator[Judged]:
     """The value is below the least or above the most that the option's line allows."""
     for bound, word, better in ((rule.least, "below", "more"), (rule.most, "above", "less")):
         if not bound:
@@ -31,7 +31,7 @@ def check_bounds(case: Case, rule: Option, key: str, value: int | Fraction) -> I
         limit = PARSE[rule.kind](bound)
         if (value < limit) if word == "below" else (value > limit):
             show = SHOW[rule.kind]
-            problem = f"is {show(value)}, {word} the {show(limit)} that the law allows."
+            problem = f"is {show(value)}, {word} the {show(limit)} that {case.authority(rule.cite)} allows."
             yield case.finding(key, problem, f"Write {show(limit)} or {better}.", rule.cite)
 
 

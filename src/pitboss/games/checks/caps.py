@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.errors import BadInput, Finding
+from pitboss.errors import BadInput
 from pitboss.games.allowances import wager_rule
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged
 from pitboss.law.model import Cap
 from pitboss.money import Cents, MeterShare, Rounding, cents, pay, spoken
 
 LIMIT = "payout_limit"
 
 
-def check_payout_limit(case: Case) -> Iterator[Finding]:
+def check_payout_limit(case: Case) -> Iterator[Judged]:
     limit = limit_said(case)
     for cap in case.edition.cap:
         figure = figure_of(case, cap)
         if limit is None:
             continue
         if cap.kind == "ceiling" and limit > figure:
-            problem = f"is {spoken(limit)}, above the {spoken(figure)} that the law lets a hand pay."
+            problem = f"is {spoken(limit)}, above the {spoken(figure)} that {case.authority(cap.cite)} lets a hand pay."
             yield case.finding(f"options.{LIMIT}", problem, f"Write {spoken(figure)} or less.", cap.cite)
         if cap.kind == "floor" and limit < figure:
             problem = f"is {spoken(limit)}, below the {spoken(figure)} that a limit must at least be."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.errors import Finding
 from pitboss.games.allowances import batches_rule, decks_rule, option_rule, place_of, version_option
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.submission import CardTerms
 from pitboss.law.model import Cite, Dealing
 
@@ -17,7 +17,7 @@ SERVES = {
 """The shufflers that meet a need of the law."""
 
 
-def check_cards(case: Case) -> Iterator[Finding]:
+def check_cards(case: Case) -> Iterator[Judged]:
     if all(dealing.mode == "dice" for dealing in case.edition.dealing):
         if case.submission.cards != CardTerms():
             cite = place_of(dealing.cite for dealing in case.edition.dealing) or case.edition.cite_as
@@ -29,17 +29,17 @@ def check_cards(case: Case) -> Iterator[Finding]:
     yield from check_batches(case)
 
 
-def check_shuffler(case: Case) -> Iterator[Finding]:
+def check_shuffler(case: Case) -> Iterator[Judged]:
     if case.submission.cards.shuffler is None:
         remedy = "Write manual, automated, counting or reshuffling-shoe."
-        yield case.finding("cards.shuffler", "is missing.", remedy, case.filing.heading)
+        yield case.fault("cards.shuffler", "is missing.", remedy, case.filing.heading)
 
 
-def check_dealing(case: Case) -> Iterator[Finding]:
+def check_dealing(case: Case) -> Iterator[Judged]:
     said, key, ways = case.submission.cards.dealing, "cards.dealing", case.edition.dealing
     allowed = f"Write one of {', '.join(dict.fromkeys(way.mode for way in ways))}."
     if said is None:
-        yield case.finding(key, "is missing.", allowed, place_of(way.cite for way in ways))
+        yield case.fault(key, "is missing.", allowed, place_of(way.cite for way in ways))
     elif case.dealing is None:
         problem = f"is {said}, a way that the edition does not have."
         yield case.finding(key, problem, allowed, place_of(way.cite for way in ways))
@@ -51,7 +51,7 @@ def check_dealing(case: Case) -> Iterator[Finding]:
         yield from find_other_way(case)
 
 
-def find_other_way(case: Case) -> Iterator[Finding]:
+def find_other_way(case: Case) -> Iterator[Judged]:
     """A version or option that the law deals in another way than the one chosen."""
     variants = [way for way in case.edition.dealing if way.variant in case.conditions]
     if variants and case.submission.cards.dealing not in {way.mode for way in variants}:
@@ -60,7 +60,7 @@ def find_other_way(case: Case) -> Iterator[Finding]:
         yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
 
 
-def find_undealt(case: Case, chosen: Dealing) -> Iterator[Finding]:
+def find_undealt(case: Case, chosen: Dealing) -> Iterator[Judged]:
     """A variant of the deal that leaves out cards which a wager on offer is judged by."""
     plans = [way for way in case.edition.dealing if way.mode == chosen.mode]
     called = called_for(plans) - called_for([chosen])
@@ -77,20 +77,20 @@ def called_for(plans: list[Dealing]) -> set[str]:
     return {step.when.removeprefix("offered=") for way in plans for step in way.steps}
 
 
-def check_decks(case: Case) -> Iterator[Finding]:
+def check_decks(case: Case) -> Iterator[Judged]:
     number, key = case.submission.cards.decks, "cards.decks"
     permitted = sorted({count for rule in case.edition.decks for count in rule.count})
     allowed = f"Write one of {', '.join(map(str, permitted))}."
     cite = place_of(rule.cite for rule in case.edition.decks)
     if number is None:
-        yield case.finding(key, "is missing.", allowed, cite)
+        yield case.fault(key, "is missing.", allowed, cite)
     elif (rule := decks_rule(case.edition, number)) is None:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:
         yield from find_unmet_needs(case, rule.needs, rule.cite, key, f"Play with {number} decks")
 
 
-def check_batches(case: Case) -> Iterator[Finding]:
+def check_batches(case: Case) -> Iterator[Judged]:
     """Two batches that are told apart by their backs, where a shuffler holds one while the other is dealt."""
     if rule := batches_rule(case.edition, case.submission.cards.shuffler):
         yield from find_unmet_needs(
@@ -98,7 +98,7 @@ def check_batches(case: Case) -> Iterator[Finding]:
         )
 
 
-def find_unmet_needs(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Finding]:
+def find_unmet_needs(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Judged]:
     """What a way of dealing or a number of decks needs and the table has not."""
     shuffler, backs = case.submission.cards.shuffler, set(case.submission.cards.back_colours)
     if "different-backs" in needs and len(backs) < 2:

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from pitboss.errors import Finding
 from pitboss.games.allowances import decks_rule, letter_option, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.checks.verdicts import Judged, Verdict, judge_finding, name_authority
 from pitboss.games.submission import MeterTerms, Submission, WagerTerms
 from pitboss.law.filing import Filing, filing
 from pitboss.law.model import Dealing, Edition, Paytable, Row, WagerRule
@@ -21,8 +22,21 @@ class Case:
     submission: Submission
     edition: Edition
 
-    def finding(self, key: str, problem: str, remedy: str, cite: str) -> Finding:
-        return Finding(self.file, key, problem, remedy, cite)
+    def finding(self, key: str, problem: str, remedy: str, cite: str, verdict: Verdict | None = None) -> Judged:
+        """What is wrong, and whose word that is: it follows from the citation, unless it is said."""
+        return judge_finding(self.edition, Finding(self.file, key, problem, remedy, cite), verdict)
+
+    def fault(self, key: str, problem: str, remedy: str, cite: str = "") -> Judged:
+        """Something wrong with the file itself."""
+        return self.finding(key, problem, remedy, cite, "form")
+
+    def authority(self, cite: str) -> str:
+        """`the law`, where the citation is of this game's own; else whose word it is."""
+        return name_authority(self.edition, cite)
+
+    def declares(self, key: str) -> bool:
+        """Whether the operator declares that it does otherwise here than a reading of ours has it."""
+        return key in self.submission.otherwise
 
     @cached_property
     def filing(self) -> Filing:
@@ -81,7 +95,8 @@ class Case:
         """The number said, or the law's own where nothing is said or nothing lawful."""
         said = self.submission.cards.decks
         default = next((rule.default for rule in self.edition.decks), 0)
-        return said if said is not None and decks_rule(self.edition, said) else default
+        known = said is not None and (decks_rule(self.edition, said) or self.declares("cards.decks"))
+        return said if said is not None and known else default
 
     def tables_open(self, wager: str) -> tuple[Paytable, ...]:
         return tables_open(self.edition, wager, self.version, self.decks)

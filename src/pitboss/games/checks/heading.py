@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.errors import BadInput, Finding
+from pitboss.errors import BadInput
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.submission import Submission
 from pitboss.law import library
 
@@ -15,10 +16,10 @@ HEADING = {
 }
 
 
-def find_unnamed(submission: Submission, file: str) -> Iterator[Finding]:
+def find_unnamed(submission: Submission, file: str) -> Iterator[Judged]:
     """No edition is named, or one that is not there; then nothing of the law can be held against the rest."""
     faults = {"game": wrong_game(submission), "edition": wrong_edition(submission)}
-    yield from (Finding(file, key, *fault) for key, fault in faults.items() if fault)
+    yield from (Judged(file, key, *fault) for key, fault in faults.items() if fault)
     if any(faults.values()):
         yield from find_missing(submission, file)
 
@@ -50,16 +51,17 @@ def wrong_edition(submission: Submission) -> tuple[str, str] | None:
     return None
 
 
-def check_heading(case: Case) -> Iterator[Finding]:
+def check_heading(case: Case) -> Iterator[Judged]:
     """A submission says for which property it is and from which day, and names a text that holds the whole game."""
     yield from find_missing(case.submission, case.file, case.filing.heading)
     if not case.edition.complete:
         current = library.current(case.edition.game)
         problem = f"is {case.edition.edition}, which shows only a part of the game: nothing can be chosen from it."
-        yield case.finding("edition", problem, f"The edition in force is {current}.", case.edition.cite_as)
+        remedy = f"The edition in force is {current}."
+        yield case.finding("edition", problem, remedy, case.edition.cite_as, "not-determined")
 
 
-def find_missing(submission: Submission, file: str, cite: str = "") -> Iterator[Finding]:
+def find_missing(submission: Submission, file: str, cite: str = "") -> Iterator[Judged]:
     for key, remedy in HEADING.items():
         if not getattr(submission, key):
-            yield Finding(file, key, "is missing.", remedy, cite)
+            yield Judged(file, key, "is missing.", remedy, cite)

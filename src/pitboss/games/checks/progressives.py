@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from pitboss.errors import Finding, nearest
+from pitboss.errors import nearest
 from pitboss.games.allowances import envy_of, meters_of, option_rule, place_of
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import value_of
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Minimum, Paytable, WagerRule
 from pitboss.money import Cents, show_percent, spoken
 
 
-def check_progressives(case: Case) -> Iterator[Finding]:
+def check_progressives(case: Case) -> Iterator[Judged]:
     for key, rule, terms in case.named():
         if not rule.progressive:
             yield from not_progressive(case, key, rule, terms)
@@ -24,7 +25,7 @@ def check_progressives(case: Case) -> Iterator[Finding]:
             yield from check_envy(case, key, table, terms)
 
 
-def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
     """Envy Bonuses, meters and shared jackpots come with a progressive wager only."""
     if terms.envy:
         cite = place_of(one.cite for one in case.edition.envy if one.wager == case.edition.envy[0].wager) or rule.cite
@@ -35,7 +36,7 @@ def not_progressive(case: Case, key: str, rule: WagerRule, terms: WagerTerms) ->
         yield case.finding(f"{key}.meters", "are only for a progressive wager.", "Leave them out.", rule.cite)
 
 
-def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Finding]:
+def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iterator[Judged]:
     """Each meter that the table pays from is given once, as high as the law wants it, and no other is given."""
     wanted, said, shared = meters_of(case.edition, table), case.terms(rule.id).meters, case.sharing(rule.id)
     for meter, terms in said.items():
@@ -44,7 +45,7 @@ def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iter
             yield case.finding(place, f"is no meter of {name_of(table)}.", nearest(meter, wanted), table.cite)
         elif other := next((one for one in shared if case.terms(one).meters.get(meter, terms) != terms), None):
             problem = f"is not what [wagers.{other}] says of the same meter."
-            yield case.finding(place, problem, "Give it once.", table.cite)
+            yield case.fault(place, problem, "Give it once.", table.cite)
         else:
             yield from check_rate(case, f"{place}.rate", terms.rate, wanted[meter])
             for name, amount in (("initial", terms.initial), ("reset", terms.reset)):
@@ -53,32 +54,32 @@ def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iter
     for meter in wanted:
         if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
             remedy = "Give its rate, initial and reset amount."
-            yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
+            yield case.fault(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
 
 
-def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Finding]:
+def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Judged]:
     """The rate of progression is said, and is at least the law's."""
     cite, lowest = minimum.rate_cite or minimum.cite, minimum.rate or Fraction(0)
     if said is None:
         remedy = f"It is at least {show_percent(lowest)}." if lowest else 'Write a percentage, as in "20%".'
-        yield case.finding(key, "is missing.", remedy, cite)
+        yield case.fault(key, "is missing.", remedy, cite)
     elif said < lowest:
         problem = f"is {show_percent(said)}, below the least rate of progression."
         yield case.finding(key, problem, f"Write {show_percent(lowest)} or more.", cite)
 
 
-def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
+def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Judged]:
     """The initial and the reset amount are said, and are at least the law's."""
     lowest = minimum.initial or 0
     if said is None:
         remedy = f"It is at least {spoken(lowest)}." if lowest else 'Write an amount, as in "1000.00".'
-        yield case.finding(key, "is missing.", remedy, minimum.cite)
+        yield case.fault(key, "is missing.", remedy, minimum.cite)
     elif said < lowest:
         problem = f"is {spoken(said)}, below the least amount of the meter."
         yield case.finding(key, problem, f"Write {spoken(lowest)} or more.", minimum.cite)
 
 
-def otherwise(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Finding]:
+def otherwise(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Judged]:
     """An option that gives the meter's initial and reset amount in one gives the same as the meter's own terms."""
     rule = option_rule(case.edition, minimum.option)
     if rule is None or said is None or rule.id not in case.submission.options:
@@ -86,10 +87,10 @@ def otherwise(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Ite
     amount, faults = value_of(case, rule)
     if not faults and amount != said:
         problem = f"is {spoken(said)}, and the option {rule.id} says {spoken(amount)} for the same meter."
-        yield case.finding(key, problem, f"Leave {rule.id} out, or write the same in both.", minimum.cite)
+        yield case.fault(key, problem, f"Leave {rule.id} out, or write the same in both.", minimum.cite)
 
 
-def check_linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+def check_linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Judged]:
     if terms.linked and not table.linked:
         free = [one.letter for one in case.tables_open(table.wager) if one.linked and one.letter]
         problem = f"is true, and {name_of(table)} may not be used on linked games."
@@ -97,18 +98,18 @@ def check_linked(case: Case, key: str, table: Paytable, terms: WagerTerms) -> It
         yield case.finding(f"{key}.linked", problem, remedy, table.linked_cite or table.cite)
 
 
-def check_envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Finding]:
+def check_envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iterator[Judged]:
     """An Envy Bonus is owed wherever the law has a schedule for the table, and nowhere else."""
     schedules = envy_of(case.edition, table)
     if terms.envy and not schedules:
         known = [one.cite for one in case.edition.envy if one.wager == table.wager]
-        problem = f"is true, and the law has no Envy Bonus for {name_of(table)}."
-        yield case.finding(f"{key}.envy", problem, "Leave it out.", place_of(known) or table.cite)
+        cite = place_of(known) or table.cite
+        problem = f"is true, and {case.authority(cite)} has no Envy Bonus for {name_of(table)}."
+        yield case.finding(f"{key}.envy", problem, "Leave it out.", cite)
     if terms.envy is False and schedules:
-        problem = "is false, and the law has the Envy Bonus paid with this paytable."
-        yield case.finding(
-            f"{key}.envy", problem, "Leave it out, or write true.", place_of(one.cite for one in schedules)
-        )
+        cite = place_of(one.cite for one in schedules)
+        problem = f"is false, and {case.authority(cite)} has the Envy Bonus paid with this paytable."
+        yield case.finding(f"{key}.envy", problem, "Leave it out, or write true.", cite)
 
 
 def name_of(table: Paytable) -> str:

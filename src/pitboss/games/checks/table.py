@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.errors import Finding
 from pitboss.games.allowances import option_rule, version_rule
 from pitboss.games.checks.bounds import check_bounds
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged
 from pitboss.law.model import Seats
 from pitboss.money import spoken
 
 BOXES = "adjacent_boxes"
 
 
-def check_table(case: Case) -> Iterator[Finding]:
+def check_table(case: Case) -> Iterator[Judged]:
     yield from check_positions(case)
     yield from check_limits(case)
     yield from check_boxes(case)
     yield from check_chip(case)
 
 
-def check_positions(case: Case) -> Iterator[Finding]:
+def check_positions(case: Case) -> Iterator[Judged]:
     number, seats = case.submission.table.positions, seats_of(case)
     if seats is None:
         return
     if number is None:
-        yield case.finding("table.positions", "is missing.", f"At most {seats.most} are allowed.", seats.cite)
+        yield case.fault("table.positions", "is missing.", f"At most {seats.most} are allowed.", seats.cite)
     elif not 1 <= number <= seats.most:
         problem = f"is {number}, and the table may have 1 to {seats.most} betting positions."
         yield case.finding("table.positions", problem, f"Write {seats.most} or fewer.", seats.cite)
@@ -40,43 +40,45 @@ def seats_of(case: Case) -> Seats | None:
     return case.edition.seats
 
 
-def check_limits(case: Case) -> Iterator[Finding]:
+def check_limits(case: Case) -> Iterator[Judged]:
     table, cite = case.submission.table, case.filing.limits
     for name in ("minimum", "maximum"):
         amount = getattr(table, name)
         if amount is None:
-            yield case.finding(f"table.{name}", "is missing.", 'Write the amount that is posted, as in "10.00".', cite)
+            yield case.fault(f"table.{name}", "is missing.", 'Write the amount that is posted, as in "10.00".', cite)
         elif amount == 0:
-            yield case.finding(f"table.{name}", "is nothing.", 'Write an amount above "0.00".', cite)
+            yield case.fault(f"table.{name}", "is nothing.", 'Write an amount above "0.00".', cite)
     if table.minimum and table.maximum and table.minimum > table.maximum:
         problem = f"is {spoken(table.maximum)}, below the minimum of {spoken(table.minimum)}."
-        yield case.finding("table.maximum", problem, "Raise the maximum or lower the minimum.", cite)
+        yield case.fault("table.maximum", problem, "Raise the maximum or lower the minimum.", cite)
 
 
-def check_boxes(case: Case) -> Iterator[Finding]:
+def check_boxes(case: Case) -> Iterator[Judged]:
     """The number of adjacent boxes must be said where the law leaves it to the submission."""
     key, number, rule = f"table.{BOXES}", case.submission.table.adjacent_boxes, option_rule(case.edition, BOXES)
     positions = case.submission.table.positions
     if rule is None:
         if number is not None:
             problem = "is not left to the operator by this edition."
-            yield case.finding(key, problem, "Leave it out.", case.edition.cite_as)
+            yield case.fault(key, problem, "Leave it out.", case.edition.cite_as)
     elif number is None:
         yield case.finding(key, "is missing.", "Say on how many boxes one player may wager.", rule.cite)
+    elif number < 1:
+        yield case.fault(key, f"is {number}.", "Write 1 or more.", rule.cite)
     elif faults := list(check_bounds(case, rule, key, number)):
         yield from faults
     elif positions is not None and number > positions:
         problem = f"is {number}, and the table has {positions} positions."
-        yield case.finding(key, problem, f"Write {positions} or fewer.", rule.cite)
+        yield case.fault(key, problem, f"Write {positions} or fewer.", rule.cite)
 
 
-def check_chip(case: Case) -> Iterator[Finding]:
+def check_chip(case: Case) -> Iterator[Judged]:
     """The least chip, where one is said, is a part of the least wager: every wager can be paid even money with it."""
     table, key, cite = case.submission.table, "table.least_chip", case.filing.least_chip
     if table.least_chip is None:
         return
     if table.least_chip == 0:
-        yield case.finding(key, "is nothing.", 'Write an amount above "0.00", or leave it out.', cite)
+        yield case.fault(key, "is nothing.", 'Write an amount above "0.00", or leave it out.', cite)
     elif table.minimum and table.minimum % table.least_chip:
         problem = f"is {spoken(table.least_chip)}, and the minimum of {spoken(table.minimum)} is no multiple of it."
         yield case.finding(key, problem, "Write a part of the minimum, as in a half or a fifth of it.", cite)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.errors import Finding, nearest
+from pitboss.errors import nearest
 from pitboss.games.allowances import letter_option, place_of, tables_named, version_option
 from pitboss.games.checks.case import Case
+from pitboss.games.checks.verdicts import Judged, Verdict, is_misspelt
 from pitboss.games.events import EVENTS
 from pitboss.games.submission import WagerTerms
+from pitboss.law import library
 from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken
 
 
-def check_wagers(case: Case) -> Iterator[Finding]:
+def check_wagers(case: Case) -> Iterator[Judged]:
     yield from find_unknown(case)
     for key, rule, terms in case.named():
         yield from check_variation(case, key, rule)
@@ -24,15 +26,19 @@ def check_wagers(case: Case) -> Iterator[Finding]:
         yield from check_letter(case, rule)
 
 
-def find_unknown(case: Case) -> Iterator[Finding]:
+def find_unknown(case: Case) -> Iterator[Judged]:
+    """A wager that the text does not name; an excerpt may have lost it."""
     known = [rule.id for rule in case.edition.wager]
+    shows_all = library.sources().documents[case.edition.documents[0]].extent == "complete"
+    unknown_wager: Verdict = "contrary-to-text" if shows_all else "not-determined"
     for wager in case.submission.wagers:
         if wager not in known:
-            problem = f"is no wager of {case.edition.title}."
-            yield case.finding(f"wagers.{wager}", problem, nearest(wager, known), case.edition.cite_as)
+            problem = f"is no wager of {case.edition.title}{'' if shows_all else ' that the text shows'}."
+            verdict = unknown_wager if not is_misspelt(wager, known) else "form"
+            yield case.finding(f"wagers.{wager}", problem, nearest(wager, known), case.edition.cite_as, verdict)
 
 
-def check_variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+def check_variation(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
     """A wager of one version is offered only with that version."""
     if not case.belongs(rule):
         problem = f"belongs to the version {rule.variation}, which is not offered."
@@ -40,7 +46,7 @@ def check_variation(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
         yield case.finding(key, problem, remedy, rule.cite)
 
 
-def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]:
+def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
     """A wager that may only be placed after others can only be offered beside them."""
     for group in (*rule.needs, *((one,) for one in rule.equal_to)):
         if not any(case.offers(wager) for wager in group):
@@ -49,17 +55,17 @@ def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Finding]
             yield case.finding(key, problem, f"Offer [wagers.{group[0]}] too, or leave this out.", rule.cite)
 
 
-def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
     for stake in terms.stakes:
         if rule.stakes and stake not in rule.stakes:
             allowed = " or ".join(spoken(one) for one in rule.stakes)
-            problem = f"holds {spoken(stake)}, a stake that the law does not allow."
+            problem = f"holds {spoken(stake)}, a stake that {case.authority(rule.cite)} does not allow."
             yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", rule.cite)
         elif stake == 0:
-            yield case.finding(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', rule.cite)
+            yield case.fault(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', rule.cite)
 
 
-def check_letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
+def check_letter(case: Case, rule: WagerRule) -> Iterator[Judged]:
     """One of the tables that are open is chosen; where there is only one, nothing need be said."""
     tables, key = case.tables_open(rule.id), f"wagers.{rule.id}.paytable"
     said, others = case.terms(rule.id).paytable, [one for one in case.sharing(rule.id) if case.terms(one).paytable]
@@ -67,18 +73,18 @@ def check_letter(case: Case, rule: WagerRule) -> Iterator[Finding]:
         yield from none_open(case, rule)
     elif said is not None and (chooser := letter_option(case.edition, rule.id)):
         remedy = f'Write {chooser.id} = "{said}" under [options].'
-        yield case.finding(key, f"is chosen by the option {chooser.id}.", remedy, chooser.cite)
+        yield case.fault(key, f"is chosen by the option {chooser.id}.", remedy, chooser.cite)
     elif said is not None and all(table.letter != said for table in tables):
         yield from not_open(case, rule, key, said)
     elif said is not None and (other := next((one for one in others if case.terms(one).paytable != said), None)):
         problem = f"is {said}, and {other}, which is paid on the same tables, is on {case.terms(other).paytable}."
-        yield case.finding(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
+        yield case.fault(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
     elif case.letter_of(rule.id) is None and len(tables) > 1 and case.speaks(rule.id):
         cite = place_of(table.cite for table in tables)
-        yield case.finding(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
+        yield case.fault(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
 
 
-def none_open(case: Case, rule: WagerRule) -> Iterator[Finding]:
+def none_open(case: Case, rule: WagerRule) -> Iterator[Judged]:
     """All tables of the wager are for other numbers of decks."""
     printed = tables_named(case.edition, rule.id)
     known = sorted({number for table in printed for number in table.decks})
@@ -87,7 +93,7 @@ def none_open(case: Case, rule: WagerRule) -> Iterator[Finding]:
     yield case.finding(f"wagers.{rule.id}", problem, remedy, place_of(table.cite for table in printed))
 
 
-def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Finding]:
+def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Judged]:
     """A letter that the edition has not, or has for another version or another number of decks."""
     tables, printed = case.tables_open(rule.id), tables_named(case.edition, rule.id)
     other = next((table for table in printed if table.letter == said), None)
@@ -115,7 +121,7 @@ def letters(tables: tuple[Paytable, ...]) -> str:
     return ", ".join(table.letter for table in tables if table.letter)
 
 
-def check_own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Finding]:
+def check_own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
     """The operator writes the lines of a wager that the law prints no table for, and of no other."""
     printed = tables_named(case.edition, rule.id)
     if terms.rows and printed:
@@ -125,8 +131,8 @@ def check_own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> 
         known = EVENTS.get(rule.id, (row.hand,))
         if not printed and row.hand not in known:
             problem = f"is {row.hand!r}, which is no event of this wager."
-            yield case.finding(f"{key}.rows[{n}].hand", problem, nearest(row.hand, known), rule.cite)
+            yield case.fault(f"{key}.rows[{n}].hand", problem, nearest(row.hand, known), rule.cite)
     if not terms.rows and not printed and rule.offered == "rules-submission" and rule.placed != "never":
         problem = "is missing, and the law does not say what this wager pays."
         remedy = 'Write lines, as in rows = [{ hand = "…", pays = "40 to 1" }].'
-        yield case.finding(f"{key}.rows", problem, remedy, rule.cite)
+        yield case.finding(f"{key}.rows", problem, remedy, rule.cite, "not-determined")

@@ -84,6 +84,11 @@ class Edition:
         """The edition with its revision: `md/stud-235@1.1+1`, and `+0` for the text as it was first sealed."""
         return f"{self.id}+{self.revision}"
 
+    @property
+    def text_id(self) -> str:
+        """The edition, and its revision where an erratum has made one."""
+        return self.revision_id if self.errata else self.id
+
 
 FILES: dict[str, tuple[str, ...]] = {
     "edition.toml": (

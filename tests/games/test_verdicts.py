@@ -1,0 +1,179 @@
+"""Whose word a finding rests on, what an operator may declare otherwise, and where in the file a finding points."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.games.builder import game_by_submission
+from pitboss.games.checks import Checked, check, judge
+from pitboss.games.checks.lines import find_lines, line_of
+from tests.games.faults.changes import EXAMPLES, changed, findings
+
+
+def checked(example: str, change: dict[str, object]) -> Checked:
+    return judge(changed(example, change), f"{example}.toml")
+
+
+VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
+    "below a minimum that the text prints": (
+        "three-card-poker", {"wagers.progressive.meters.main.rate": "19%"}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a regulation of the state": ("three-card-poker", {"effective": None}, "form", "", ""),
+    "a number of decks that only a reading has": (
+        "midi-baccarat", {"cards.decks": 4}, "contrary-to-reading", "proposed", "reading",
+    ),
+    "a number of decks that New Jersey has": (
+        "blackjack", {"cards.decks": 3}, "contrary-to-reading", "external", "regulation",
+    ),
+    "a payout that an operator publishes": (
+        "midi-baccarat", {"options.tie_pays": "10 to 1"}, "contrary-to-reading", "external", "operator",
+    ),
+    "letters borrowed from the chapter of Mississippi Stud": (
+        "let-it-ride", {"wagers.three-card-bonus.paytable": "Q"}, "contrary-to-reading", "proposed", "regulation",
+    ),
+    "a wager that a whole text does not name": (
+        "stud-235", {"wagers.lightning": {}}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a wager that an excerpt may have lost": (
+        "blackjack", {"wagers.lightning": {}}, "not-determined", "seed", "regulation",
+    ),
+    "a wager that is misspelt": ("stud-235", {"wagers.win-em-al": {}}, "form", "seed", "regulation"),
+    "an option that nobody knows": ("stud-235", {"options.colour": "red"}, "form", "seed", "regulation"),
+    "a number where text belongs": ("three-card-poker", {"wagers.pair-plus.paytable": 1}, "form", "", ""),
+    "an excerpt that decides nothing": ("blackjack", {"edition": "2014"}, "not-determined", "seed", "regulation"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", VERDICTS)
+def test_each_finding_says_whose_word_it_is_and_what_that_weighs(what: str) -> None:
+    example, change, verdict, basis, weight = VERDICTS[what]
+    (found,) = findings(example, change)
+    assert (found.verdict, found.basis, found.weight) == (verdict, basis, weight)
+
+
+def test_what_only_a_reading_has_may_be_declared_otherwise_and_is_noted() -> None:
+    found = checked("midi-baccarat", {"cards.decks": 4, "otherwise": {"cards.decks": "The Agency's letter of 2 May."}})
+    assert found.ok
+    assert found.case is not None
+    (noted,) = found.noted
+    assert (noted.key, noted.cite) == ("cards.decks", "Pitboss R-82")
+    assert noted.declared == "The Agency's letter of 2 May."
+
+
+def test_a_declaration_reads_the_same_without_quotes_around_its_key() -> None:
+    assert checked("midi-baccarat", {"cards.decks": 4, "otherwise": {"cards": {"decks": "By letter."}}}).ok
+
+
+def test_the_text_cannot_be_declared_away() -> None:
+    key = "wagers.progressive.meters.main.rate"
+    found = checked("three-card-poker", {key: "19%", "otherwise": {key: "By letter."}})
+    assert [(one.key, one.verdict) for one in found.findings] == [
+        (key, "contrary-to-text"),
+        (f"otherwise.{key}", "form"),
+    ]
+    assert not found.noted
+
+
+@pytest.mark.parametrize(
+    ("declared", "says"),
+    [
+        ({"cards.decks": "By letter."}, "no reading or borrowed source speaks against"),
+        ({"cards.decks": "  "}, "says nothing"),
+    ],
+)
+def test_a_declaration_that_declares_nothing_is_an_error_of_form(declared: dict[str, str], says: str) -> None:
+    (found,) = checked("midi-baccarat", {"otherwise": declared}).findings
+    assert (found.key, found.verdict) == ("otherwise.cards.decks", "form")
+    assert says in found.problem
+
+
+@pytest.fixture
+def filed(tmp_path: Path) -> Path:
+    """Midi Baccarat with four decks, on somebody's authority."""
+    text = (EXAMPLES / "midi-baccarat.toml").read_text(encoding="utf-8")
+    path = tmp_path / "filed.toml"
+    path.write_text(text.replace("decks = 8", "decks = 4") + '\n[otherwise]\n"cards.decks" = "By letter."\n', "utf-8")
+    return path
+
+
+def test_a_figure_that_is_declared_is_played(filed: Path) -> None:
+    assert game_by_submission(filed).choices.decks == 4
+
+
+def test_a_payout_that_is_declared_is_paid(filed: Path) -> None:
+    text = filed.read_text(encoding="utf-8").replace('variation = "ez"', 'tie_pays = "10 to 1"')
+    text = text.replace("[wagers.dragon-7]\n", "").replace("[wagers.panda-8]\n", "")
+    filed.write_text(text + '"options.tie_pays" = "By letter."\n', encoding="utf-8")
+    game = game_by_submission(filed)
+    assert "10 to 1" in [str(row.pays) for row in game.choices.tables["tie"].rows]
+
+
+def test_what_play_does_not_know_is_lawful_and_refused_only_for_play(tmp_path: Path) -> None:
+    text = (EXAMPLES / "midi-baccarat.toml").read_text(encoding="utf-8")
+    path = tmp_path / "filed.toml"
+    text = text.replace("[options]\n", '[options]\nroyal_9_award = "both"\n')
+    path.write_text(text + '\n[otherwise]\n"options.royal_9_award" = "By letter."\n', encoding="utf-8")
+    assert check(path).ok
+    with pytest.raises(
+        BadInput, match=r"lawful and noted, and this program does not play it so: it plays by Pitboss R-88"
+    ):
+        game_by_submission(path)
+
+
+TEXT = '''# A comment.
+game = "md/x"
+
+[table]        # with a comment
+positions = 7
+"minimum" = "10.00"
+
+[wagers.bad-beat]
+rows = [
+  { hand = "a", pays = "1 to 1" }, # positions = 3
+  { hand = "b", pays = "2 to 1" },
+]
+meters.main.rate = "20%"
+note = """
+maximum = 5
+"""
+
+[wagers."odd one"]
+stakes = ["1.00"]
+[options]
+version = "g1"
+'''
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("game", 2),
+        ("table", 4),
+        ("table.positions", 5),
+        ("table.minimum", 6),
+        ("table.maximum", 4),
+        ("wagers.bad-beat.rows[2].hand", 9),
+        ("wagers.bad-beat.meters.main.rate", 13),
+        ("wagers.bad-beat.meters.main", 13),
+        ("wagers.bad-beat.meters.main.reset", 13),
+        ("wagers.odd one.stakes", 19),
+        ("options.version", 21),
+        ("effective", 0),
+    ],
+)
+def test_a_finding_points_at_its_line_or_at_the_table_around_it(key: str, line: int) -> None:
+    assert line_of(find_lines(TEXT), key) == line
+
+
+def test_a_file_that_is_checked_has_the_lines_of_its_findings(tmp_path: Path) -> None:
+    lines = (EXAMPLES / "three-card-poker.toml").read_text(encoding="utf-8").splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("positions"))
+    lines[at] = "positions = 70"
+    path = tmp_path / "a.toml"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    (found,) = check(path).findings
+    assert found.line == at + 1
+    assert str(found).startswith(f"{path}:{at + 1}: table.positions: ")
