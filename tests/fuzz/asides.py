@@ -18,6 +18,8 @@ def aside(values: Values) -> JSON:
         {"command": "report", "irregularity": values.random.choice(values.irregularities)},
         {"command": "report", "irregularity": values.random.choice(values.irregularities), "seat": seat},
         {"command": "report", "irregularity": values.random.choice(values.irregularities), "card": values.a_card()},
+        {"command": "report", "irregularity": values.random.choice(values.irregularities), "seat": seat, "number": 6},
+        {"command": "draw-card"},
         {"command": "leave", "seat": seat},
         values.wild("place-wager"),
         *({"command": "give-dice", "seat": seat} for _ in values.engine.round.dice.seen),

@@ -209,6 +209,13 @@ class Ledger:
         if self.settled.get((seat, wager), (0, 0))[1] != cents(amount):
             yield f"{amount} was taken back for {wager} at seat {seat}, for which {self.settled.get((seat, wager))}"
 
+    def envy_taken_back(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
+        self.hand(seat, -cents(amount))
+        self.house += cents(amount)
+        self.handed[seat, wager] -= cents(amount)
+        if self.handed[seat, wager] < 0:
+            yield f"an envy bonus of {amount} was taken back from seat {seat}, which was paid less"
+
     def vigorish_taken(self, seat: int, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, -cents(amount))
         self.house += cents(amount)
@@ -248,6 +255,10 @@ class Ledger:
         if self.awarded:
             yield f"the meter {meter} pays while {self.awarded} from another award have been paid to nobody"
         self.awarded = [cents(paid)]
+
+    def meter_restored(self, meter: str, paid: str, put_in: str, **_: Any) -> Iterator[str]:
+        """An award goes back, and with it what the house had put in."""
+        yield from self.meter(meter, Fraction(cents(paid) - cents(put_in)))
 
     def claim_reserved(self, amount: str, **_: Any) -> Iterator[str]:
         """What the link reserves for each seat is what the table pays, and nothing else."""

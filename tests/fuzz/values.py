@@ -97,6 +97,8 @@ class Values:
                 return pick((0, 1, 2, 3, 5, 8, 13, -1, 10**6))
             case "paid":
                 return pick(AMOUNTS)
+            case "number":
+                return pick((..., ..., 0, 1, 2, 3, 4, 5, 6, -1, 99))
             case "chips" | "depth":
                 return pick((self.engine.round.accepted, -1, 0, 1, 10, 25, 51, 52, 10**9))
             case "cards" if kind in ("deal", "show-cards", "disclose-deck"):

@@ -137,7 +137,7 @@ def test_an_event_shows_each_the_cards_that_they_may_see() -> None:
 
 
 def test_the_boxes_of_one_person_are_all_the_persons_own() -> None:
-    game = game_by_options("three-card-poker", {})
+    game = game_by_options("three-card-poker", {"adjacent_boxes": 2})
     wagers = [PlaceWager(seat, "ante", 1000, player="Ann") for seat in (1, 2)]
     state = played(game, OpenRound(), *wagers, NoMoreBets(), Deal(cards("8c Kd 2s 8d 9s 3c 2h Jc Qd")))
     assert seen(game, state, Actor("player", "Ann", 1), 2) == "Kd 9s Jc"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, get_args
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
@@ -142,7 +142,7 @@ class Bench:
     def cards(self) -> Iterator[Card]:
         """The cards of the deck that have not left it, in a fixed order."""
         assert self.table.playing is not None
-        left = self.game.deck.remaining(self.table.cards_gone(self.table.playing))
+        left = self.game.deck.remaining([one for one in self.table.cards_gone(self.table.playing) if one != UNKNOWN])
         for card, copies in left.items():
             yield from [card] * copies
 

@@ -6,8 +6,9 @@ import pytest
 
 from pitboss.cards import card, cards
 from pitboss.games.identity import MeterName
-from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.commands import Choose, CountProgressives, Deal, DrawCard, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import (
+    CardsDealt,
     ContributionTakenBack,
     HandVoided,
     IrregularityNoted,
@@ -15,6 +16,8 @@ from pitboss.rounds.events import (
     RoundVoided,
     StakeReturned,
 )
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted, SetAsideUsed
 from pitboss.tables.commands import BeginRound, CountStub, DirectShuffle, Shuffle
 from pitboss.tables.events import DeckRemoved, RoundEnded, ShuffleDue
 from tests.said import given_by, when
@@ -55,14 +58,21 @@ def in_deal(name: str, dealt: int = 2) -> Bench:
     return bench
 
 
+def misdealt(irregularity: str) -> Report:
+    """A report with whatever it must tell: of a wrong number of cards, that seat 1 or the place has six."""
+    if not irregularity.startswith("wrong-number"):
+        return Report(irregularity)
+    return Report(irregularity, seat=1 if irregularity.endswith("player") else None, number=6)
+
+
 @pytest.mark.rules("235-093", "235-095", "235-096", "3CP-108", "3CP-110", "3CP-111", "CAR-076", "CAR-079")
 @pytest.mark.parametrize(("name", "irregularity", "cite"), VOIDS)
 def test_all_hands_are_void_everything_goes_back_and_the_cards_are_reshuffled(
     name: str, irregularity: str, cite: str
 ) -> None:
-    bench = in_deal(name)
+    bench = in_deal(name, dealt=6)
     fed = bench.table.meters[MeterName("main")].exact
-    bench.do(Report(irregularity))
+    bench.do(misdealt(irregularity))
     assert bench.seen(RoundVoided)[0].cite == cite
     staked = 2 * (len(ANTE[name]) * 1000 + 100)
     assert sum(one.amount for one in bench.seen(StakeReturned)) == staked
@@ -101,34 +111,93 @@ def test_the_discarded_card_is_not_missing_from_the_stub() -> None:
 @pytest.mark.rules("235-094", "3CP-109", "CAR-077")
 @pytest.mark.parametrize("name", ANTE)
 def test_a_card_drawn_in_error_is_the_next_card(name: str) -> None:
+    """It is set aside unseen, the stub is as long as before, and the next deal places it before any other card."""
     bench = in_deal(name)
+    none = bench.refused(Report("card-drawn-in-error"))
+    assert (none.code, none.open) == ("none-drawn", ("DrawCard",))
+    gone = bench.table.count_gone("red")
+    (aside,) = bench.do(DrawCard())
+    assert isinstance(aside, CardSetAside)
     (noted,) = bench.do(Report("card-drawn-in-error"))
     assert isinstance(noted, IrregularityNoted)
-    assert (noted.consequence, noted.card) == ("card-used-as-next", None)
-    bench.do(Deal(cards("As")))
+    assert (noted.consequence, noted.card, noted.cite) == ("card-used-as-next", None, aside.cite)
+    assert bench.refused(Report("card-drawn-in-error")).code == "none-drawn"
+    assert (bench.table.round.set_aside, bench.table.count_gone("red")) == (1, gone)
+    used, dealt = bench.do(Deal(cards("As")))[:2]
+    assert used == SetAsideUsed(1, aside.cite)
+    assert isinstance(dealt, CardsDealt)
+    assert (bench.table.round.set_aside, bench.table.count_gone("red")) == (0, gone + 1)
     bench.play_out()
+    assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("235-094", "3CP-109", "CAR-077")
+@pytest.mark.parametrize("name", ANTE)
+def test_no_card_is_drawn_in_error_when_none_is_to_come(name: str) -> None:
+    bench = ready(game_of(name), "Ann")
+    assert bench.refused(DrawCard()).code != "none-drawn"
+    bench.do(BeginRound())
+    assert bench.refused(DrawCard()).code == "no-card-due"
+    for wager in ANTE[name]:
+        bench.do(PlaceWager(1, wager, 1000))
+    bench.do(NoMoreBets())
+    source = bench.cards()
+    due = len(family_of(bench.game).due(bench.game, bench.table.round))
+    bench.do(Deal(tuple(next(source) for _ in range(due))))
+    assert bench.refused(DrawCard()).code == "no-card-due"
+    assert bench.refused(Report("card-drawn-in-error")).code == "not-here"
+    assert bench.refused(Report("face-up-card", card=next(source))).code == "not-here"
 
 
 @pytest.mark.rules("CAR-078")
 def test_massachusetts_voids_only_the_hand_that_was_dealt_wrongly() -> None:
     """§12(d): Ann's hand alone is void; her stakes go back and Bob's round is played to its end."""
     bench = in_deal("ma/caribbean-stud")
-    bench.do(Report("wrong-number-of-cards-player", seat=1))
+    bench.do(Report("wrong-number-of-cards-player", seat=1, number=2))
     assert bench.seen(HandVoided)[0].cite == "MA CSP §12(d)"
+    assert len(bench.table.round.seats[1].cards) == 2, "the hand as it lies"
     assert {(one.seat, one.wager) for one in bench.seen(StakeReturned)} == {(1, "ante"), (1, "progressive")}
     bench.play_out()
     assert bench.seen(RoundClosed)
     assert not bench.seen(RoundVoided)
 
 
+def lying(bench: Bench) -> int:
+    """How many cards the dealer has."""
+    return len(bench.table.round.zones["dealer"])
+
+
 @pytest.mark.rules("CAR-079")
 def test_a_massachusetts_dealer_with_four_cards_is_dealt_the_fifth() -> None:
+    """The deal has come to its end, and four cards lie there: one is dealt before anybody decides."""
     bench = in_deal("ma/caribbean-stud", dealt=14)
-    (noted,) = bench.do(Report("dealer-one-card-short"))
+    assert bench.refused(Report("dealer-one-card-short")).code == "not-one-short"
+    source = bench.cards()
+    bench.do(Deal((next(source),)))
+    gone = bench.table.count_gone("red")
+    short = bench.refused(Report("wrong-number-of-cards-dealer", number=4))
+    assert (short.code, short.open) == ("one-short", ("dealer-one-card-short",))
+    noted, recounted = bench.do(Report("dealer-one-card-short"))
     assert isinstance(noted, IrregularityNoted)
     assert noted.cite == "MA CSP §12(d)"
+    assert recounted == HandRecounted("dealer", None, 4, 1, noted.cite)
+    assert (lying(bench), bench.table.count_gone("red")) == (4, gone - 1)
+    assert bench.refused(Choose(1, "bet")).code == "no-choice-due"
+    assert bench.refused(Report("dealer-one-card-short")).code == "not-one-short"
+    bench.do(Deal((next(bench.cards()),)))
+    assert lying(bench) == 5
     bench.play_out()
     assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("CAR-079")
+@pytest.mark.parametrize("lies", [0, 3, 6])
+def test_any_other_misdeal_to_a_massachusetts_dealer_voids_all_hands(lies: int) -> None:
+    bench = in_deal("ma/caribbean-stud", dealt=15)
+    bench.do(Report("wrong-number-of-cards-dealer", number=lies))
+    assert bench.seen(RoundVoided)[0].cite == "MA CSP §12(d)"
+    assert lying(bench) == lies
+    assert bench.seen(ShuffleDue)
 
 
 @pytest.mark.rules("CAR-075")
@@ -202,6 +271,7 @@ def test_a_jam_while_an_award_waits_concerns_the_shuffler_alone() -> None:
 def test_a_card_is_named_only_where_one_leaves_play(name: str) -> None:
     """A card drawn in error stays in play, so naming it must not put it among the discards."""
     bench = in_deal(name)
+    bench.do(DrawCard())
     for irregularity in ("card-drawn-in-error", "several-face-up-cards"):
         refusal = bench.refused(Report(irregularity, card=card("As")))
         assert (refusal.code, bool(refusal.cite)) == ("no-card", True)
@@ -212,7 +282,7 @@ def test_a_hand_void_and_then_the_round_take_each_contribution_back_once() -> No
     """Ann's 70 cents leave the meter with her hand, Bob's with the round: it stands where it stood before both."""
     bench = in_deal("ma/caribbean-stud")
     assert bench.table.meters[MeterName("main")].fed == 140
-    bench.do(Report("wrong-number-of-cards-player", seat=1))
+    bench.do(Report("wrong-number-of-cards-player", seat=1, number=2))
     assert bench.table.meters[MeterName("main")].taken_back == 70
     bench.do(Report("several-face-up-cards"))
     meter = bench.table.meters[MeterName("main")]
@@ -224,5 +294,5 @@ def test_no_card_is_found_in_a_deck_that_waits_for_its_shuffle() -> None:
     bench = ready(game_of("md/three-card-poker"))
     bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")))
     assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-shuffled"
-    bench.shuffle().do(Report("face-up-card", card=card("As")))
+    bench.shuffle().wager().do(NoMoreBets(), Report("face-up-card", card=card("As")))
     assert bench.refused(given_by("floorperson", DirectShuffle("red"))).code == "in-play"

@@ -220,7 +220,7 @@ def test_while_the_count_is_awaited_nobody_loses_what_lies_on_the_table() -> Non
 def test_a_wrong_number_of_cards_is_found_at_any_time_before_the_wagers_are_settled() -> None:
     """Ch.13 §D has no time: the count of the stub is when it comes out."""
     bench = dealt(game_of("md/three-card-poker"), count=True)
-    bench.do(Choose(1, "play"), Report("wrong-number-of-cards-player"))
+    bench.do(Choose(1, "play"), Report("wrong-number-of-cards-player", seat=1, number=4))
     assert bench.seen(RoundVoided)
     assert not bench.table.in_round
 
@@ -266,7 +266,7 @@ def test_a_hand_voided_in_a_round_that_is_counted_lets_the_others_go_on() -> Non
     bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets())
     source = bench.cards()
-    bench.do(Deal((next(source), next(source))), Report("wrong-number-of-cards-player", seat=1))
+    bench.do(Deal((next(source), next(source))), Report("wrong-number-of-cards-player", seat=1, number=2))
     bench.play_out()
     assert bench.seen(RoundClosed)
     assert [one.agree for one in bench.seen(StubCounted)] == [True]
@@ -277,7 +277,8 @@ def test_a_void_round_without_its_count_leaves_the_next_to_be_counted() -> None:
     bench = ready(game_of("md/three-card-poker"))
     for number in range(4):
         bench.round_(number).shuffle()
-    bench.do(when(4, BeginRound()), Report("several-face-up-cards"))
+    bench.do(when(4, BeginRound()))
+    bench.wager().do(NoMoreBets(), Report("several-face-up-cards"))
     bench.shuffle().do(when(5, BeginRound()))
     assert bench.table.count_stub
 

@@ -153,7 +153,7 @@ open-round
 no-more-bets
 count-progressives chips=2
 deal cards=8c,2s,Ah,8d,7s,Kd,7c,Jc,9c,4s,3d,5s,2h,5d,3h
-report irregularity=wrong-number-of-cards-player seat=2
+report irregularity=wrong-number-of-cards-player seat=2 number=6
 choose seat=1 choice=bet
 """,
     ),

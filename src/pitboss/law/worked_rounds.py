@@ -19,7 +19,7 @@ from pitboss.law.reading import parse_toml
 
 KEYS = {"title": str, "cites": list, "rules": list, "given": dict, "expect": dict, "note": str}
 OPTIONAL = ("rules", "note")
-WHOLE_NUMBERS = ("seat", "chips", "hand", "event")
+WHOLE_NUMBERS = ("seat", "chips", "hand", "event", "number")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

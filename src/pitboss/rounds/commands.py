@@ -63,6 +63,11 @@ class Deal:
 
 
 @frozen
+class DrawCard:
+    """The next card has left the shoe out of turn, and nobody has seen its face."""
+
+
+@frozen
 class ShowCards:
     """Cards that lay face down and unknown are turned: those of a seat, or of a place on the table."""
 
@@ -145,11 +150,14 @@ class Leave:
 
 @frozen
 class Report:
-    """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned."""
+    """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned; of a hand with
+    a wrong `number` of cards, with how many it lies.
+    """
 
     irregularity: str
     seat: int | None = None
     card: Card | None = None
+    number: int | None = None
 
 
 @frozen
@@ -216,6 +224,7 @@ Command = (
     | NoMoreBets
     | CountProgressives
     | Deal
+    | DrawCard
     | ShowCards
     | Roll
     | GiveDice

@@ -13,6 +13,7 @@ from pitboss.money import Cents, Contribution
 from pitboss.rounds.award_events import AwardEvent
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.hand_events import HandsEvent
+from pitboss.rounds.irregularity_events import IrregularityEvent
 from pitboss.rounds.stake_events import StakeEvent
 
 
@@ -392,6 +393,7 @@ Event = (
     | AwardEvent
     | HandsEvent
     | StakeEvent
+    | IrregularityEvent
     | RoundVoided
     | RoundClosed
     | FactCorrected

@@ -13,6 +13,7 @@ PLAIN: dict[type, str] = {
     does.NoMoreBets: "No more bets",
     does.CountProgressives: "Count progressive chips",
     does.Deal: "Deal",
+    does.DrawCard: "A card is drawn in error",
     does.Roll: "Roll",
     does.ShowCards: "Turn the cards",
     does.RejectAward: "The award is not verified",

@@ -16,6 +16,7 @@ from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.law.model import Irregularity
 from pitboss.money import MOST
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
@@ -23,6 +24,7 @@ from pitboss.rounds.commands import Command, Correction
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt
 from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.family import verification
@@ -34,8 +36,8 @@ from pitboss.rounds.state import UNTAKEN, Round, Seat
 UNSAID = {"hand": 0}
 """What says nothing of a field: the hand is then the one that the position plays already."""
 
-LEFT_OPEN = ("which-card", "which-seat", "not-here", "not-one-short")
-"""Refusals of a report that a card or a seat may mend."""
+LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here")
+"""Refusals of a report that a card, a seat or a number of cards may mend."""
 
 
 @frozen
@@ -210,9 +212,16 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     if names_cards and hidden and permission(game, does.ShowCards(())).allows(actor):
         form = does.ShowCards((), hidden.seat, "" if hidden.seat is not None else hidden.zone)
         yield make(game, form, hidden.cite, free=("cards",), cards=len(hidden.places))
+    if is_open(game, state, does.DrawCard(), actor):
+        yield make(game, does.DrawCard(), cite_irregularity(game, DRAWN))
     roll = does.Roll((1, 1))
     if game.dealing.mode == "dice" and is_open(game, state, roll, actor):
         yield make(game, roll, free=("dice",))
+
+
+def cite_irregularity(game: Game, irregularity: str) -> str:
+    rule = game.irregularities.get(irregularity)
+    return rule.cite if rule else ""
 
 
 def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
@@ -260,7 +269,7 @@ def report_moves(
     some = None if names_none else find_card_left(game, gone)
     for rule in game.edition.irregularity:
         for seat in (None, *sorted(state.seats)):
-            report = does.Report(rule.id, seat)
+            report = tell_number(state, does.Report(rule.id, seat), rule)
             result = ask(report)
             accepted = not isinstance(result, Refusal)
             if isinstance(result, Refusal) and result.code not in LEFT_OPEN:
@@ -268,10 +277,19 @@ def report_moves(
             named = some is not None and not isinstance(ask(replace(report, card=some)), Refusal)
             if accepted or named:
                 of_all = seat is None and (accepted or may_be_anywhere(game, report, ask, some))
-                free = (*(("seat",) if of_all else ()), *(("card",) if named else ()))
+                counted = report.number is not None
+                free = tuple(name for name, left in (("seat", of_all), ("card", named), ("number", counted)) if left)
                 yield make(game, report, rule.cite, free=free)
                 if of_all:
                     break
+
+
+def tell_number(state: Round, report: does.Report, rule: Irregularity) -> does.Report:
+    """The report with a number of cards that would be wrong, where it must tell one and a hand is named."""
+    of_seat = MISDEALT.get(rule.id) == "seat"
+    if rule.id not in MISDEALT or rule.id == ONE_SHORT or (of_seat and report.seat is None):
+        return report
+    return replace(report, number=count_dealt(state, rule, report.seat) + 1)
 
 
 def may_be_anywhere(

@@ -20,6 +20,7 @@ from pitboss.people import Actor, stands_as
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
+from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
@@ -203,6 +204,11 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.BetsReopened: see_whole,
     happened.RoundVoided: see_whole,
     happened.RoundClosed: see_whole,
+    wrong.CardSetAside: see_whole,
+    wrong.SetAsideUsed: see_whole,
+    wrong.HandRecounted: see_whole,
+    wrong.EnvyTakenBack: see_whole,
+    wrong.MeterRestored: see_whole,
     hands.HandPlayed: see_whole,
     hands.HandSplit: see_whole,
     hands.SecondCardsSwitched: see_whole,

@@ -142,6 +142,27 @@ class Noted:
 
 
 @frozen
+class Award:
+    """What a meter has paid for a seat, and what the house then put in; a linked one has paid by its link."""
+
+    meter: MeterName
+    seat: int
+    paid: Cents
+    put_in: Cents
+    linked: bool = False
+
+
+@frozen
+class Envy:
+    """An Envy Bonus that a seat was paid for the hand of the holder."""
+
+    seat: int
+    holder: int
+    wager: Wager
+    amount: Cents
+
+
+@frozen
 class Dice:
     """The dice: the shooter's seat, where the turn stands, and the roll that is being settled."""
 
@@ -165,7 +186,9 @@ class Round:
     cards and `answered` the seats that this step has had. `turned` says how many cards of a place lie face up: they
     come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
-    `unknown` counts the cards that were dealt without being known. `staked` is what has been wagered for linked meters,
+    `unknown` counts the cards that were dealt without being known. Of the cards that were `drawn` out of turn, so many
+    are `set_aside` still, and so many have been `reported`; `missing` are places that are dealt one card more.
+    `awarded` and `envied` are what meters have paid, and Envy Bonuses. `staked` is what has been wagered for linked meters,
     of which the round knows no amount, and `claims` counts the awards that it has claimed from them.
     `stands` are the events that stand, in order from the opening, as 0: a correction names one by its number here.
     """
@@ -189,6 +212,12 @@ class Round:
     dice: Dice = NO_ROLL
     noted: tuple[Noted, ...] = ()
     unknown: int = 0
+    drawn: int = 0
+    set_aside: int = 0
+    reported: int = 0
+    missing: tuple[str, ...] = ()
+    awarded: tuple[Award, ...] = ()
+    envied: tuple[Envy, ...] = ()
     staked: Mapping[MeterName, Cents] = field(default_factory=dict)
     claims: int = 0
     stands: tuple[Event, ...] = ()

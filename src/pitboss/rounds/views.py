@@ -77,7 +77,7 @@ class DiceView:
 @frozen
 class RoundView:
     """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show, those of
-    linked meters where they were given.
+    linked meters where they were given; so many cards that were drawn in error are `set_aside`.
     """
 
     game: str
@@ -90,6 +90,7 @@ class RoundView:
     held: Held | None
     dice: DiceView | None
     order: tuple[int, ...]
+    set_aside: int
     vigorish_owed: Mapping[int, Cents]
 
 
@@ -108,6 +109,7 @@ def view(game: Game, state: Round, looks: Actor, linked: Mapping[MeterName, Frac
         held=state.held,
         dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if with_dice else None,
         order=state.order,
+        set_aside=state.set_aside,
         vigorish_owed=state.owed,
     )
 
@@ -126,6 +128,7 @@ def reconstruct(state: Round) -> RoundView:
         held=state.held,
         dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if dice.shooter else None,
         order=state.order,
+        set_aside=state.set_aside,
         vigorish_owed=state.owed,
     )
 

@@ -16,6 +16,7 @@ from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
 from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
 from pitboss.rounds.engine.evolve import evolve as evolve_round
+from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.rounds.state import change, draft_of, finish
 from pitboss.tables import events as happened
 from pitboss.tables.events import Event
@@ -311,7 +312,9 @@ def lose_card(table: Table, event: rounds.IrregularityNoted) -> Table:
 # Meters
 
 
-def move_in_round(table: Table, event: rounds.MeterFed | rounds.MeterPaid | rounds.ContributionTakenBack) -> Table:
+def move_in_round(
+    table: Table, event: rounds.MeterFed | rounds.MeterPaid | rounds.ContributionTakenBack | MeterRestored
+) -> Table:
     return post(play(table, event), event.meter, event)
 
 
@@ -344,6 +347,7 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     rounds.MeterFed: move_in_round,
     rounds.MeterPaid: move_in_round,
     rounds.ContributionTakenBack: move_in_round,
+    MeterRestored: move_in_round,
     happened.TableOpened: open_table,
     happened.TableClosed: close_table,
     happened.ClockSet: set_clock,

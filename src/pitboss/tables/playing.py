@@ -13,7 +13,17 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Deal, GiveDice, Leave, NoMoreBets, OpenRound, PlaceWager, Report, TellReserved
+from pitboss.rounds.commands import (
+    Deal,
+    DrawCard,
+    GiveDice,
+    Leave,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Report,
+    TellReserved,
+)
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.tables import rules
@@ -186,12 +196,23 @@ def refuse_now(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
-    if rules.with_dice(game) or not isinstance(command, Deal | Report):
+    if rules.with_dice(game) or not isinstance(command, Deal | DrawCard | Report):
         return None
-    found = command.cards if isinstance(command, Deal) else () if command.card is None else (command.card,)
-    if table.playing is not None and (found or isinstance(command, Deal)):
+    found = named_by(command)
+    if table.playing is not None and (found or not isinstance(command, Report)):
         return refuse_undealable(game, table, table.playing) or refuse_dealt_before(game, table, table.playing, found)
     return refuse_dealt_before(game, table, table.last or "", found) if found else None
+
+
+def named_by(command: Deal | DrawCard | Report) -> tuple[Card, ...]:
+    """The cards that are said to have left the shoe."""
+    match command:
+        case Deal(cards):
+            return cards
+        case Report(card=card) if card is not None:
+            return (card,)
+        case _:
+            return ()
 
 
 def refuse_undealable(game: Game, table: Table, name: str) -> Refusal | None:

@@ -9,6 +9,7 @@ from pitboss.games.identity import MeterName
 from pitboss.meters import events as meters
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
+from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.tables.events import Event, MeterReading, TableOpened
 
 
@@ -21,6 +22,8 @@ def postings(event: Event) -> list[meters.Event]:
             return [meters.TakenBack(taken)]
         case MeterPaid(_, _, paid, put_in):
             return [meters.Awarded(paid), *([meters.Reset(Fraction(put_in))] if put_in else [])]
+        case MeterRestored(_, _, paid, put_in):
+            return [meters.AwardTakenBack(paid, put_in)]
         case MeterReading(_, at, shown, _):
             return [meters.Read(shown, str(at))]
         case _:
@@ -48,6 +51,6 @@ def history(log: Iterable[Event]) -> dict[str, list[meters.Event]]:
         elif isinstance(event, FactCorrected):
             for name, undone in undoings(event).items():
                 found[name] += undone
-        elif isinstance(event, MeterFed | MeterPaid | ContributionTakenBack | MeterReading):
+        elif isinstance(event, MeterFed | MeterPaid | MeterRestored | ContributionTakenBack | MeterReading):
             found[event.meter] += postings(event)
     return found

@@ -12,6 +12,7 @@ from pitboss.money import Cents, show_percent, spoken
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happens
 from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import stake_events as with_stakes
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
@@ -67,6 +68,12 @@ def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
     card = f" ({name_card(event.card)})" if event.card is not None else ""
     by = f" Reported by {event.person}." if event.person else ""
     return f"{what}{where}{card}: {event.consequence.replace('-', ' ')}.{by}"
+
+
+def say_recounted(game: Game, event: wrong.HandRecounted) -> str:
+    place = name_place(event.zone, event.seat)
+    more = f"; {count(event.missing, 'card')} more is dealt to it" if event.missing else ""
+    return f"{place[:1].upper()}{place[1:]} has {count(event.cards, 'card')}{more}."
 
 
 def say_puck(game: Game, event: happens.PuckSet) -> str:
@@ -173,6 +180,11 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
         f"{spoken(e.maximum)}; it was found after the roll, and plays in full."
     ),
     **OF_CORRECTIONS,
+    wrong.CardSetAside: lambda game, e: "A card was drawn in error: it is set aside unseen, and is the next card.",
+    wrong.SetAsideUsed: lambda game, e: f"{count(e.cards, 'card')} that lay apart comes first.",
+    wrong.HandRecounted: say_recounted,
+    wrong.EnvyTakenBack: lambda game, e: f"The Envy Bonus of {spoken(e.amount)} is taken back from seat {e.seat}.",
+    wrong.MeterRestored: lambda game, e: f"{spoken(e.paid)} goes back on the meter {e.meter}.",
     with_hands.HandPlayed: say_hand,
     with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",
     with_hands.SecondCardsSwitched: lambda game, e: f"Seat {e.seat} switches the second cards of both hands.",

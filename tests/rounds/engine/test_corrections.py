@@ -331,7 +331,7 @@ def test_nothing_is_corrected_before_a_round_or_in_a_void_one_or_in_the_next() -
     assert isinstance(answer, Refusal)
     assert answer.code == "no-round"
     at = three_card_poker("Ks Kh 9d", play=False)
-    at.do(Report("several-face-up-cards"))
+    at.do(Report("wrong-number-of-cards-player", seat=1, number=4))
     assert at.state.phase == "void"
     assert at.refuses(by(FLOOR, CorrectWager(1, 1, "ante", 2000, WHY))) == "round-void"
     over = three_card_poker("Ks Kh 9d")

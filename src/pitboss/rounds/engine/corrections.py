@@ -43,7 +43,8 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.retelling import Telling, as_told
 from pitboss.rounds.events import Event
-from pitboss.rounds.hand_events import OfferEnded
+from pitboss.rounds.hand_events import OfferEnded, PayoutTakenBack
+from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
 from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
 
@@ -238,6 +239,9 @@ def moved_meters(events: tuple[Event, ...]) -> Moved:
             case happened.MeterPaid(meter, _, out, back):
                 paid[meter] += out
                 put_in[meter] += back
+            case MeterRestored(meter, _, out, back):
+                paid[meter] -= out
+                put_in[meter] -= back
             case awards.LinkWagered(stakes):
                 staked.update(dict(stakes))
             case awards.LinkWagerReversed(stakes):
@@ -283,6 +287,11 @@ def handed_out(events: tuple[Event, ...]) -> Counter[tuple[int, Wager]]:
                 found[seat, wager] += amount
             case happened.EnvyPaid(seat=seat, wager=wager, amount=amount):
                 found[seat, wager] += amount
+            case (
+                EnvyTakenBack(seat=seat, wager=wager, amount=amount)
+                | PayoutTakenBack(seat=seat, wager=wager, amount=amount)
+            ):
+                found[seat, wager] -= amount
     return found
 
 

@@ -31,6 +31,7 @@ from pitboss.rounds.commands import (
     CorrectWager,
     CountProgressives,
     Deal,
+    DrawCard,
     GiveDice,
     Leave,
     NoMoreBets,
@@ -48,7 +49,8 @@ from pitboss.rounds.engine.claims import refuse_unreserved, reject, reserve
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
-from pitboss.rounds.engine.irregularities import report, sign
+from pitboss.rounds.engine.irregularities import draw, report, sign
+from pitboss.rounds.engine.moments import DRAWN
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
@@ -66,6 +68,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.players import boxes_of
 from pitboss.rounds.state import Round, draft_of, finish
@@ -137,6 +140,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return count(game, state, chips)
         case Deal(cards):
             return deal(game, state, cards, actor)
+        case DrawCard():
+            return draw(game, state)
         case ShowCards():
             return refuse_beside_device(game, state, actor) or show(game, state, command)
         case Choose():
@@ -226,11 +231,14 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Eve
         or refuse_unavailable(game, state, cards)
     ):
         return refusal
-    return [
-        CardsDealt(
-            tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
-        )
-    ]
+    dealt = tuple(Dealt(card, at.to, at.seat, at.face, at.hand) for card, at in zip(cards, wanted, strict=False))
+    return [*use_set_aside(game, state, len(cards)), CardsDealt(dealt)]
+
+
+def use_set_aside(game: Game, state: Round, cards: int) -> Events:
+    """A card drawn in error "shall be used as though it were the next card": it comes first."""
+    used = min(state.set_aside, cards)
+    return [SetAsideUsed(used, game.irregularities[DRAWN].cite)] if used and DRAWN in game.irregularities else []
 
 
 def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
@@ -310,6 +318,7 @@ def next_by_itself(game: Game, state: Round) -> Events:
     waits = (
         state.phase != "closed"
         or not state.counted
+        or state.missing
         or (state.held is not None and (state.held.steps or state.held.unreserved))
     )
     return [] if waits or to_be_shown(game, state) else family_of(game).follow(game, state)

@@ -15,12 +15,14 @@ from pitboss.money import Cents
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
+from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.engine import evolve_irregularities as went_wrong
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
 from pitboss.rounds.stake_events import MaximumExceeded
-from pitboss.rounds.state import Claim, Dice, Held, Noted, Round, change, draft_of, finish, with_seat
+from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, change, draft_of, finish, with_seat
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -78,7 +80,8 @@ def take_step(state: Round, event: happened.StepTaken) -> Round:
 
 
 def note_irregularity(state: Round, event: happened.IrregularityNoted) -> Round:
-    noted = change(state, noted=(*state.noted, Noted(event.consequence, event.seat)))
+    reported = state.reported + (event.irregularity == "card-drawn-in-error")
+    noted = change(state, noted=(*state.noted, Noted(event.consequence, event.seat)), reported=reported)
     return noted if event.card is None else lay_face_up(noted, "discard", event.card)
 
 
@@ -116,9 +119,16 @@ def deal(state: Round, event: happened.CardsDealt) -> Round:
                 turned[one.to] = up + 1
             else:
                 zones[one.to] = (*lying, one.card)
-    delivered = state.delivered + len(event.cards)
-    unknown = state.unknown + sum(one.card == UNKNOWN for one in event.cards)
-    return change(state, seats=seats, zones=zones, turned=turned, delivered=delivered, unknown=unknown)
+    filled = len(state.missing[: len(event.cards)])
+    return change(
+        state,
+        seats=seats,
+        zones=zones,
+        turned=turned,
+        delivered=state.delivered + len(event.cards) - filled,
+        unknown=state.unknown + sum(one.card == UNKNOWN for one in event.cards),
+        missing=state.missing[filled:],
+    )
 
 
 def show_cards(state: Round, event: happened.CardsShown) -> Round:
@@ -213,7 +223,13 @@ def contribute(state: Round, meter: MeterName, amount: Fraction) -> Round:
 
 def pay_from_meter(state: Round, event: happened.MeterPaid) -> Round:
     left = state.meters.get(event.meter, Fraction(0)) - event.paid + event.put_in
-    return change(state, meters={**state.meters, event.meter: left})
+    award = Award(event.meter, event.seat, event.paid, event.put_in)
+    return change(state, meters={**state.meters, event.meter: left}, awarded=(*state.awarded, award))
+
+
+def pay_from_link(state: Round, event: awards.ClaimPaid) -> Round:
+    seat = state.held.seat if state.held else 0
+    return change(state, awarded=(*state.awarded, Award(event.meter, seat, event.amount, 0, linked=True)))
 
 
 # Vigorish that is marked, and dice
@@ -262,7 +278,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     awards.LinkWagerReversed: reverse_for_link,
     awards.AwardClaimed: claim_award,
     awards.ClaimReserved: reserve_award,
-    awards.ClaimPaid: leave_unchanged,
+    awards.ClaimPaid: pay_from_link,
     awards.ClaimReleased: leave_unchanged,
     awards.AwardRejected: leave_unchanged,
     happened.WagerSettled: wagers.settle,
@@ -293,6 +309,11 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.OfferEnded: end_offer,
     hands.PayoutTakenBack: wagers.take_back_payout,
     MaximumExceeded: leave_unchanged,
+    wrong.CardSetAside: went_wrong.set_aside,
+    wrong.SetAsideUsed: went_wrong.use_set_aside,
+    wrong.HandRecounted: went_wrong.recount,
+    wrong.EnvyTakenBack: went_wrong.take_back_envy,
+    wrong.MeterRestored: went_wrong.restore_meter,
     happened.RoundVoided: void_round,
     happened.RoundClosed: close_round,
     FactCorrected: correct_fact,

@@ -21,7 +21,7 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.hand_events import PayoutTakenBack
-from pitboss.rounds.state import UNTAKEN, Round, Seat, Settled, change, with_seat
+from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, change, with_seat
 
 
 def place(state: Round, event: WagerPlaced) -> Round:
@@ -121,7 +121,9 @@ def return_stake(state: Round, event: StakeReturned) -> Round:
 
 def pay_envy(state: Round, event: EnvyPaid) -> Round:
     at = state.seats[event.seat]
-    return with_seat(state, event.seat, change(at, envy=at.envy + event.amount))
+    paid = Envy(event.seat, event.holder, event.wager, event.amount)
+    after = change(state, envied=(*state.envied, paid))
+    return with_seat(after, event.seat, change(at, envy=at.envy + event.amount))
 
 
 def abandon(state: Round, event: SeatAbandoned) -> Round:
@@ -129,7 +131,9 @@ def abandon(state: Round, event: SeatAbandoned) -> Round:
 
 
 def void_hand(state: Round, event: HandVoided) -> Round:
-    return with_seat(state, event.seat, change(state.seats[event.seat], void=True))
+    """An award that was held for the hand is held no more."""
+    held = None if state.held is not None and state.held.seat == event.seat else state.held
+    return with_seat(change(state, held=held), event.seat, change(state.seats[event.seat], void=True))
 
 
 def take_vigorish(state: Round, event: VigorishTaken) -> Round:

@@ -20,6 +20,7 @@ from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import CardOffered
+from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import Round
 
@@ -68,10 +69,13 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.RejectAward(why), Actor(role_named(by))),)
         case happened.SeatAbandoned(seat):
             return (Told(does.Leave(seat)),)
+        case CardSetAside():
+            return (Told(does.DrawCard()),)
         case happened.IrregularityNoted(irregularity, _, seat, card, _, person):
             after = events[number + 1] if number + 1 < len(events) else None
             card = after.card if isinstance(after, CardOffered) else card
-            return (Told(does.Report(irregularity, seat, card), Actor("anyone", person)),)
+            lies = after.cards if isinstance(after, HandRecounted) else None
+            return (Told(does.Report(irregularity, seat, card, lies), Actor("anyone", person)),)
         case _:
             return None
 

@@ -34,7 +34,7 @@ class Hidden:
 
 def to_be_shown(game: Game, state: Round) -> Hidden | None:
     """The unknown cards that the round waits for; None, if it waits for none."""
-    if not state.unknown or state.phase != "closed" or not state.counted:
+    if not state.unknown or state.phase != "closed" or not state.counted or state.missing:
         return None
     step = step_of(game, state)
     if step is None:

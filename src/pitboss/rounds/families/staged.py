@@ -49,7 +49,11 @@ class Staged(Family):
         return choose_amount(turn, choice, self.choice_amounts(game, state, turn, choice), command.amount)
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
-        """The places of all the dealing steps that follow one another without a choice between."""
+        """The places of all the dealing steps that follow one another without a choice between; before them, a place
+        that was dealt too few cards.
+        """
+        if state.missing:
+            return tuple(Place(zone, None, "down") for zone in state.missing)
         found: list[Place] = []
         skip = state.delivered
         for step in programme(game).ahead(state.step):
@@ -66,7 +70,7 @@ class Staged(Family):
         """Whether no step ahead deals any card, so that what is left of the deck is the stub. Never, where each card
         decides whether another comes.
         """
-        if not self.deals_unknown:
+        if not self.deals_unknown or state.missing:
             return False
         to_come = programme(game).ahead(state.step)
         return state.counted and not any(
@@ -75,7 +79,7 @@ class Staged(Family):
 
     def turn(self, game: Game, state: Round) -> Turn | None:
         step = step_of(game, state)
-        if not isinstance(step, Stage) or step.do != "decide":
+        if state.missing or not isinstance(step, Stage) or step.do != "decide":
             return None
         asked = find_asked(game, state, step)
         return None if asked is None else Turn(asked, choices_open(game, state.step), step.cite)

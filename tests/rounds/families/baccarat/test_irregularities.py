@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cards import card, cards
 from pitboss.games.identity import MeterName
-from pitboss.rounds.commands import Deal, Report
+from pitboss.rounds.commands import Deal, DrawCard, Report
 from tests.rounds.at_table import game_with, paid_by
 from tests.rounds.families.baccarat.at_table import BOTH, GAMES, royal, table
 
@@ -68,6 +68,6 @@ def test_a_third_card_that_the_player_may_not_have(name: str) -> None:
 
 def test_the_other_irregularities_are_noted() -> None:
     at = table(game_with("md/midi-baccarat"), {1: {"player": 1000}})
-    at.do(Report("device-out-of-order"), Report("card-drawn-in-error"), Deal(cards("Kc Ts 6d 7d")))
+    at.do(Report("device-out-of-order"), DrawCard(), Report("card-drawn-in-error"), Deal(cards("Kc Ts 6d 7d")))
     assert at.state.phase == "over"
     assert at.refuses(Report("meteor")) == "no-such-irregularity"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cards import card, cards
+from pitboss.cards import card, cards, show_all
 from pitboss.games.identity import MeterName, Wager
 from pitboss.law import library
-from pitboss.rounds.commands import Choose, Deal, PlaceWager, Report
+from pitboss.rounds.commands import Choose, Deal, DrawCard, PlaceWager, Report
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import IrregularityNoted, RoundVoided
 from pitboss.rounds.families.registry import family_of
@@ -92,8 +92,13 @@ def test_taking_back_one_payout_leaves_the_results_of_the_other_wagers() -> None
 def test_a_card_drawn_in_error_and_not_seen_is_the_next_card() -> None:
     at = opened(blackjack(), TEN)
     at.deal("Ts 6c")
-    at.do(Report("card-drawn-in-error"))
+    assert at.refuses(Report("card-drawn-in-error")) == "none-drawn"
+    at.do(DrawCard(), Report("card-drawn-in-error"))
     assert due(at) == [1, "dealer"]
+    assert at.state.set_aside == 1
+    at.deal("5h")
+    assert at.state.set_aside == 0
+    assert show_all(at.state.seats[1].cards) == "Ts 5h"
 
 
 # A card drawn in error and seen

@@ -10,7 +10,8 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Irregularity
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.irregularities import VOIDS_ROUND, note, refuse_unclear
+from pitboss.rounds.engine.irregularities import note
+from pitboss.rounds.engine.moments import refuse_unclear, refuse_untimely
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import Event, IrregularityNoted
 from pitboss.rounds.families.blackjack.hands import (
@@ -24,7 +25,7 @@ from pitboss.rounds.families.blackjack.hands import (
 )
 from pitboss.rounds.families.blackjack.hands import hand_of as hand_in
 from pitboss.rounds.families.programme import programme, step_of
-from pitboss.rounds.hand_events import CardOffered, PayoutTakenBack
+from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.state import Round
 
 
@@ -41,8 +42,7 @@ def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Re
             IrregularityNoted(rule.id, rule.consequence, command.seat, None, rule.cite),
             CardOffered(command.card, rule.cite),
         ]
-    first, *rest = note(game, state, rule, command)
-    return [first, *(take_back_payouts(state, rule) if rule.consequence in VOIDS_ROUND else ()), *rest]
+    return note(game, state, rule, command)
 
 
 def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
@@ -52,6 +52,8 @@ def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report)
         return Refusal("no-round", "No round is being played.", rule.cite)
     if step_of(game, state) is None and not past:
         return Refusal("settling", "Wagers are being settled; a question about them is a dispute.", rule.cite)
+    if refusal := refuse_untimely(game, state, rule):
+        return refusal
     if problem := find_objection(game, state, rule, command.seat):
         return Refusal("not-here", problem, rule.cite)
     if rule.consequence == "offer-card":
@@ -104,13 +106,3 @@ def is_being_played(game: Game, state: Round) -> bool:
         return False
     one = find_in_turn(game, state)
     return one is not None and not needs_card(hand_in(state, one))
-
-
-def take_back_payouts(state: Round, rule: Irregularity) -> list[Event]:
-    """What was handed out on wagers that were decided early; their stakes go back with all the others."""
-    return [
-        PayoutTakenBack(number, wager, result.returned, rule.cite)
-        for number, seat in sorted(state.seats.items())
-        for wager, result in seat.settled.items()
-        if result.returned
-    ]

@@ -1,0 +1,162 @@
+"""When each irregularity can arise, and what a report of it must tell: a card, a hand, a number of cards.
+
+The law says of each in its own words when it happens: "while the cards are being dealt", "prior to the dealer revealing
+the community cards", "prior to the dealer announcing no more bets". Outside that time a report is refused.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.model import Irregularity, Stage
+from pitboss.rounds.commands import Report
+from pitboss.rounds.engine.shoe import refuse_unavailable
+from pitboss.rounds.families.programme import programme
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.settlement.judgment import cards_held
+from pitboss.rounds.state import Round
+
+OF_A_CARD = ("card-not-used", "burn-card")
+
+IN_THE_DEAL = ("face-up-card", "several-face-up-cards")
+"""What is found "while the cards are being dealt"."""
+
+DRAWN = "card-drawn-in-error"
+BEFORE_BETS_CLOSE = ("hole-card-exposed-before-no-more-bets",)
+WITH_CARDS_TO_COME = ("shoe-jam",)
+AFTER_THE_DEAL = ("stub-count-misdeal", "stub-count-wrong-deck")
+
+EXPOSED = {"dealer-card-exposed": "dealer", "community-card-exposed": "community"}
+"""Where a card is exposed "prior to" its being revealed."""
+
+ONE_SHORT = "dealer-one-card-short"
+MISDEALT = {
+    "wrong-number-of-cards-player": "seat",
+    "wrong-number-of-cards-dealer": "dealer",
+    "wrong-number-of-cards-community": "community",
+    "wrong-number-of-community-cards": "community",
+    ONE_SHORT: "dealer",
+}
+"""Whose hand has a wrong number of cards. It has no time, and may come out as long as the hand lies there."""
+
+
+def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | None:
+    """Why something cannot go wrong any more, or not yet."""
+    if rule.id in BEFORE_BETS_CLOSE and state.phase != "wagers":
+        return Refusal("not-here", "“No more bets” has been announced.", rule.cite)
+    if rule.id in (*IN_THE_DEAL, DRAWN) and not is_dealing(game, state):
+        return Refusal("not-here", "No card is being dealt now.", rule.cite)
+    if rule.id == DRAWN and state.drawn <= state.reported:
+        message = "No card has been drawn out of turn."
+        return Refusal("none-drawn", message, rule.cite, ("DrawCard",))
+    if rule.id in WITH_CARDS_TO_COME and family_of(game).has_dealt(game, state):
+        return Refusal("not-here", "All cards of the round have been dealt.", rule.cite)
+    if rule.id in AFTER_THE_DEAL and not family_of(game).has_dealt(game, state):
+        return Refusal("not-here", "There is no stub before all cards of the round are dealt.", rule.cite)
+    if zone := EXPOSED.get(rule.id):
+        return refuse_unexposed(game, state, rule, zone)
+    return None
+
+
+def refuse_unexposed(game: Game, state: Round, rule: Irregularity, zone: str) -> Refusal | None:
+    """A card can be exposed before its time only where one lies face down, or waits on the deck to be dealt face up
+    once players have decided.
+    """
+    waits = any(
+        isinstance(step, Stage) and (step.do, step.zone, step.face) == ("deal", zone, "up")
+        for step in programme(game).ahead(state.step)
+    )
+    if len(state.zones.get(zone, ())) > state.turned.get(zone, 0) or (waits and state.out):
+        return None
+    lies = f"Every card of the {zone} lies face up." if state.zones.get(zone) else f"The {zone} has no card."
+    return Refusal("not-here", lies, rule.cite)
+
+
+def is_dealing(game: Game, state: Round) -> bool:
+    """Whether cards are being dealt: the bets are closed and counted, and some card is still to come."""
+    return state.phase == "closed" and state.counted and not family_of(game).has_dealt(game, state)
+
+
+def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+    """What a report must say, or cannot say of this round."""
+    if rule.id in MISDEALT:
+        return refuse_hand(game, state, rule, command)
+    if command.number is not None:
+        return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
+    if rule.consequence in OF_A_CARD:
+        if rule.consequence == "card-not-used" and any(one.consequence == rule.consequence for one in state.noted):
+            message = "More than one card has been found so: that is another irregularity."
+            return Refusal("more-than-one", message, rule.cite, several(game))
+        if command.card is None:
+            return Refusal("which-card", "Name the card.", rule.cite)
+        return refuse_unavailable(game, state, (command.card,))
+    if command.card is not None:
+        return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+    if rule.consequence == "void-hand" and command.seat not in playing(state):
+        return which_seat(state, rule)
+    return None
+
+
+def several(game: Game) -> tuple[str, ...]:
+    return ("several-face-up-cards",) if "several-face-up-cards" in game.irregularities else ()
+
+
+def playing(state: Round) -> list[int]:
+    return [number for number, seat in sorted(state.seats.items()) if seat.plays]
+
+
+def which_seat(state: Round, rule: Irregularity) -> Refusal:
+    return Refusal("which-seat", "Name the seat.", rule.cite, tuple(f"seat {number}" for number in playing(state)))
+
+
+# A wrong number of cards
+
+
+def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+    """Whether a hand lies there with a number of cards that is wrong."""
+    if command.card is not None:
+        return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+    if MISDEALT[rule.id] == "seat" and command.seat not in playing(state):
+        return which_seat(state, rule)
+    if MISDEALT[rule.id] == "seat" and command.seat in state.order:
+        message = f"Seat {command.seat} has been settled; a question about its hand is a dispute."
+        return Refusal("settled", message, rule.cite)
+    right = count_dealt(state, rule, command.seat)
+    if not right:
+        return Refusal("not-here", "No card has been dealt there.", rule.cite)
+    if rule.id == ONE_SHORT:
+        return refuse_one_short(game, state, rule, command, right)
+    if command.number is None:
+        return Refusal("how-many", f"Say with how many cards the hand lies; it was dealt {right}.", rule.cite)
+    if command.number == right or not 0 <= command.number <= len(game.deck):
+        message = f"The deal has given {right} cards there: {command.number} is no wrong number of them."
+        return Refusal("right-number", message, rule.cite)
+    if MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities:
+        when = "is dealt one more" if is_complete(game, state) else "is completed when the deal is over"
+        return Refusal("one-short", f"A dealer's hand that is one card short {when}.", rule.cite, (ONE_SHORT,))
+    return None
+
+
+def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Report, right: int) -> Refusal | None:
+    """The dealer's hand is found one card short when it ought to be complete, and before all of it lies face up."""
+    if not is_complete(game, state):
+        return Refusal("not-one-short", "The deal to the dealer is not over yet.", rule.cite)
+    if state.turned.get("dealer", 0) >= right:
+        return Refusal("not-one-short", f"All {right} cards of the dealer lie face up.", rule.cite)
+    if command.number not in (None, right - 1):
+        message = f"One card short of {right} is {right - 1}, not {command.number}."
+        return Refusal("not-one-short", message, rule.cite, ("wrong-number-of-cards-dealer",))
+    return None
+
+
+def is_complete(game: Game, state: Round) -> bool:
+    """Whether the dealer is dealt no more cards in this round."""
+    return state.counted and family_of(game).has_dealt(game, state)
+
+
+def count_dealt(state: Round, rule: Irregularity, seat: int | None) -> int:
+    """How many cards the deal has given to the hand that a report is about."""
+    if MISDEALT[rule.id] == "seat":
+        assert seat is not None
+        return len(cards_held(state, seat))
+    return len(state.zones.get(MISDEALT[rule.id], ()))

@@ -1,0 +1,79 @@
+"""A wrong number of cards that comes out while seats are being settled: whatever was paid comes back with the stakes."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.rounds.commands import Report, Verify
+from pitboss.rounds.events import EnvyPaid, MeterPaid, RoundVoided, StakeReturned
+from pitboss.rounds.hand_events import PayoutTakenBack
+from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
+from tests.rounds.at_poker import choose, closed, deal, game_of, place, seated, seen
+from tests.rounds.at_table import Table
+from tests.said import given_by
+
+STEPS = ("verify-winning-hand", "verify-light", "validate-progressive")
+
+
+def settling() -> Table:
+    """235 Stud: seat 2 has been paid 10% of the meter for a straight flush, and seat 1 $300 of envy; the three nines of
+    seat 1 wait for their verification."""
+    at = seated(game_of("md/stud-235"), 1, 2, progressive=100)
+    deal(closed(at), {1: "9c 9d 2h", 2: "Ks Qs Js", "community": "Ts 9s"})
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"))
+    for step in STEPS:
+        at.do(given_by("floorperson" if step == STEPS[-1] else "dealer", Verify(step)))
+    assert at.state.held is not None
+    assert at.state.held.seat == 1
+    return at
+
+
+@pytest.mark.rules("235-095")
+def test_all_that_was_paid_on_void_hands_comes_back() -> None:
+    """MD 235 1.1 Ch.13 §D: "all hands are void, and the dealer shall return all wagers"."""
+    at = settling()
+    (paid,), (envy,) = seen(at, MeterPaid), seen(at, EnvyPaid)
+    assert (envy.seat, envy.amount) == (1, 30_000)
+    at.do(Report("wrong-number-of-cards-player", seat=1, number=4))
+    assert seen(at, RoundVoided)
+    assert [(one.meter, one.paid, one.put_in) for one in seen(at, MeterRestored)] == [("main", paid.paid, paid.put_in)]
+    assert [(one.seat, one.amount) for one in seen(at, EnvyTakenBack)] == [(1, 30_000)]
+    assert {(one.seat, one.wager) for one in seen(at, PayoutTakenBack)} == {
+        (2, "two-card"),
+        (2, "three-card"),
+        (2, "five-card"),
+        (2, "progressive"),
+        (1, "two-card"),
+        (1, "three-card"),
+        (1, "five-card"),
+    }
+    assert sum(one.amount for one in seen(at, StakeReturned)) == 2 * 3100
+    opened = at.events[0]
+    assert dict(at.state.meters) == dict(opened.meters)  # type: ignore[union-attr]
+    assert {seat: one.net for seat, one in at.state.seats.items()} in ({}, {1: 0, 2: 0})
+    assert at.replayed() == at.state
+
+
+@pytest.mark.rules("235-095")
+def test_a_seat_that_has_been_settled_is_a_dispute() -> None:
+    at = settling()
+    assert at.refuses(Report("wrong-number-of-cards-player", seat=2, number=4)) == "settled"
+    assert at.refuses(Report("several-face-up-cards")) == "settling"
+
+
+@pytest.mark.rules("CAR-078")
+def test_in_massachusetts_the_hand_that_is_void_gives_back_what_was_paid_on_it_alone() -> None:
+    """MA CSP §12(d): seat 1's Ante and Bet have been paid when its fifth nine turns out to be a sixth card."""
+    at = Table(game_of("ma/caribbean-stud", dealing="automated-shoe", shuffler="automated"))
+    for seat in (1, 2):
+        place(at, seat, {"ante": 1000, **({"progressive": 100} if seat == 1 else {})})
+    deal(closed(at), {1: "9c 9d 9h 2c 3d", 2: "Kc Kd 4h 5s 7c", "dealer": "2d 3h 5c 8d Ts"})
+    choose(at, (1, "bet"), (2, "bet"))
+    assert at.state.held is not None
+    at.do(Report("wrong-number-of-cards-player", seat=1, number=6))
+    assert {(one.seat, one.wager) for one in seen(at, PayoutTakenBack)} == {(1, "ante"), (1, "bet")}
+    assert {(one.seat, one.amount) for one in seen(at, StakeReturned)} == {(1, 1000), (1, 2000), (1, 100)}
+    assert (at.state.phase, at.state.held) == ("over", None)
+    assert at.state.seats[2].net == 1000
+    assert at.replayed() == at.state
