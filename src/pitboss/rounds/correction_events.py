@@ -44,3 +44,6 @@ class PaymentCorrected:
     why: str
     by: str
     person: str
+
+
+CorrectionEvent = FactCorrected | PaymentCorrected

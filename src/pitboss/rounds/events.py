@@ -11,7 +11,7 @@ from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents, Contribution
 from pitboss.rounds.award_events import AwardEvent
-from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.correction_events import CorrectionEvent
 from pitboss.rounds.hand_events import HandsEvent
 from pitboss.rounds.irregularity_events import IrregularityEvent
 from pitboss.rounds.stake_events import StakeEvent
@@ -396,6 +396,5 @@ Event = (
     | IrregularityEvent
     | RoundVoided
     | RoundClosed
-    | FactCorrected
-    | PaymentCorrected
+    | CorrectionEvent
 )

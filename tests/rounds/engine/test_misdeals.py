@@ -1,4 +1,4 @@
-"""A wrong number of cards that comes out while seats are being settled: whatever was paid comes back with the stakes."""
+"""A wrong number of cards that comes out while seats are being settled: what was paid comes back too."""
 
 from __future__ import annotations
 
