@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,19 +16,55 @@ from pitboss.journal.store import Store
 Opener = Callable[[], Store]
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL, shared by all processes of a test run; a database of its own for each."""
+    import psycopg
+
+    base = tmp_path_factory.getbasetemp()
+    root = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(base))
+        from pgserver import get_server  # type: ignore[attr-defined]
+
+        server = get_server(root / "postgres")
+    name = f"journal_{os.getpid()}"
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute(f"create database {name}")
+    yield server.get_uri(name)
+    server.cleanup()
+
+
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
     """Opens the same journal as often as it is called; a journal in memory is one object."""
     opened: list[Store] = []
+    kind: str = request.param
     in_memory = MemoryStore()
+    url = request.getfixturevalue("postgres") if kind == "postgres" else ""
 
     def open_store() -> Store:
-        opened.append(in_memory if request.param == "memory" else SqliteStore(tmp_path / "floor.db"))
+        if kind == "postgres":
+            from pitboss.journal.postgres import PostgresStore
+
+            opened.append(PostgresStore(url))
+        else:
+            opened.append(in_memory if kind == "memory" else SqliteStore(tmp_path / "floor.db"))
         return opened[-1]
 
     yield open_store
     for one in opened:
         one.close()
+    if url:
+        empty(url)
+
+
+def empty(url: str) -> None:
+    """Take everything out of a database, but leave its tables."""
+    import psycopg
+
+    with psycopg.connect(url) as connection:
+        connection.execute("truncate streams, entries, segments, sealed_ids, anchors, kept, owners")
 
 
 @pytest.fixture

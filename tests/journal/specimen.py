@@ -36,7 +36,7 @@ def make(path: Path, older: Path | None = None) -> Path:
     folder = Folder(path)
     store = SqliteStore(folder.database)
     notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
-    with patch("pitboss.floor.floor.SNAPSHOT_EVERY", 20), patch("pitboss.journal.sqlite.SIZE", 16):
+    with patch("pitboss.floor.floor.SNAPSHOT_EVERY", 20):
         halls = [Hall(game, seats=2, store=store) for game in (LINKED, GAME)]
         for hall in halls:
             hall.play(1)
@@ -45,7 +45,7 @@ def make(path: Path, older: Path | None = None) -> Path:
         if older:
             store.writer.execute("vacuum into ?", (str(older),))
         halls[1].play(2)
-        store.compact(keep=10)
+        store.compact(keep=10, size=16)
         notary.anchor("jackpot")
         people(store, 3)
         halls[1].play(3)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from threading import Lock
@@ -62,7 +62,7 @@ class Books:
 
     heads: dict[str, Head] = field(default_factory=dict)
     known: set[tuple[str, str]] = field(default_factory=set)
-    owned: Mapping[str, str] = field(default_factory=dict)
+    owned: dict[str, str] = field(default_factory=dict)
 
     def take(self, one: Request) -> None:
         """Seal the drafts of a request behind the heads, or say why it is refused; a refused one changes nothing."""

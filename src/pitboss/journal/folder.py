@@ -12,7 +12,9 @@ from pathlib import Path
 from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported
 from pitboss.journal.chain import Fault
-from pitboss.journal.rows import FileRows, Rows, open_sqlite
+from pitboss.journal.opening import FILE as DATABASE
+from pitboss.journal.opening import open_rows, open_store
+from pitboss.journal.rows import FileRows, Rows
 from pitboss.journal.store import Store
 from pitboss.journal.verify import Report, Watch, verify
 
@@ -26,7 +28,7 @@ class Folder:
 
     @property
     def database(self) -> Path:
-        return self.path / "floor.db"
+        return self.path / DATABASE
 
     @property
     def key(self) -> Path:
@@ -39,15 +41,11 @@ class Folder:
 
     def open_store(self) -> Store:
         """The journal, made where there is none yet."""
-        if self.url:
-            raise BadInput("Journals in PostgreSQL are not here yet.")
-        from pitboss.journal.sqlite import SqliteStore
-
-        return SqliteStore(self.database)
+        return open_store(self.path, self.url)
 
     def open_rows(self) -> AbstractContextManager[Rows]:
         """What lies in the journal, at one moment, to be read alone."""
-        return open_sqlite(self.database)
+        return open_rows(self.path, self.url)
 
 
 def find_folder(data: Path | None = None) -> Folder:
@@ -55,7 +53,7 @@ def find_folder(data: Path | None = None) -> Folder:
     if data is None:
         from platformdirs import user_data_path
 
-        data = user_data_path("pitboss", appauthor=False)
+        data = user_data_path("pitboss")
     return Folder(data, os.environ.get("DATABASE_URL", ""))
 
 

@@ -90,7 +90,7 @@ class MemoryStore:
                 raise Conflict("anchors", anchor.number - 1, len(self.signed))
             self.signed.append(anchor)
 
-    def compact(self, keep: int = 1024, limit: int | None = None) -> int:
+    def compact(self, keep: int = 1024, limit: int | None = None, size: int = 1024) -> int:
         return 0
 
     def close(self) -> None:

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from pitboss.journal import migrations
-from pitboss.journal.appending import Books, Group, Listeners, Request, refuse_snapshots, request
+from pitboss.journal.appending import Books, Group, Listeners, Request, request
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.locking import FolderLock
-from pitboss.journal.reading import read_soundly
-from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpack
-from pitboss.journal.store import AnchorRow, Conflict, Damaged, Full, Heard, Kept, Lost, StoreError
-
-PAGE = 256
-"""So many entries are read at once, so that a long reading holds up nobody."""
+from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put
+from pitboss.journal.store import Full, Heard, Kept, Lost, StoreError
 
 PATIENCE = 10.0
 """Seconds that a transaction waits for another process's."""
 
 
-class SqliteStore:
+class SqliteWriter:
+    """The connection that writes, in a transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def run(self, statement: str, values: Sequence[Any] = ()) -> list[Any]:
+        return self.connection.execute(statement, values).fetchall()
+
+    def run_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+        self.connection.executemany(statement, rows)
+
+
+class SqliteStore(SqlStore):
     """One connection writes, each thread that reads has its own."""
 
     def __init__(self, path: Path | str) -> None:
@@ -58,6 +67,10 @@ class SqliteStore:
         connection: sqlite3.Connection = self.local.reader
         return connection
 
+    def ask(self, question: str, about: Sequence[Any] = ()) -> list[Any]:
+        with say_plainly(f"The journal {self.path} cannot be read"):
+            return self.reader.execute(question, about).fetchall()
+
     # Writing
 
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]:
@@ -67,46 +80,41 @@ class SqliteStore:
 
     def commit(self, batch: Sequence[Request]) -> None:
         with self.transaction() as writer:
-            drafts = [draft for one in batch for draft in one.drafts]
-            books = self.consult(writer, drafts)
+            books = self.consult(writer, [draft for one in batch for draft in one.drafts])
             for one in batch:
                 books.take(one)
             written = [pair for one in batch for pair in one.written]
-            writer.executemany(
-                "insert into entries (stream, number, id, body, seal) values (?, ?, ?, ?, ?)",
-                [(entry.stream, entry.number, entry.id, body, entry.seal) for entry, body in written],
-            )
-            writer.executemany(
-                "insert or replace into streams (stream, number, version, seal) values (?, ?, ?, ?)",
-                [(entry.stream, entry.number, entry.version, entry.seal) for entry, _ in written],
-            )
+            rows = [(entry.stream, entry.number, entry.id, body, entry.seal) for entry, body in written]
+            writer.run_many(ENTRY, rows)
+            heads = [(entry.stream, entry.number, entry.version, entry.seal) for entry, _ in written]
+            writer.run_many(HEAD, heads)
             for one in batch:
                 if not one.error:
                     put(writer, one.kept)
 
-    def consult(self, writer: sqlite3.Connection, drafts: Sequence[Draft]) -> Books:
-        streams = {draft.stream for draft in drafts}
-        known = {(one.stream, one.id) for one in drafts if self.look_up(writer, one.stream, one.id)}
-        owned = {stream: owner for stream in streams if (owner := self.other_owner(writer, stream))}
-        return Books({stream: head(writer, stream) for stream in streams}, known, owned)
+    def consult(self, writer: SqliteWriter, drafts: Sequence[Draft]) -> Books:
+        """Nobody else writes while the transaction lasts, so any connection reads what stands."""
+        books = Books()
+        for stream in {draft.stream for draft in drafts}:
+            rows = writer.run("select number, version, seal from streams where stream = ?", (stream,))
+            books.heads[stream] = Head(*rows[0]) if rows else Head()
+            if owner := self.other_owner(writer, stream):
+                books.owned[stream] = owner
+        books.known |= {(one.stream, one.id) for one in drafts if self.look_up(one.stream, one.id)}
+        return books
 
-    def other_owner(self, writer: sqlite3.Connection, stream: str) -> str | None:
-        row = writer.execute("select owner, token from owners where stream = ?", (stream,)).fetchone()
-        if row is None or row[1] == self.token:
+    def other_owner(self, writer: SqliteWriter, stream: str) -> str | None:
+        rows = writer.run("select owner, token from owners where stream = ?", (stream,))
+        if not rows or rows[0][1] == self.token:
             return None
         if self.lock.take():  # Whoever owned it has ended without a word.
-            writer.execute("delete from owners where token <> ?", (self.token,))
+            writer.run("delete from owners where token <> ?", (self.token,))
             return None
-        owner: str = row[0]
+        owner: str = rows[0][0]
         return owner
 
-    def keep(self, kept: Sequence[Kept]) -> None:
-        refuse_snapshots(kept)
-        with self.transaction() as writer:
-            put(writer, kept)
-
     @contextmanager
-    def transaction(self) -> Iterator[sqlite3.Connection]:
+    def transaction(self) -> Iterator[SqliteWriter]:
         """All of it or nothing. After an error of the disk nobody knows what it holds: nothing is written any more."""
         with self.writing:
             if self.broken:
@@ -114,7 +122,7 @@ class SqliteStore:
             with say_plainly(f"The journal {self.path} cannot be written"):
                 self.writer.execute("begin immediate")
                 try:
-                    yield self.writer
+                    yield SqliteWriter(self.writer)
                     self.writer.execute("commit")
                 except BaseException as error:
                     if isinstance(error, sqlite3.Error) and primary(error) == sqlite3.SQLITE_IOERR:
@@ -122,129 +130,6 @@ class SqliteStore:
                     if self.writer.in_transaction:
                         self.writer.execute("rollback")
                     raise
-
-    # Reading
-
-    def heads(self) -> Mapping[str, Head]:
-        rows = self.ask("select stream, number, version, seal from streams order by stream")
-        return {stream: Head(number, version, seal) for stream, number, version, seal in rows}
-
-    def head(self, stream: str) -> Head:
-        with say_plainly(f"The journal {self.path} cannot be read"):
-            return head(self.reader, stream)
-
-    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        while upto is None or after < upto:
-            page = self.read_sealed(stream, after) or self.read_page(stream, after)
-            if not page:
-                return
-            for entry in page:
-                if upto is not None and entry.number > upto:
-                    return
-                yield entry
-            after = page[-1].number
-
-    def read_page(self, stream: str, after: int) -> list[Entry]:
-        rows = self.ask(
-            "select body, seal, number from entries where stream = ? and number > ? order by number limit ?",
-            (stream, after, PAGE),
-        )
-        entries = [read_soundly(body, seal) for body, seal, _ in rows]
-        for number, entry in enumerate(entries, after + 1):
-            if (entry.stream, entry.number) != (stream, number):
-                raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.")
-        return entries
-
-    def read_sealed(self, stream: str, after: int) -> list[Entry]:
-        rows = self.ask(
-            "select stream, first, last, seal, data from segments where stream = ? and first <= ? and last > ?",
-            (stream, after + 1, after),
-        )
-        return [entry for row in rows[:1] for entry in unpack(Segment(*row)) if entry.number > after]
-
-    def find(self, stream: str, id: str) -> Entry | None:
-        with say_plainly(f"The journal {self.path} cannot be read"):
-            number = self.look_up(self.reader, stream, id)
-        return next(self.read(stream, number - 1, number), None) if number else None
-
-    def look_up(self, connection: sqlite3.Connection, stream: str, id: str) -> int | None:
-        """The number of the entry with this id, live or sealed."""
-        row = connection.execute("select number from entries where stream = ? and id = ?", (stream, id)).fetchone()
-        hash = id_hash(stream, id)
-        while row is None:
-            sealed = connection.execute("select number from sealed_ids where hash = ?", (hash,)).fetchone()
-            if sealed is None:
-                return None
-            if any(one.id == id for one in self.read_sealed(stream, sealed[0] - 1)[:1]):
-                row = sealed
-            hash += 1
-        number: int = row[0]
-        return number
-
-    def recall(self, shelf: str, key: str) -> bytes | None:
-        rows = self.ask("select value from kept where shelf = ? and key = ?", (shelf, key))
-        return bytes(rows[0][0]) if rows else None
-
-    def recall_all(self, shelf: str) -> Mapping[str, bytes]:
-        return {key: bytes(value) for key, value in self.ask("select key, value from kept where shelf = ?", (shelf,))}
-
-    def ask(self, question: str, about: tuple[object, ...] = ()) -> list[Any]:
-        with say_plainly(f"The journal {self.path} cannot be read"):
-            return self.reader.execute(question, about).fetchall()
-
-    # Upkeep
-
-    def last_anchor(self) -> AnchorRow | None:
-        rows = self.ask("select number, body, signature from anchors order by number desc limit 1")
-        return AnchorRow(*rows[0]) if rows else None
-
-    def anchors(self, after: int = 0) -> Sequence[AnchorRow]:
-        rows = self.ask("select number, body, signature from anchors where number > ? order by number", (after,))
-        return [AnchorRow(*row) for row in rows]
-
-    def add_anchor(self, anchor: AnchorRow) -> None:
-        with self.transaction() as writer:
-            (last,) = writer.execute("select coalesce(max(number), 0) from anchors").fetchone()
-            if anchor.number != last + 1:
-                raise Conflict("anchors", anchor.number - 1, last)
-            writer.execute("insert into anchors (number, body, signature) values (?, ?, ?)", anchor)
-
-    def compact(self, keep: int = SIZE, limit: int | None = None) -> int:
-        moved = 0
-        for stream, head in self.heads().items():
-            while limit is None or moved < limit * SIZE:
-                entries = self.oldest(stream, head.number - keep)
-                if len(entries) < SIZE:
-                    break
-                self.seal(entries)
-                moved += SIZE
-        return moved
-
-    def oldest(self, stream: str, upto: int) -> list[Entry]:
-        """The first entries of a stream that are in no segment yet, as many as make one."""
-        ((sealed,),) = self.ask("select coalesce(max(last), 0) from segments where stream = ?", (stream,))
-        return list(self.read(stream, sealed, min(upto, sealed + SIZE)))
-
-    def seal(self, entries: Sequence[Entry]) -> None:
-        segment = pack_soundly(entries)
-        with self.transaction() as writer:
-            writer.execute(
-                "insert into segments (stream, first, last, seal, data) values (?, ?, ?, ?, ?)",
-                (segment.stream, segment.first, segment.last, segment.seal, segment.data),
-            )
-            for entry in entries:
-                self.file_id(writer, entry)
-            writer.execute(
-                "delete from entries where stream = ? and number between ? and ?",
-                (segment.stream, segment.first, segment.last),
-            )
-
-    def file_id(self, writer: sqlite3.Connection, entry: Entry) -> None:
-        """Where the command of a sealed entry is found; by the next hash, where another's has its own."""
-        hash = id_hash(entry.stream, entry.id)
-        while writer.execute("select 1 from sealed_ids where hash = ?", (hash,)).fetchone():
-            hash += 1
-        writer.execute("insert into sealed_ids (hash, number) values (?, ?)", (hash, entry.number))
 
     # Owners
 
@@ -254,10 +139,9 @@ class SqliteStore:
                 return False
             if stream not in self.owned:
                 with self.transaction() as writer:
-                    writer.execute("delete from owners where token <> ?", (self.token,))
-                    writer.execute(
-                        "insert into owners (stream, owner, token) values (?, ?, ?)", (stream, owner, self.token)
-                    )
+                    writer.run("delete from owners where token <> ?", (self.token,))
+                    row = (stream, owner, self.token)
+                    writer.run("insert into owners (stream, owner, token) values (?, ?, ?)", row)
                 self.owned[stream] = owner
             return True
 
@@ -265,7 +149,7 @@ class SqliteStore:
         with self.writing:
             if self.owned.get(stream) == owner:
                 with self.transaction() as writer:
-                    writer.execute("delete from owners where stream = ? and token = ?", (stream, self.token))
+                    writer.run("delete from owners where stream = ? and token = ?", (stream, self.token))
                 del self.owned[stream]
 
     def listen(self, heard: Heard) -> Callable[[], None]:
@@ -291,21 +175,6 @@ def prepare(path: Path) -> None:
         migrations.refuse_newer(at[0])
     if at is None or at[0] != migrations.LATEST:
         migrations.migrate(f"sqlite:///{path}")
-
-
-def head(connection: sqlite3.Connection, stream: str) -> Head:
-    row = connection.execute("select number, version, seal from streams where stream = ?", (stream,)).fetchone()
-    return Head(*row) if row else Head()
-
-
-def put(writer: sqlite3.Connection, kept: Sequence[Kept]) -> None:
-    for one in kept:
-        if one.value is None:
-            writer.execute("delete from kept where shelf = ? and key = ?", (one.shelf, one.key))
-        else:
-            writer.execute(
-                "insert or replace into kept (shelf, key, value) values (?, ?, ?)", (one.shelf, one.key, one.value)
-            )
 
 
 def primary(error: sqlite3.Error) -> int:

@@ -1,0 +1,191 @@
+"""What the journals in SQLite and in PostgreSQL have in common: one schema, and what is asked of it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from typing import Any, Protocol
+
+from pitboss.journal.appending import refuse_snapshots
+from pitboss.journal.entry import Entry, Head
+from pitboss.journal.reading import read_soundly
+from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpack
+from pitboss.journal.store import AnchorRow, Conflict, Damaged, Kept
+
+PAGE = 256
+"""So many entries are read at once, so that a long reading holds up nobody."""
+
+ENTRY = "insert into entries (stream, number, id, body, seal) values (?, ?, ?, ?, ?)"
+HEAD = (
+    "insert into streams (stream, number, version, seal) values (?, ?, ?, ?) on conflict (stream) "
+    "do update set number = excluded.number, version = excluded.version, seal = excluded.seal"
+)
+KEEP = (
+    "insert into kept (shelf, key, value) values (?, ?, ?) "
+    "on conflict (shelf, key) do update set value = excluded.value"
+)
+
+
+class Writer(Protocol):
+    """A transaction: statements with a `?` for each value."""
+
+    def run(self, statement: str, values: Sequence[Any] = ()) -> list[Any]: ...
+
+    def run_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> None: ...
+
+
+class SqlStore(ABC):
+    """Reading, things beside the record, anchors and segments; how to append and own is each database's own matter."""
+
+    @abstractmethod
+    def ask(self, question: str, about: Sequence[Any] = ()) -> list[Any]:
+        """Rows, outside of any transaction."""
+
+    @abstractmethod
+    def transaction(self) -> AbstractContextManager[Writer]:
+        """All of it or nothing."""
+
+    # Reading
+
+    def heads(self) -> Mapping[str, Head]:
+        rows = self.ask("select stream, number, version, seal from streams order by stream")
+        return {stream: Head(number, version, seal) for stream, number, version, seal in rows}
+
+    def head(self, stream: str) -> Head:
+        rows = self.ask("select number, version, seal from streams where stream = ?", (stream,))
+        return Head(*rows[0]) if rows else Head()
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        while upto is None or after < upto:
+            page = self.read_page(stream, after) or self.read_sealed(stream, after) or self.read_page(stream, after)
+            if not page:
+                return
+            for entry in page:
+                if upto is not None and entry.number > upto:
+                    return
+                yield entry
+            after = page[-1].number
+
+    def read_page(self, stream: str, after: int) -> list[Entry]:
+        """The next entries that are in no segment; none, if the next one is in a segment."""
+        rows = self.ask(
+            "select number, body, seal from entries where stream = ? and number > ? order by number limit ?",
+            (stream, after, PAGE),
+        )
+        if not rows or (rows[0][0] != after + 1 and self.is_sealed(stream, after + 1)):
+            return []
+        entries = [read_soundly(body, seal) for _, body, seal in rows]
+        for number, entry in enumerate(entries, after + 1):
+            if (entry.stream, entry.number) != (stream, number):
+                raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.")
+        return entries
+
+    def is_sealed(self, stream: str, number: int) -> bool:
+        rows = self.ask(
+            "select 1 from segments where stream = ? and first <= ? and last >= ?", (stream, number, number)
+        )
+        return bool(rows)
+
+    def read_sealed(self, stream: str, after: int) -> list[Entry]:
+        rows = self.ask(
+            "select stream, first, last, seal, data from segments where stream = ? and first <= ? and last > ?",
+            (stream, after + 1, after),
+        )
+        return [entry for row in rows[:1] for entry in unpack(Segment(*row)) if entry.number > after]
+
+    def find(self, stream: str, id: str) -> Entry | None:
+        number = self.look_up(stream, id)
+        return next(self.read(stream, number - 1, number), None) if number else None
+
+    def look_up(self, stream: str, id: str) -> int | None:
+        """The number of the entry with this id, live or sealed."""
+        rows = self.ask("select number from entries where stream = ? and id = ?", (stream, id))
+        if rows:
+            return int(rows[0][0])
+        hash = id_hash(stream, id)
+        while sealed := self.ask("select number from sealed_ids where hash = ?", (hash,)):
+            number = int(sealed[0][0])
+            if any(one.id == id for one in self.read_sealed(stream, number - 1)[:1]):
+                return number
+            hash += 1  # Another command's, by chance.
+        return None
+
+    # Beside the record
+
+    def keep(self, kept: Sequence[Kept]) -> None:
+        refuse_snapshots(kept)
+        with self.transaction() as writer:
+            put(writer, kept)
+
+    def recall(self, shelf: str, key: str) -> bytes | None:
+        rows = self.ask("select value from kept where shelf = ? and key = ?", (shelf, key))
+        return bytes(rows[0][0]) if rows else None
+
+    def recall_all(self, shelf: str) -> Mapping[str, bytes]:
+        return {key: bytes(value) for key, value in self.ask("select key, value from kept where shelf = ?", (shelf,))}
+
+    # Anchors
+
+    def last_anchor(self) -> AnchorRow | None:
+        rows = self.ask("select number, body, signature from anchors order by number desc limit 1")
+        return AnchorRow(*rows[0]) if rows else None
+
+    def anchors(self, after: int = 0) -> Sequence[AnchorRow]:
+        rows = self.ask("select number, body, signature from anchors where number > ? order by number", (after,))
+        return [AnchorRow(*row) for row in rows]
+
+    def add_anchor(self, anchor: AnchorRow) -> None:
+        with self.transaction() as writer:
+            ((last,),) = writer.run("select coalesce(max(number), 0) from anchors")
+            if anchor.number != last + 1:
+                raise Conflict("anchors", anchor.number - 1, last)
+            writer.run("insert into anchors (number, body, signature) values (?, ?, ?)", anchor)
+
+    # Segments
+
+    def compact(self, keep: int = SIZE, limit: int | None = None, size: int = SIZE) -> int:
+        moved = 0
+        for stream, head in self.heads().items():
+            while limit is None or moved < limit * size:
+                entries = self.oldest(stream, head.number - keep, size)
+                if len(entries) < size:
+                    break
+                self.seal(entries)
+                moved += size
+        return moved
+
+    def oldest(self, stream: str, upto: int, size: int) -> list[Entry]:
+        """The first entries of a stream that are in no segment yet, as many as make one."""
+        ((sealed,),) = self.ask("select coalesce(max(last), 0) from segments where stream = ?", (stream,))
+        return list(self.read(stream, sealed, min(upto, sealed + size)))
+
+    def seal(self, entries: Sequence[Entry]) -> None:
+        segment = pack_soundly(entries)
+        with self.transaction() as writer:
+            writer.run(
+                "insert into segments (stream, first, last, seal, data) values (?, ?, ?, ?, ?)",
+                (segment.stream, segment.first, segment.last, segment.seal, segment.data),
+            )
+            for entry in entries:
+                file_id(writer, entry)
+            writer.run(
+                "delete from entries where stream = ? and number between ? and ?",
+                (segment.stream, segment.first, segment.last),
+            )
+
+
+def put(writer: Writer, kept: Sequence[Kept]) -> None:
+    for one in kept:
+        if one.value is None:
+            writer.run("delete from kept where shelf = ? and key = ?", (one.shelf, one.key))
+        else:
+            writer.run(KEEP, (one.shelf, one.key, one.value))
+
+
+def file_id(writer: Writer, entry: Entry) -> None:
+    """Where the command of a sealed entry is found; by the next hash, where another's has its own."""
+    hash = id_hash(entry.stream, entry.id)
+    while writer.run("select 1 from sealed_ids where hash = ?", (hash,)):
+        hash += 1
+    writer.run("insert into sealed_ids (hash, number) values (?, ?)", (hash, entry.number))
