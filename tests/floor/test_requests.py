@@ -393,8 +393,19 @@ def test_a_name_that_came_in_with_the_command_approves_nothing(pit: Pit) -> None
     assert approvals_of(pit.requests.answer(PIA, made.id, True)) == ("Pat", "Pia")
 
 
-def test_every_command_that_people_approve_has_its_operation() -> None:
-    assert set(AT_LINKS) == set(at_link.PERSONS)
+BY_TABLES = {
+    at_link.JoinTable,
+    at_link.LeaveTable,
+    at_link.PayAward,
+    at_link.ReleaseAward,
+    at_link.ReverseContribution,
+}
+"""What a link hears from its tables: the people of a round's verification approve it there."""
+
+
+def test_every_command_that_people_approve_is_asked_for_or_follows_from_a_table() -> None:
+    assert set(AT_LINKS) | BY_TABLES == set(at_link.PERSONS)
+    assert not set(AT_LINKS) & BY_TABLES
 
 
 # Events add up

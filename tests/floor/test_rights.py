@@ -43,11 +43,9 @@ rounds: find                    - - F M A -
 meters: see                     P D F M A T
 meters: read the display        - - F M - -
 meters: open a link             - - - M - -
-meters: join a table            - - - M - -
 meters: change terms            - - - M - -
 meters: transfer                - - - M - -
 meters: correct                 - - - M - -
-meters: settle an award         - - F M - -
 journal: read                   - - - M A -
 journal: verify                 - - - M A T
 journal: export                 - - - M A -
@@ -77,8 +75,8 @@ people who are no dealers reach a meter's terms. A technician has the machines a
 
 WRITING = (
     "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
-    "meters: read the display", "meters: open a link", "meters: join a table", "meters: change terms",
-    "meters: transfer", "meters: correct", "meters: settle an award", "slips: make", "slips: void", "requests: make",
+    "meters: read the display", "meters: open a link", "meters: change terms",
+    "meters: transfer", "meters: correct", "slips: make", "slips: void", "requests: make",
     "requests: answer", "users: add", "users: change", "submissions: put in force", "settings: change", "backups: make",
 )  # fmt: skip
 """What changes something for others; a reading of a display is written too, and is not the auditor's."""

@@ -54,17 +54,14 @@ EDGES = {
 
 AT_LINKS: dict[type[Any], Operation] = {
     at_link.OpenLink: "meters: open a link",
-    at_link.JoinTable: "meters: join a table",
-    at_link.LeaveTable: "meters: join a table",
-    at_link.ReverseContribution: "meters: settle an award",
-    at_link.PayAward: "meters: settle an award",
-    at_link.ReleaseAward: "meters: settle an award",
     at_link.ChangeTerms: "meters: change terms",
     at_link.SendTransfer: "meters: transfer",
     at_link.ReceiveTransfer: "meters: transfer",
     at_link.CorrectMeter: "meters: correct",
 }
-"""The operation of each command of a link that people approve."""
+"""The operation of each command of a link that somebody may ask for. Whatever else needs people's approval follows from
+what is done at a table: awards and reversals from its round, joining and leaving from its being hosted.
+"""
 
 AT_FLOOR: dict[type[Any], Operation] = {ReopenTable: "tables: reopen", FreezeTable: "tables: freeze"}
 
@@ -126,7 +123,7 @@ def refuse_asking(person: Person, subject: Subject, command: Any, game: Game | N
     if refusal := EDGES[subject](command, person.actor):
         return refusal
     if subject == "link" and type(command) not in AT_LINKS:
-        return Refusal("no-request", "This is between a table and its link: no person asks for it.")
+        return Refusal("no-request", "This follows from what is done at a table: no person asks the link for it.")
     if not others_needed(person, command, game):
         return Refusal("no-request-needed", "You may do this yourself: no other person's word is needed.")
     if not any(may_give(one, command, game) for one in SUPERVISING):
@@ -159,7 +156,7 @@ def command_of(made: RequestMade) -> Any:
         raise BadInput(f"the command of request {made.request} is not JSON: {error}.") from None
 
 
-def carry_out(request: Request, game: Game | None) -> Run:
+def run_of(request: Request, game: Game | None) -> Run:
     """What an approved request comes to: the last who approved gives the command, and the record names everybody."""
     made, approvals = request.made, request.approvals
     command = command_of(made)

@@ -2,10 +2,10 @@
 
     request = requests.make(dealer, "4", OrderRecut("red"), "The cut card fell out.")
     run = requests.answer(floorperson, request.id, approve=True)
-    requests.settle(run.request, floor.tell(...))
+    carry_out(floor, requests, run)
 
-The one who approves gives the command, and the record names the one who asked. What was approved is carried out once:
-a process that ends between the two finds it again in `unfinished`, under the same id.
+The one who approves gives the command, and the record names the one who asked. What was approved is carried out once,
+by `carrying`: a process that ends between the two finds it again in `unfinished`, under the same id.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from pitboss.errors import Refusal
 from pitboss.floor.approval import (
     AnyCommand,
     Run,
-    carry_out,
     others_needed,
     refuse_answer,
     refuse_asking,
+    run_of,
     subject_of,
     write_command,
 )
@@ -155,7 +155,7 @@ class Requests:
 
         answered = self.desk.write(decide)
         if isinstance(answered, Request) and answered.standing == "approved":
-            return carry_out(answered, self.game_of(answered))
+            return run_of(answered, self.game_of(answered))
         return answered
 
     def refuse_answer(self, person: Person, request: Request) -> Refusal | None:
@@ -196,7 +196,7 @@ class Requests:
     def unfinished(self) -> tuple[Run, ...]:
         """What was approved and has no outcome yet: a process has ended in between."""
         approved = (one for one in self.all() if one.standing == "approved")
-        return tuple(carry_out(one, self.game_of(one)) for one in approved)
+        return tuple(run_of(one, self.game_of(one)) for one in approved)
 
     def game_of(self, request: Request) -> Game | None:
         return game_at(self.look(request.made.at)) if request.made.subject == "table" else None

@@ -1,0 +1,93 @@
+"""Approved requests, carried out: at the table, at a meter's link, or at the floor itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pitboss.decoding import write
+from pitboss.errors import Refusal, nearest
+from pitboss.floor.approval import FreezeTable, ReopenTable, Run
+from pitboss.floor.clock import stamp
+from pitboss.floor.floor import TRIES, Floor, Order
+from pitboss.floor.requests import Requests
+from pitboss.journal.entry import Draft
+from pitboss.journal.store import Conflict
+from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
+from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
+from pitboss.meters.link.decide import Done, tell
+from pitboss.meters.link.state import Link
+from pitboss.people import Actor
+
+
+def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
+    """Does what was approved, and records on the request what became of it."""
+    outcome = do(floor, run)
+    requests.settle(run.request, outcome)
+    return outcome
+
+
+def finish(floor: Floor, requests: Requests) -> None:
+    """Does what was approved before the process ended."""
+    for run in requests.unfinished():
+        carry_out(floor, requests, run)
+
+
+def do(floor: Floor, run: Run) -> int | Refusal:
+    """The version of the table after it; 0, where it is about no table."""
+    if run.subject == "table":
+        told = floor.tell(Order(run.id, run.at, run.actor, run.command, run.expected, run.facts))
+        return told if isinstance(told, Refusal) else told.version
+    if run.subject == "link":
+        return tell_link(floor, run) or 0
+    if run.at not in floor.places:
+        return Refusal("no-such-table", f"There is no table {run.at!r}.")
+    match run.command:
+        case ReopenTable():
+            return floor.reopen(run.at, run.actor, run.facts["why"]) or 0
+        case FreezeTable():
+            floor.freeze(run.at, f"{run.actor} has stopped it: {run.facts['why']}")
+    return 0
+
+
+def tell_link(floor: Floor, run: Run) -> Refusal | None:
+    """A command that people give to a link; a transfer to a link of this floor is written for both at once."""
+    if isinstance(run.command, OpenLink) and run.command.link != run.at:
+        return Refusal("another-link", f"This opens {run.command.link!r}, not {run.at!r}.")
+    if run.at not in floor.pit.links and not isinstance(run.command, OpenLink):
+        return Refusal("no-such-link", f"There is no link {run.at!r}. {nearest(run.at, floor.pit.links)}")
+    with floor.lock:
+        for _ in range(TRIES):
+            links, drafts = dict[str, Link](), list[Draft]()
+            for link, message, command in messages(floor, run):
+                floor.catch_up(link)
+                before = links.get(link) or floor.pit.links[link]
+                links[link], answer = tell(before, message, command)
+                if isinstance(answer, Refusal):
+                    return answer
+                if not isinstance(answer, Done):
+                    drafts.append(draft(floor, run, link, before.version, message, LINK_EVENTS.write(answer)))
+            try:
+                if drafts:
+                    floor.store.append(drafts)
+            except Conflict:
+                continue
+            floor.pit = replace(floor.pit, links={**floor.pit.links, **links})
+            return None
+    return Refusal("busy", "The meters are busy; answer again.")
+
+
+def messages(floor: Floor, run: Run) -> list[tuple[str, str, Any]]:
+    """Which link is told what: the receiver of a transfer hears of it with the sender."""
+    command = run.command
+    told: list[tuple[str, str, Any]] = [(run.at, run.id, command)]
+    if isinstance(command, SendTransfer) and command.to_link in floor.pit.links:
+        received = ReceiveTransfer(
+            command.transfer, command.to_level, command.amount, run.at, command.level, command.approved_by
+        )
+        told.append((command.to_link, f"{run.id} received", received))
+    return told
+
+
+def draft(floor: Floor, run: Run, link: str, version: int, id: str, event: dict[str, Any]) -> Draft:
+    return Draft(f"link/{link}", version, id, stamp(floor.clock()), write(run.actor, Actor), (event,), run.facts)
