@@ -8,20 +8,35 @@ from typing import Any
 from pitboss.floor.electronic import BROUGHT, Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
+from pitboss.floor.house import BRINGS
 from pitboss.games.game import Game
 from pitboss.money import dollars
 from pitboss.people import Actor
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, Roll, ShowCards
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS, write_move, write_view
+from pitboss.tables.commands import Burn
 from pitboss.tables.labels import label
 from pitboss.tables.moves import moves
 from pitboss.tables.permissions import permission, refuse_person
 from pitboss.tables.sight import stream
 from pitboss.tables.state import Table
 from pitboss.tables.views import TableView, view
+from pitboss.tables.waiting import waits_for
 from pitboss.words import say_event, say_line, say_waiting
 
 Said = dict[str, Any]
+
+NEXT: dict[str, tuple[type[Any], ...]] = {
+    **BRINGS,
+    "wagers": (NoMoreBets,),
+    "choice": (Choose,),
+    "cards": (Deal,),
+    "turned-cards": (ShowCards,),
+    "roll": (Roll,),
+    "burn": (Burn,),
+}
+"""By what a table waits for: the commands that are its next step."""
 
 OUTCOMES = {"win": "wins", "lose": "loses", "push": "is returned", "forfeit": "is forfeited", "void": "is returned"}
 """What becomes of a wager, where no line of a paytable says more."""
@@ -64,9 +79,10 @@ def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
     electronic = place.source == "electronic"
     if electronic and (draw := draw_open(place.game, table)) and (said := show_draw(place, table, draw, looks)):
         yield said
+    waits = waits_for(rules.at_table(place.game, table), table).what
     for move in moves(place.game, table, looks):
         if not electronic or not isinstance(move.command, BROUGHT):
-            yield write_move(move)
+            yield write_move(move) | {"next": isinstance(move.command, NEXT.get(waits, ())), "form": move.form}
 
 
 def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | None:
@@ -86,6 +102,8 @@ def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | No
         "amounts": None,
         "cards": 0,
         "announce": "",
+        "next": True,
+        "form": False,
     }
 
 

@@ -1,0 +1,42 @@
+"""The dealer's console: the tables to deal at, and one of them with its next lawful step."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from pitboss.errors import Refusal
+from pitboss.web.api.tables import line_of
+from pitboss.web.pages.layout import layout_of
+from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.services import services_of
+
+router = APIRouter(include_in_schema=False)
+
+MAY = ("dealer", "floorperson", "pit manager", "technician")
+
+
+@router.get("/dealer")
+async def tables(request: Request) -> Response:
+    """Where to deal."""
+    floor = services_of(request).floor
+    lines = [line_of(floor, one) for one in floor.places.values() if not one.id.startswith("practice-")]
+    return page(request, "tables.html", "Dealer", heading="Which table do you deal at?", base="/dealer", tables=lines)
+
+
+@router.get("/dealer/{table}")
+async def console(request: Request, table: str) -> Response:
+    """One table, from behind it."""
+    place = services_of(request).floor.places.get(table)
+    if place is None:
+        return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
+    person = visitor(request)
+    if person is None:
+        return RedirectResponse(f"/sign-in?next=/dealer/{place.id}", SEE_OTHER)
+    if person.role not in MAY:
+        return refuse(
+            request, Refusal("wrong-role", f"The console is for the people of the house, not a {person.role}.")
+        )
+    layout = layout_of(place.game)
+    return page(request, "dealer.html", str(layout["title"]), table=place.id, layout=layout, source=place.source)

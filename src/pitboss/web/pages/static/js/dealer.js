@@ -1,0 +1,142 @@
+// The dealer's console: the next lawful step as one large button, whatever else is lawful two touches away, and what has
+// happened with the rule that it rests on.
+
+import "./felt.js";
+import { sayMoney } from "./cards.js";
+import { Table } from "./live.js";
+import { keysFor, moveButton, pressKey } from "./moves.js";
+
+const GROUPS = [
+  ["Irregularities", ["report"]],
+  ["Corrections", ["correct-card", "correct-roll", "correct-count", "correct-wager", "correct-payment", "correct-stub", "correct-burn"]],
+  ["Cards and devices", ["receive-deck", "remove-deck", "perform", "spread-idle", "load-shuffler", "shuffle", "direct-shuffle", "cut", "order-recut", "device-fails", "secure-device", "restore-device", "use-method", "count-stub", "count-hands"]],
+  ["Seats", ["take-seat", "leave-seat", "leave", "permit-entry", "give-dice"]],
+  ["Wagers at a player's word", ["place-wager", "withdraw-wager", "call-wager"]],
+];
+const REMEMBERED = 60;
+
+class DealerConsole extends HTMLElement {
+  connectedCallback() {
+    this.layout = JSON.parse(this.querySelector("script[type='application/json']").textContent);
+    this.felt = this.querySelector("casino-felt");
+    this.felt.layout = this.layout;
+    this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+    this.table = new Table(this.dataset.table, this.dataset.role);
+    this.table.addEventListener("state", ({ detail }) => this.show(detail));
+    this.table.addEventListener("problem", ({ detail }) => this.tell(detail));
+    this.table.addEventListener("refused", ({ detail }) => this.tell(detail));
+    this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
+    this.keys = (event) => pressKey(event, this);
+    addEventListener("keydown", this.keys);
+    this.table.connect();
+  }
+
+  disconnectedCallback() {
+    this.table.stop();
+    removeEventListener("keydown", this.keys);
+  }
+
+  show(state) {
+    this.felt.show(state);
+    this.parts.waiting.textContent = state.frozen ? `The table stands still: ${state.frozen}` : state.waiting;
+    this.parts.cite.textContent = state.view.waits.cite;
+    this.showSteps(state);
+    this.showGroups(state);
+    this.showResults(state.results);
+    this.addEvents(state.events);
+  }
+
+  showSteps(state) {
+    const steps = state.moves.filter((move) => move.next);
+    const keys = keysFor(steps.map((move) => move.label));
+    const give = (command) => this.give(command);
+    const buttons = steps.map((move, n) => moveButton(move, give, { first: n === 0, key: n === 0 ? " " : keys[n] }));
+    if (buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
+    this.parts.steps.replaceChildren(...buttons);
+    const said = steps.find((move) => move.announce);
+    this.parts.announce.textContent = said ? `Say: “${said.announce}”` : "";
+    if (!steps.length) {
+      const others = document.createElement("p");
+      others.className = "empty";
+      others.textContent = `Waiting for ${state.view.waits.roles.map((role) => `the ${role}`).join(" or ")}.`;
+      this.parts.steps.append(others);
+    }
+  }
+
+  showGroups(state) {
+    const rest = state.moves.filter((move) => !move.next);
+    const shown = GROUPS.map(([title, kinds]) => [title, rest.filter((move) => kinds.includes(move.command.command))]);
+    const known = new Set(GROUPS.flatMap(([, kinds]) => kinds));
+    shown.push(["Other", rest.filter((move) => !known.has(move.command.command))]);
+    const open = new Set([...this.parts.groups.querySelectorAll("details[open]")].map((one) => one.dataset.group));
+    this.parts.groups.replaceChildren(
+      ...shown.filter(([, moves]) => moves.length).map(([title, moves]) => this.group(title, moves, open.has(title))),
+    );
+  }
+
+  group(title, moves, open) {
+    const details = document.createElement("details");
+    details.dataset.group = title;
+    details.open = open;
+    const summary = document.createElement("summary");
+    summary.textContent = `${title} (${moves.length})`;
+    const row = document.createElement("div");
+    row.className = "row";
+    row.append(...moves.map((move) => moveButton(move, (command) => this.give(command), { label: this.seatLabel(move) })));
+    details.append(summary, row);
+    return details;
+  }
+
+  seatLabel(move) {
+    const { command, seat } = move.command;
+    return ["place-wager", "withdraw-wager", "call-wager", "report"].includes(command) && seat ? `${move.label}, seat ${seat}` : move.label;
+  }
+
+  async give(command) {
+    this.parts.problem.hidden = true;
+    return this.table.give(command);
+  }
+
+  tell(problem) {
+    this.parts.problem.hidden = false;
+    this.parts.problem.textContent = `${problem.detail} ${problem.cite ?? ""}`.trim();
+  }
+
+  showResults(results) {
+    const seats = [...new Set(results.map((one) => one.seat))].sort((a, b) => b - a);
+    this.parts.results.replaceChildren(...seats.map((seat) => this.seatResult(seat, results.filter((one) => one.seat === seat))));
+  }
+
+  seatResult(seat, results) {
+    const box = document.createElement("section");
+    const title = document.createElement("h3");
+    title.textContent = `Seat ${seat}`;
+    const list = document.createElement("ul");
+    for (const { title: wager, says, net, cite } of results) {
+      const line = document.createElement("li");
+      const words = document.createElement("span");
+      const source = Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${cite}` });
+      words.append(`${wager}: ${says}`, source);
+      const amount = document.createElement("b");
+      amount.className = Number(net) > 0 ? "win" : Number(net) < 0 ? "loss" : "";
+      amount.textContent = Number(net) > 0 ? `pay ${sayMoney(net)}` : Number(net) < 0 ? `take ${sayMoney(-net)}` : "return";
+      line.append(words, amount);
+      list.append(line);
+    }
+    box.append(title, list);
+    return box;
+  }
+
+  addEvents(events) {
+    for (const event of events) {
+      if (!event.says) continue;
+      const line = document.createElement("li");
+      line.textContent = event.says;
+      if (event.cite) line.append(Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${event.cite}` }));
+      this.parts.log.prepend(line);
+    }
+    while (this.parts.log.children.length > REMEMBERED) this.parts.log.lastChild.remove();
+  }
+}
+
+customElements.define("dealer-console", DealerConsole);

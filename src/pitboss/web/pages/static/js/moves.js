@@ -1,0 +1,149 @@
+// Moves as buttons and small forms: what is open, with its key, its terms and the rule that it rests on.
+
+import { sayMoney } from "./cards.js";
+
+/** How a field that is left open is asked for. */
+const FIELDS = {
+  amount: { label: "Amount in dollars", type: "text", mode: "decimal" },
+  cards: { label: "Cards, as in As Kd 7c", type: "text" },
+  card: { label: "Card, as in As", type: "text" },
+  chips: { label: "Chips counted", type: "number" },
+  depth: { label: "Cards from the top", type: "number" },
+  deck: { label: "Deck", type: "text" },
+  dealer: { label: "Dealer", type: "text" },
+  player: { label: "Player", type: "text" },
+  why: { label: "Reason", type: "text" },
+  shown: { label: "Amount on the display", type: "text", mode: "decimal" },
+  dice: { label: "Dice, as in 4 3", type: "text" },
+  seat: { label: "Seat", type: "number" },
+};
+
+/** A button for a move. @param {import("./live.js").Move} move @param {(command: Object) => Promise<any>} give */
+export function moveButton(move, give, { first = false, key = "", label = move.label } = {}) {
+  const button = document.createElement("button");
+  button.type = "button";
+  if (first) button.className = "first";
+  const amount = move.amounts && Number(move.command.amount) ? ` ${sayMoney(move.command.amount)}` : "";
+  button.append(label + amount);
+  button.setAttribute("aria-label", label);
+  if (move.cite) button.title = move.cite;
+  if (key) {
+    const mark = document.createElement("kbd");
+    mark.textContent = key.toUpperCase();
+    mark.setAttribute("aria-hidden", "true");
+    button.append(mark);
+    button.dataset.key = key;
+  }
+  button.addEventListener("click", async () => {
+    const open = openFields(move);
+    if (open.length) return askFields(move, open, give);
+    button.disabled = true;
+    await give(move.command);
+    button.disabled = false;
+  });
+  return button;
+}
+
+/** The fields that somebody must fill in: cards that are told, reasons, and amounts that may be chosen. */
+function openFields(move) {
+  const asked = move.free.filter((name) => FIELDS[name]);
+  if (move.form || move.cards) return asked;
+  return asked.filter((name) => name === "amount");
+}
+
+/** Asks for the open fields in a dialog, and gives the command with them. */
+function askFields(move, open, give) {
+  const dialog = document.createElement("dialog");
+  const form = document.createElement("form");
+  form.method = "dialog";
+  const title = document.createElement("h2");
+  title.textContent = move.label;
+  form.append(title);
+  for (const name of open) form.append(field(name, move));
+  const said = document.createElement("p");
+  said.className = "loss";
+  said.setAttribute("role", "alert");
+  const send = document.createElement("button");
+  send.className = "first";
+  send.textContent = move.label;
+  const back = document.createElement("button");
+  back.type = "button";
+  back.textContent = "Not now";
+  back.addEventListener("click", () => dialog.close());
+  const row = document.createElement("p");
+  row.className = "row";
+  row.append(send, back);
+  form.append(said, row);
+  if (move.cite) form.append(Object.assign(document.createElement("p"), { className: "cite", textContent: move.cite }));
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const answer = await give(filled(move, open, new FormData(form)));
+    if (answer.done) dialog.close();
+    else said.textContent = answer.problem.detail;
+  });
+  dialog.append(form);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+function field(name, move) {
+  const kind = FIELDS[name];
+  const label = document.createElement("label");
+  const input = document.createElement("input");
+  input.name = name;
+  input.type = kind.type;
+  if (kind.mode) input.inputMode = kind.mode;
+  const value = move.command[name];
+  if (name === "amount" || typeof value === "number") input.value = value ?? "";
+  label.append(kind.label, input);
+  if (name === "amount" && move.amounts) {
+    const { least, most } = move.amounts;
+    label.append(most ? `${sayMoney(least)} to ${sayMoney(most)}` : `at least ${sayMoney(least)}`);
+  }
+  return label;
+}
+
+function filled(move, open, data) {
+  const command = { ...move.command };
+  for (const name of open) {
+    const text = String(data.get(name) ?? "").trim();
+    if (name === "cards") command.cards = readCards(text);
+    else if (name === "card") command.card = text ? readCards(text)[0] : null;
+    else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
+    else if (name === "amount" || name === "shown") command[name] = Number(text.replace(/[$,]/g, "")).toFixed(2);
+    else command[name] = FIELDS[name].type === "number" ? Number(text) : text;
+  }
+  return command;
+}
+
+/** Cards as people type them: 10d, Qs, QS, with spaces or commas. @param {string} text */
+export function readCards(text) {
+  const found = text.toUpperCase().replaceAll("10", "T").match(/[AKQJT2-9?]\s*[SHDC♠♥♦♣?]/gu) ?? [];
+  const suits = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
+  return found.map((one) => {
+    const [rank, suit] = one.replace(/\s/g, "");
+    return rank + (suits[suit] ?? suit.toLowerCase());
+  });
+}
+
+/** A key for each label: the first letter that no other has taken. @param {string[]} labels */
+export function keysFor(labels, taken = new Set()) {
+  return labels.map((label) => {
+    const letters = label.toLowerCase().match(/[a-z0-9]/g) ?? [];
+    const key = letters.find((one) => !taken.has(one)) ?? "";
+    taken.add(key);
+    return key;
+  });
+}
+
+/** Presses the button whose key was struck. @param {KeyboardEvent} event @param {ParentNode} within */
+export function pressKey(event, within) {
+  const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+  if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+  const button = within.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
+  if (button instanceof HTMLButtonElement) {
+    event.preventDefault();
+    button.click();
+  }
+}
