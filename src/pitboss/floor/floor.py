@@ -50,6 +50,9 @@ SNAPSHOT_EVERY = 250
 TRIES = 5
 """How often a command is decided again because another process was quicker at a link."""
 
+ROUNDS = "rounds"
+"""The shelf on which it is noted with which entry of its table each round began."""
+
 SYSTEM = Actor("technician", "floor")
 Listener = Callable[[Told], None]
 
@@ -268,6 +271,8 @@ class Floor:
         host = hosted(work.pit, place.id)
         if any(isinstance(one, RoundOpened) for one in happened.events):
             facts = {**facts, "law": place.game.digest}
+            number, entry = happened.pit.tables[place.id].number, place.entries + len(work.told) + 1
+            work.kept.append(Kept(ROUNDS, f"{place.id}.{number}", str(entry).encode()))
         said = tuple(TABLE_EVENTS.write(one) for one in happened.events)
         draft = Draft(place.stream, host.version, id, stamp(work.at), write(actor, Actor), said, facts)
         work.drafts += [draft, *self.link_drafts(happened, id, work.at, actor, work.pit)]

@@ -55,9 +55,21 @@ def person_of(connection: HTTPConnection, role: str = "") -> Person | None:
 
 
 def check(connection: HTTPConnection, person: Person | None, operation: Operation, at: Table | None = None) -> None:
-    refusal = services_of(connection).accounts.refuse_access(person, operation, at, str(connection.url.path))
-    if refusal:
+    check_person(services_of(connection), person, operation, at, str(connection.url.path))
+
+
+def check_person(services: Services, person: Person | None, operation: Operation, at: Table | None, path: str) -> None:
+    """As `check`, where what is asked for has been found first."""
+    if refusal := services.accounts.refuse_access(person, operation, at, path):
         raise Problem(refusal)
+
+
+async def signed_in(request: Request, x_role: Annotated[str, Header()] = "") -> Person:
+    """A dependency: somebody has signed in. What they may do is asked once it is known what it is about."""
+    person = person_of(request, x_role)
+    check(request, person, "own account: see")
+    assert person is not None
+    return person
 
 
 Needs = Callable[..., Awaitable[Person | None]]

@@ -1,0 +1,116 @@
+"""Rounds that were played, found again: the last of a table, one by its number, and each step of one as it lay then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from pitboss.errors import Refusal
+from pitboss.floor.floor import ROUNDS, Floor, hosted
+from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell
+from pitboss.people import Actor
+from pitboss.rounds.events import RoundOpened
+from pitboss.tables.codec import EVENTS, write_view
+from pitboss.tables.events import RoundEnded
+from pitboss.tables.evolve import evolve
+from pitboss.tables.sight import see_event
+from pitboss.tables.state import Table
+from pitboss.tables.views import view
+from pitboss.words import say_event
+
+Said = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundId:
+    """A round by its table and its number there: `three-card-poker.12`."""
+
+    table: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.table}.{self.number}"
+
+
+def read_round_id(text: str) -> RoundId | Refusal:
+    table, dot, number = text.rpartition(".")
+    if not dot or not number.isascii() or not number.isdigit() or len(number) > 12:
+        return Refusal("no-such-round", "A round is named by its table and number, as in three-card-poker.12.")
+    return RoundId(table, int(number))
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A round as it was told: what came before it is in the first `before`."""
+
+    id: RoundId
+    place: Place
+    begun: str
+    told: tuple[Told, ...]
+
+    @property
+    def events(self) -> tuple[tuple[int, Table, Any], ...]:
+        """Each event of the round with its version and the table right after it."""
+        found, state = [], self.told[0].before
+        for one in self.told:
+            for number, event in enumerate(one.events, one.since + 1):
+                state = evolve(state, event)
+                found.append((number, state, event))
+        first = next(n for n, (_, _, event) in enumerate(found) if isinstance(event, RoundOpened))
+        last = next((n for n, (_, _, event) in enumerate(found) if isinstance(event, RoundEnded) and n > first), None)
+        return tuple(found[first : None if last is None else last + 1])
+
+
+def recall_round(floor: Floor, wanted: RoundId) -> Recalled | Refusal:
+    """A round of a table, over or still going on."""
+    place = floor.places.get(wanted.table)
+    noted = floor.store.recall(ROUNDS, str(wanted)) if place else None
+    if place is None or noted is None:
+        return Refusal("no-such-round", f"There is no round {wanted}.")
+    entry = int(noted)
+    since = rebuild(floor.store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
+    begun = next(floor.store.read(place.stream, entry - 1, entry)).at
+    return Recalled(wanted, place, begun, tuple(tell_round(floor, place, since)))
+
+
+def tell_round(floor: Floor, place: Place, since: Moment) -> Iterator[Told]:
+    for told, _ in retell(floor.store, place.id, since):
+        yield told
+        if any(isinstance(event, RoundEnded) for event in told.events):
+            return
+
+
+def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:
+    """The last rounds of a table, the newest first."""
+    newest = hosted(floor.pit, table).table.rounds if before is None else before - 1
+    return [RoundId(table, number) for number in range(newest, max(0, newest - count), -1)]
+
+
+def show_round(recalled: Recalled, looks: Actor) -> Said:
+    """A round step by step: what happened, in a sentence, with its rule."""
+    place = recalled.place
+    steps = []
+    for version, after, event in recalled.events:
+        seen = see_event(place.game, after, event, looks)
+        steps.append({"version": version, **EVENTS.write(seen), "says": say_event(place.game, seen)})
+    over = recalled.events[-1][1].round.phase in ("over", "void")
+    return {
+        "id": str(recalled.id),
+        "table": recalled.id.table,
+        "number": recalled.id.number,
+        "game": place.game.id,
+        "title": place.game.edition.title,
+        "digest": place.game.digest,
+        "begun": recalled.begun,
+        "over": over,
+        "steps": steps,
+    }
+
+
+def show_moment(recalled: Recalled, step: int, looks: Actor) -> Said | Refusal:
+    """The table as it lay after a step of the round."""
+    if not 0 <= step < len(recalled.events):
+        return Refusal("not-found", f"The round {recalled.id} has {len(recalled.events)} steps.")
+    _, after, _ = recalled.events[step]
+    return {"view": write_view(view(recalled.place.game, after, looks))}

@@ -1,0 +1,55 @@
+"""Progressive meters: what each shows, its terms, and its last hits."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from fastapi import APIRouter, Depends
+
+from pitboss.floor.floor import Floor, hosted
+from pitboss.money import dollars, show_percent
+from pitboss.web.access import Asked, needs
+from pitboss.web.pages.layout import title_meter
+
+router = APIRouter(prefix="/api/meters", tags=["meters"])
+
+Said = dict[str, Any]
+
+
+@router.get("", dependencies=[Depends(needs("meters: see"))])
+async def list_meters(services: Asked) -> list[Said]:
+    """Every meter of the floor: those of a single table, and the levels of links that several share."""
+    return [*own_meters(services.floor), *linked_levels(services.floor)]
+
+
+def own_meters(floor: Floor) -> list[Said]:
+    return [
+        {
+            "id": f"{place.id}/{name}",
+            "title": title_meter(name),
+            "table": place.id,
+            "link": None,
+            "shown": dollars(meter.exact.__floor__()),
+            "rate": show_percent(place.game.meters[name].rate or Fraction(0)),
+        }
+        for place in floor.places.values()
+        for name, meter in hosted(floor.pit, place.id).table.meters.items()
+    ]
+
+
+def linked_levels(floor: Floor) -> list[Said]:
+    return [
+        {
+            "id": f"{link}:{name}",
+            "title": name.replace("-", " ").capitalize(),
+            "table": None,
+            "link": link,
+            "shown": dollars(level.shown),
+            "rate": show_percent(level.terms.rate),
+            "hits": level.hits,
+            "reset": dollars(level.terms.reset),
+        }
+        for link, state in floor.pit.links.items()
+        for name, level in state.levels.items()
+    ]
