@@ -1,0 +1,52 @@
+// <round-again>: a round that was played, card by card, with a slider.
+
+import "./felt.js";
+
+class RoundAgain extends HTMLElement {
+  connectedCallback() {
+    this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+    this.felt = this.querySelector("casino-felt");
+    this.felt.layout = JSON.parse(this.parts.layout.textContent);
+    this.steps = JSON.parse(this.parts.steps.textContent);
+    this.views = new Map();
+    this.parts.range.addEventListener("input", () => this.go(Number(this.parts.range.value)));
+    this.parts.back.addEventListener("click", () => this.go(this.at - 1));
+    this.parts.on.addEventListener("click", () => this.go(this.at + 1));
+    for (const button of this.querySelectorAll("[data-step]")) {
+      button.addEventListener("click", () => this.go(Number(button.dataset.step)));
+    }
+    addEventListener("keydown", (event) => {
+      if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+      if (event.key === "ArrowRight") this.go(this.at + 1);
+      if (event.key === "ArrowLeft") this.go(this.at - 1);
+    });
+    const asked = Number(new URLSearchParams(location.search).get("step") ?? this.steps.length - 1);
+    this.go(asked);
+  }
+
+  async go(step) {
+    this.at = Math.min(Math.max(step, 0), this.steps.length - 1);
+    const wanted = this.at;
+    this.parts.range.value = String(wanted);
+    this.parts.count.textContent = `${wanted + 1} of ${this.steps.length}`;
+    this.parts.says.textContent = this.steps[wanted].says;
+    for (const button of this.querySelectorAll("[data-step]")) {
+      if (Number(button.dataset.step) === wanted) button.setAttribute("aria-current", "step");
+      else button.removeAttribute("aria-current");
+    }
+    history.replaceState(null, "", `?step=${wanted}`);
+    const view = await this.view(wanted);
+    if (view && this.at === wanted) this.felt.show({ view, moves: [] });
+    this.view(Math.min(wanted + 1, this.steps.length - 1));
+  }
+
+  async view(step) {
+    if (!this.views.has(step)) {
+      const path = `/api/rounds/${encodeURIComponent(this.dataset.round)}/steps/${step}`;
+      this.views.set(step, fetch(path).then((answer) => (answer.ok ? answer.json() : null)).then((said) => said?.view ?? null));
+    }
+    return this.views.get(step);
+  }
+}
+
+customElements.define("round-again", RoundAgain);
