@@ -11,7 +11,7 @@ from fastapi.staticfiles import StaticFiles
 from pitboss.errors import Refusal
 from pitboss.web import problems
 from pitboss.web.api import health, journal, live, meters, practice, rounds, sessions, tables
-from pitboss.web.pages import auditing, dealing, seats, start
+from pitboss.web.pages import auditing, dealing, rulebook, seats, start
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
 
@@ -38,7 +38,21 @@ def make_app(services: Services) -> FastAPI:
     app.state.services = services
     problems.install(app)
     app.middleware("http")(guard)
-    for one in (health, sessions, tables, live, practice, rounds, meters, journal, start, seats, dealing, auditing):
+    for one in (
+        health,
+        sessions,
+        tables,
+        live,
+        practice,
+        rounds,
+        meters,
+        journal,
+        start,
+        seats,
+        dealing,
+        auditing,
+        rulebook,
+    ):
         app.include_router(one.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     return app

@@ -1,0 +1,114 @@
+"""The rule book: every game and edition, redlines between editions, search, and what a citation opens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from pitboss.documents.book import write_book
+from pitboss.documents.formats import FORMATS
+from pitboss.documents.pages import anchor, place
+from pitboss.documents.redline import write_redline
+from pitboss.documents.search import search
+from pitboss.documents.tree import Document
+from pitboss.errors import BadInput, Refusal
+from pitboss.law import library
+from pitboss.law.citations import open_citation, rests_on
+from pitboss.law.diff import diff
+from pitboss.law.inventory import inventory
+from pitboss.law.model import Edition
+from pitboss.web.pages.look import page, refuse
+
+router = APIRouter(include_in_schema=False)
+
+SHOWN = 40
+MEDIA = {"pdf": "application/pdf", "markdown": "text/markdown", "json": "application/json", "html": "text/html"}
+Words = Annotated[str, Query(max_length=200)]
+
+
+@router.get("/rules")
+async def shelf(request: Request) -> Response:
+    """Every game, and its editions."""
+    games = [[library.load(f"{game}@{one}") for one in editions] for game, editions in library.shelf().items()]
+    settled = sum(1 for _ in inventory().every())
+    return page(request, "shelf.html", "Rule book", games=games, rules=settled)
+
+
+@router.get("/rules/search")
+async def find(request: Request, words: Words = "", game: Words = "") -> Response:
+    """Lines of the law by their words."""
+    try:
+        hits = search(words, game)[:SHOWN] if words.strip() else []
+    except BadInput as error:
+        return refuse(request, Refusal("not-found", str(error)))
+    return page(request, "found.html", "Search", words=words, hits=[hit.entry for hit in hits])
+
+
+@router.get("/sources")
+async def open_source(request: Request, cite: Words = "") -> Response:
+    """What a citation names, where it is published, and how much it weighs."""
+    try:
+        opened = open_citation(cite)
+    except BadInput as error:
+        return refuse(request, Refusal("not-found", str(error)))
+    return page(request, "source.html", "Source", cite=cite, opened=opened)
+
+
+@router.get("/rules/{game}")
+async def book(request: Request, game: str, edition: Words = "", form: Words = "") -> Response:
+    """The rule book of a game, on the screen or as a file."""
+    found = load(f"{game}@{edition}" if edition else game)
+    if isinstance(found, Refusal):
+        return refuse(request, found)
+    document = write_book(found)
+    if form:
+        return as_file(request, document, form, f"{found.game.replace('/', '-')}-{found.edition}")
+    editions = library.shelf()[found.game]
+    return show_document(request, document, found, editions)
+
+
+@router.get("/rules/{game}/redline")
+async def redline(request: Request, game: str, before: Words, after: Words, form: Words = "") -> Response:
+    """What one edition changed against another."""
+    old, new = load(f"{game}@{before}"), load(f"{game}@{after}")
+    for one in (old, new):
+        if isinstance(one, Refusal):
+            return refuse(request, one)
+    assert isinstance(old, Edition)
+    assert isinstance(new, Edition)
+    document = write_redline(old, new, diff(old, new))
+    if form:
+        return as_file(request, document, form, f"{new.game.replace('/', '-')}-{before}-{after}")
+    return show_document(request, document, new, library.shelf()[new.game])
+
+
+def load(name: str) -> Edition | Refusal:
+    try:
+        return library.load(name)
+    except BadInput as error:
+        return Refusal("not-found", str(error))
+
+
+def as_file(request: Request, document: Document, form: str, name: str) -> Response:
+    if form not in FORMATS:
+        return refuse(request, Refusal("not-found", f"A rule book comes as {', '.join(FORMATS)}, not as {form!r:.40}."))
+    suffix = {"markdown": "md"}.get(form, form)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{suffix}"'}
+    return Response(FORMATS[form](document), media_type=MEDIA[form], headers=headers)
+
+
+def show_document(request: Request, document: Document, edition: Edition, editions: tuple[str, ...]) -> Response:
+    return page(
+        request,
+        "book.html",
+        document.title,
+        document=document,
+        edition=edition,
+        editions=editions,
+        game=edition.game.partition("/")[2],
+        anchor=anchor,
+        place=place,
+        basis=lambda cite: rests_on(cite) if cite else ("seed", ""),
+    )

@@ -1,0 +1,86 @@
+"""The pages: every one opens for those who may, says why not to others, and carries nothing that runs inline."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from fastapi.testclient import TestClient
+
+from tests.web.server import Caller, running
+from tests.web.test_tables import play_round
+
+GAME = "three-card-poker"
+
+OPEN_TO_ALL = (
+    "/",
+    "/sign-in",
+    "/rules",
+    f"/rules/{GAME}",
+    f"/rules/{GAME}?edition=2014",
+    f"/rules/{GAME}/redline?before=before-2014&after=2014",
+    "/rules/search?words=face+up+card",
+    "/sources?cite=Pitboss+R-111",
+    "/dealer",
+)
+FOR_SOME = {
+    f"/tables/{GAME}": {"player-1", "dealer", "floor", "pit", "auditor", "tech"},
+    f"/dealer/{GAME}": {"dealer", "floor", "pit", "tech"},
+    "/audit": {"pit", "auditor"},
+    f"/rounds/{GAME}.1": {"player-1", "floor", "pit", "auditor"},
+}
+
+
+def sign_in(client: TestClient, name: str) -> None:
+    client.cookies.clear()
+    assert client.post("/sign-in", data={"name": name}, follow_redirects=False).status_code == 303
+
+
+@pytest.mark.parametrize("path", OPEN_TO_ALL)
+def test_a_page_opens_and_runs_nothing_inline(path: str) -> None:
+    with running(GAME) as client:
+        answer = client.get(path)
+        assert answer.status_code == 200, answer.text[:300]
+        assert answer.headers["content-security-policy"].startswith("default-src 'self'")
+        assert not re.search(r"<script(?![^>]*(src=|application/json))", answer.text)
+        assert not re.search(r"<style|\sstyle=|\son\w+=", answer.text)
+        assert not re.search(r"(src|href)=\"(https?:)?//", answer.text)
+
+
+def test_each_role_opens_its_own_pages_and_is_told_of_the_others() -> None:
+    with running(GAME) as client:
+        dealer, floor, player = (Caller(client, one) for one in ("dealer", "floor", "player-1"))
+        play_round(GAME, dealer, floor, player)
+        for path, may in FOR_SOME.items():
+            client.cookies.clear()
+            assert client.get(path, follow_redirects=False).status_code == 303
+            for name in ("player-1", "dealer", "floor", "pit", "auditor", "tech"):
+                sign_in(client, name)
+                status = client.get(path).status_code
+                assert (status == 200) == (name in may), (path, name, status)
+                assert status in (200, 403)
+
+
+@pytest.mark.parametrize("path", ["/rules/nowhere", "/rounds/nowhere.3", "/tables/nowhere", "/dealer/nowhere"])
+def test_what_is_not_there_is_said_on_a_page(path: str) -> None:
+    with running(GAME) as client:
+        sign_in(client, "pit")
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert "To the start" in answer.text
+
+
+def test_a_rule_book_can_be_taken_away_as_a_file() -> None:
+    with running(GAME) as client:
+        answer = client.get(f"/rules/{GAME}?form=markdown")
+        assert "attachment" in answer.headers["content-disposition"]
+        assert client.get(f"/rules/{GAME}?form=scroll").status_code == 404
+
+
+def test_one_click_seats_a_guest_at_a_table_with_simulated_people() -> None:
+    with running(GAME) as client:
+        answer = client.get(f"/play/{GAME}")
+        assert answer.status_code == 200
+        assert "Guest" in answer.text
+        assert "/tables/practice-" in str(answer.url)
+        assert client.get("/play/nowhere").status_code == 404
