@@ -21,6 +21,8 @@ from pitboss.law.model import (
     Edition,
     Envy,
     HandRule,
+    Instrument,
+    InstrumentKind,
     Irregularity,
     Paytable,
     Procedure,
@@ -81,6 +83,16 @@ class Game:
     def wagers(self) -> dict[str, WagerRule]:
         """The wagers on offer."""
         return {rule.id: rule for rule in self.edition.wager if rule.id in self.choices.offered}
+
+    def instrument(self, kind: InstrumentKind, wager: str) -> Instrument | None:
+        """The line of the law by which a wager may be made with this; None where it may not."""
+        found = self.instruments.get(kind)
+        return found if found and (not found.wagers or wager in found.wagers) else None
+
+    @cached_property
+    def instruments(self) -> dict[InstrumentKind, Instrument]:
+        """What wagers may be made with, by its kind."""
+        return {one.kind: one for one in self.edition.instrument}
 
     @cached_property
     def settlements(self) -> tuple[Settlement, ...]:

@@ -86,6 +86,8 @@ def references(edition: Edition) -> Iterator[Spoken]:
         yield from (spoken("wager", f"dealing[{n}].dealt_to", one, wagers) for one in plan.dealt_to)
     for n, cap in enumerate(edition.cap, 1):
         yield from (spoken("wager", f"cap[{n}].applies_to", one, wagers) for one in cap.applies_to)
+    for n, instrument in enumerate(edition.instrument, 1):
+        yield from (spoken("wager", f"instrument[{n}].wagers", one, wagers) for one in instrument.wagers)
     for n, version in enumerate(edition.version, 1):
         yield from (spoken("wager", f"version[{n}].compulsory", one, wagers) for one in version.compulsory)
     for n, option in enumerate(edition.option, 1):

@@ -64,6 +64,7 @@ NAMES: dict[str, Callable[[Any], str]] = {
     "deck_change": lambda one: " and ".join(one.dealing),
     "procedure": lambda one: one.id,
     "wager": lambda one: one.id,
+    "instrument": lambda one: one.kind,
     "version": lambda one: one.id,
     "option": lambda one: one.id,
     "hand": lambda one: one.id,

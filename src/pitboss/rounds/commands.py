@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from pitboss.cards import Card
 from pitboss.frozen import frozen
+from pitboss.law.model import InstrumentKind
 from pitboss.money import Cents
 
 
@@ -20,8 +21,8 @@ class OpenRound:
 class PlaceWager:
     """A wager at a seat, by its player or by the dealer at the player's word; the dealer may so accept one that is
     outside the posted limits. `player` is who plays the box, where that is known; `hand` is the one of the table's
-    shared hands that the position plays, where there are any. One that was `found` on the layout after a roll, by a
-    correction alone, had been accepted by nobody.
+    shared hands that the position plays, where there are any; `kind` is what the wager is made with. One that was
+    `found` on the layout after a roll, by a correction alone, had been accepted by nobody.
     """
 
     seat: int
@@ -30,6 +31,7 @@ class PlaceWager:
     hand: int = 0
     player: str = ""
     found: bool = False
+    kind: InstrumentKind = "chips"
 
 
 @frozen

@@ -28,6 +28,8 @@ PLAIN: dict[type, str] = {
 def label(game: Game, command: Command) -> str:
     """The few words for a command of a round."""
     match command:
+        case does.PlaceWager(wager=wager, kind="match-play"):
+            return f"Match-play coupon on {title_of(game, wager)}"
         case does.PlaceWager(wager=wager):
             return title_of(game, wager)
         case does.WithdrawWager(wager=wager):

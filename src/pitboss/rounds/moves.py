@@ -16,7 +16,7 @@ from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
-from pitboss.law.model import Irregularity
+from pitboss.law.model import InstrumentKind, Irregularity
 from pitboss.money import MOST
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
@@ -25,8 +25,10 @@ from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt
+from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
 from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
+from pitboss.rounds.engine.wagering import accepts
 from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
@@ -43,8 +45,8 @@ LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here")
 @frozen
 class Move:
     """A command that would be accepted. Whoever gives it may fill the `free` fields otherwise: an amount within
-    `amounts`, so many `cards`. A `form` is accepted once they are filled in as things are: it has cards to be told, or
-    says what is wrong and what is right.
+    `amounts`, so many `cards`, a wager made with one of the `kinds`. A `form` is accepted once they are filled in as
+    things are: it has cards to be told, or says what is wrong and what is right.
     """
 
     command: Command
@@ -55,6 +57,7 @@ class Move:
     amounts: Amounts | None = None
     cards: int = 0
     announce: str = ""
+    kinds: tuple[InstrumentKind, ...] = ()
 
     @property
     def form(self) -> bool:
@@ -66,6 +69,8 @@ class Move:
             return False
         amount = getattr(command, "amount", None)
         if self.amounts is not None and amount is not None and amount not in self.amounts:
+            return False
+        if self.kinds and getattr(command, "kind", "chips") not in self.kinds:
             return False
         if self.cards and not 0 < len(getattr(command, "cards", ())) <= self.cards:
             return False
@@ -114,7 +119,7 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: Sequence[int]) ->
     alike: dict[object, tuple[list[Move], list[Move]]] = {}
     for seat in seats:
         held = state.seats.get(seat, UNTAKEN)
-        lies = tuple(held.wagers.items())
+        lies = (tuple(held.wagers.items()), held.instruments)
         if lies not in alike:
             beside = list(moves_with_wagers(game, state, actor, seat, held))
             alike[lies] = list(placing_moves(game, state, actor, seat)), beside
@@ -134,7 +139,28 @@ def placing_moves(game: Game, state: Round, actor: Actor, seat: int) -> Iterator
         amounts = family.open_amounts(game, state, seat, wager, actor)
         if amounts and not isinstance(amounts, Refusal):
             command = does.PlaceWager(seat, wager, amounts.first)
-            yield make(game, command, cite_of(game, wager), free=("amount", "player"), amounts=amounts)
+            kinds = kinds_beside_chips(game, Wager(wager).rule, accepts(actor))
+            free = ("amount", "player", *(("kind",) if len(kinds) > 1 else ()))
+            yield make(game, command, cite_of(game, wager), free=free, amounts=amounts, kinds=kinds)
+    yield from matching_moves(game, state, actor, seat)
+
+
+@derived_by
+def kinds_beside_chips(game: Game, wager: str, confirmed: bool) -> tuple[InstrumentKind, ...]:
+    """What a wager may be made with in place of chips, and chips."""
+    rule = game.wagers[wager]
+    return tuple(one for one in kinds_for(game, rule, confirmed=confirmed) if not lies_beside(rule, one))
+
+
+def matching_moves(game: Game, state: Round, actor: Actor, seat: int) -> Iterator[Move]:
+    """Match-play coupons that may be laid beside the wagers of a seat."""
+    held = state.seats.get(seat, UNTAKEN)
+    for wager in held.wagers if "match-play" in game.instruments else ():
+        amounts = amounts_beside(held, wager)
+        beside = does.PlaceWager(seat, wager, amounts.least, kind="match-play")
+        if amounts and is_open(game, state, beside, actor):
+            line = game.instruments["match-play"]
+            yield make(game, beside, line.cite, free=("amount", "player"), amounts=amounts)
 
 
 def at_seat(move: Move, seat: int, hand: int) -> Move:
@@ -143,8 +169,8 @@ def at_seat(move: Move, seat: int, hand: int) -> Move:
     assert isinstance(one, does.PlaceWager)
     if one.seat == seat and one.hand == hand:
         return move
-    command = does.PlaceWager(seat, one.wager, one.amount, hand)
-    return Move(command, move.label, move.roles, move.cite, move.free, move.amounts)
+    command = does.PlaceWager(seat, one.wager, one.amount, hand, kind=one.kind)
+    return Move(command, move.label, move.roles, move.cite, move.free, move.amounts, kinds=move.kinds)
 
 
 def with_lying(move: Move, seat: int) -> Move:
@@ -200,7 +226,7 @@ def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     """Cards or dice that are due, and the count before them."""
-    count = does.CountProgressives(state.accepted)
+    count = does.CountProgressives(state.chips_due)
     if is_open(game, state, count, actor):
         yield make(game, count, free=("chips",))
     due = family_of(game).due(game, state) if state.under_way else ()

@@ -26,7 +26,7 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.permissions import plays_box
-from pitboss.rounds.stake_events import MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
 from pitboss.rounds.state import Round, Seat
 
 Seen = tuple[Card, ...]
@@ -215,6 +215,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     hands.CardOffered: see_whole,
     hands.OfferEnded: see_whole,
     hands.PayoutTakenBack: see_whole,
+    InstrumentPlaced: see_whole,
     MaximumExceeded: see_whole,
     FactCorrected: see_correction,
     PaymentCorrected: see_whole,

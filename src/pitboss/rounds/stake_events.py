@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from pitboss.contracts import event
 from pitboss.games.identity import Wager
+from pitboss.law.model import InstrumentKind
 from pitboss.money import Cents
+
+
+@event("instrument-placed")
+class InstrumentPlaced:
+    """Something else than chips: so much of a wager is made of it, or lies `beside` it and is no part of it."""
+
+    seat: int
+    wager: Wager
+    kind: InstrumentKind
+    amount: Cents
+    cite: str
+    beside: bool = False
 
 
 @event("maximum-exceeded")
@@ -18,4 +31,4 @@ class MaximumExceeded:
     cite: str
 
 
-StakeEvent = MaximumExceeded
+StakeEvent = InstrumentPlaced | MaximumExceeded

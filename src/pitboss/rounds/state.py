@@ -10,6 +10,7 @@ from typing import Any, Literal, TypeVar
 from pitboss.cards import Card
 from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName, Wager
+from pitboss.law.model import InstrumentKind
 from pitboss.money import Cents
 from pitboss.rounds.events import Event
 
@@ -59,6 +60,20 @@ class Hand:
     draws: int = 0
 
 
+@frozen
+class Staked:
+    """So much of a wager that is made with something else than chips, or that lies `beside` it and is no part of it."""
+
+    wager: Wager
+    kind: InstrumentKind
+    amount: Cents
+    beside: bool = False
+
+
+COUPONS = ("coupon", "match-play")
+"""What is no money: it is not handed back with a win, and nothing is lost with it."""
+
+
 @dataclass(frozen=True)
 class Seat:
     """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn.
@@ -67,7 +82,8 @@ class Seat:
     where hands lie on the table for all, `plays_hand` is the seat's.
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
     settled a second time in the round is in `settled` as `field#2`. `player` is who plays the box, where that is known.
-    `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not.
+    `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not;
+    `instruments` what is not chips among the stakes.
     """
 
     wagers: Mapping[Wager, Cents] = field(default_factory=dict)
@@ -85,6 +101,18 @@ class Seat:
     plays_hand: int = 0
     player: str = ""
     progressives: tuple[Wager, ...] = ()
+    instruments: tuple[Staked, ...] = ()
+
+    def money(self, wager: Wager) -> Cents:
+        """What of a wager is money: all of it, but for a coupon that takes the place of chips."""
+        if not self.instruments:
+            return self.wagers[wager]
+        own = (one for one in self.instruments if one.wager == wager and not one.beside)
+        return self.wagers[wager] - sum(one.amount for one in own if one.kind in COUPONS)
+
+    def beside(self, wager: Wager) -> Cents:
+        """What coupons are worth that lie beside a wager."""
+        return sum(one.amount for one in self.instruments if one.wager == wager and one.beside)
 
     @property
     def plays(self) -> bool:
@@ -224,9 +252,21 @@ class Round:
 
     @property
     def accepted(self) -> int:
-        """How many progressive wagers stand: chips that the dealer must find."""
+        """How many progressive wagers stand, as the system has accepted them."""
         stand = (seat for seat in self.seats.values() if not seat.void)
         return sum(wager in seat.wagers for seat in stand for wager in seat.progressives)
+
+    @property
+    def chips_due(self) -> int:
+        """How many progressive chips the dealer must find: a coupon is accepted without one."""
+        redeemed = {
+            (number, one.wager)
+            for number, seat in self.seats.items()
+            if not seat.void
+            for one in seat.instruments
+            if one.kind in COUPONS and one.wager in seat.progressives and one.wager in seat.wagers
+        }
+        return self.accepted - len(redeemed)
 
     @property
     def under_way(self) -> bool:

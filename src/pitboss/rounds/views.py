@@ -14,7 +14,7 @@ from pitboss.people import Actor
 from pitboss.rounds.engine.discard_rack import is_racked
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.sight import Seen, see_seat, see_zone
-from pitboss.rounds.state import Hand, Held, Phase, Round, Seat, Settled
+from pitboss.rounds.state import Hand, Held, Phase, Round, Seat, Settled, Staked
 
 
 @frozen
@@ -30,13 +30,14 @@ class HandView:
 
 @frozen
 class SeatView:
-    """A betting position. `wagers` lie on the layout; a choice has `taken_back` some. `racked` cards are in the
-    discard rack. `hand` is the one of the table's shared hands that the position plays. `vigorish` was taken with
-    wagers when they were made.
+    """A betting position. `wagers` lie on the layout, and `instruments` are what is not chips there; a choice has
+    `taken_back` some. `racked` cards are in the discard rack. `hand` is the one of the table's shared hands that the
+    position plays. `vigorish` was taken with wagers when they were made.
     """
 
     player: str
     wagers: Mapping[Wager, Cents]
+    instruments: tuple[Staked, ...]
     taken_back: tuple[Wager, ...]
     called: Mapping[Wager, bool]
     cards: Seen
@@ -142,6 +143,7 @@ def reconstruct_seat(seat: Seat) -> SeatView:
     return SeatView(
         player=seat.player,
         wagers=seat.wagers,
+        instruments=seat.instruments,
         taken_back=seat.taken_back,
         called=seat.called,
         cards=seat.cards,

@@ -16,6 +16,7 @@ from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import stake_events as with_stakes
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
+from pitboss.rounds.state import COUPONS
 from pitboss.words.cards import count, name_card, name_cards, name_place
 from pitboss.words.corrections import OF_CORRECTIONS
 from pitboss.words.results import name_line
@@ -59,6 +60,18 @@ def say_choice(game: Game, event: happens.ChoiceMade) -> str:
     wagers = f", {name_wager(game, event.places)} {spoken(event.amount)}" if event.places else ""
     back = f", and takes back {name_wager(game, event.takes_back)}" if event.takes_back else ""
     return f"Seat {event.seat}: {spell(event.choice).lower()}{wagers}{back}."
+
+
+def say_instrument(game: Game, event: with_stakes.InstrumentPlaced) -> str:
+    what = f"{name_wager(game, event.wager)} of seat {event.seat}"
+    if event.beside:
+        return f"A {event.kind} coupon of {spoken(event.amount)} lies beside the {what}."
+    return f"{spoken(event.amount)} of the {what} is made with {MADE_WITH[event.kind]}."
+
+
+MADE_WITH = {"chips": "chips", "plaque": "a plaque", "cash": "cash, which is changed at once"} | dict.fromkeys(
+    COUPONS, "a coupon"
+)
 
 
 def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
@@ -175,6 +188,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.BetsReopened: lambda game, e: "Bets are open again.",
     happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
     happens.RoundClosed: lambda game, e: "The round is over.",
+    with_stakes.InstrumentPlaced: say_instrument,
     with_stakes.MaximumExceeded: lambda game, e: (
         f"Seat {e.seat}'s {name_wager(game, e.wager)} of {spoken(e.amount)} is above the posted maximum of "
         f"{spoken(e.maximum)}; it was found after the roll, and plays in full."

@@ -21,6 +21,8 @@ def around(edition: Edition) -> Iterator[Block]:
         yield Block(line("equipment", thing.title, thing.cite, label("when", thing.when)))
     for hand in edition.hand:
         yield Block(line("hand", hand.id, hand.cite, label("of", hand.cards), label("ranked", hand.ranking)))
+    for made in edition.instrument:
+        yield Block(line("instrument", made.kind, made.cite, label("for", made.wagers)))
     yield from (option(one) for one in edition.option)
     yield from (procedure(one) for one in edition.procedure)
 

@@ -12,6 +12,8 @@ from pitboss.money import spoken
 def sections(edition: Edition) -> Iterator[Section]:
     lines = tuple(map(wager_line, edition.wager))
     yield Section("Wagers", ("Wager", "Placed", "Amount", "Needs", "Note"), lines, kind="wager")
+    made = (((one.title, ", ".join(one.wagers) or "every wager", one.note), one.cite) for one in edition.instrument)
+    yield plain("What wagers are made with", ("Instrument", "For", "Note"), made, "instrument")
     versions = (((one.id, version_text(one)), one.cite) for one in edition.version)
     yield plain("Versions", ("Version", "What it changes"), versions, "version")
     columns = ("Option", "What", "Allowed", "Default", "Note")

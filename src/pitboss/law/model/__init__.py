@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from pitboss.law.model.edition import FILES, Chapter, Conflict, Edition
 from pitboss.law.model.errata import Correction, Erratum
-from pitboss.law.model.kinds import Amount, Cite, Mode
+from pitboss.law.model.kinds import Amount, Cite, InstrumentKind, Mode
 from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable, Row
 from pitboss.law.model.round import (
     Choice,
@@ -22,7 +22,7 @@ from pitboss.law.model.round import (
     Stage,
 )
 from pitboss.law.model.table import Area, DeckChange, Decks, Definition, Equipment, Inscription, Procedure, Seats
-from pitboss.law.model.wagers import AtLeast, Option, Version, WagerRule, Within
+from pitboss.law.model.wagers import AtLeast, Instrument, Option, Version, WagerRule, Within
 
 __all__ = [
     "FILES",
@@ -46,6 +46,8 @@ __all__ = [
     "Erratum",
     "HandRule",
     "Inscription",
+    "Instrument",
+    "InstrumentKind",
     "Irregularity",
     "Minimum",
     "Mode",

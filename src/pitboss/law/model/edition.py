@@ -10,7 +10,7 @@ from pitboss.law.model.kinds import Cite
 from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable
 from pitboss.law.model.round import Dealing, HandRule, Irregularity, Qualifies, Settlement, Stage
 from pitboss.law.model.table import Area, DeckChange, Decks, Definition, Equipment, Inscription, Procedure, Seats
-from pitboss.law.model.wagers import Option, Version, WagerRule
+from pitboss.law.model.wagers import Instrument, Option, Version, WagerRule
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,6 +59,7 @@ class Edition:
     deck_change: tuple[DeckChange, ...] = ()
     procedure: tuple[Procedure, ...] = ()
     wager: tuple[WagerRule, ...] = ()
+    instrument: tuple[Instrument, ...] = ()
     version: tuple[Version, ...] = ()
     option: tuple[Option, ...] = ()
     paytable: tuple[Paytable, ...] = ()
@@ -96,7 +97,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "chapter", "conflict",
     ),
     "table.toml": ("definition", "seats", "area", "inscription", "equipment", "decks", "deck_change", "procedure"),
-    "wagers.toml": ("wager", "version", "option"),
+    "wagers.toml": ("wager", "instrument", "version", "option"),
     "paytables.toml": ("paytable", "cap"),
     "progressives.toml": ("minimum", "envy"),
     "round.toml": ("hand", "qualifies", "dealing", "stage", "settlement", "irregularity"),

@@ -1,4 +1,4 @@
-"""What the classes of the law share: citations, amounts, and the ways of dealing."""
+"""What the classes of the law share: citations, amounts, the ways of dealing, and what wagers are made with."""
 
 from __future__ import annotations
 
@@ -11,3 +11,6 @@ Amount = NewType("Amount", int)
 """Cents; written as dollars in text."""
 
 Mode = Literal["manual-shoe", "hand", "automated-shoe", "dice"]
+
+InstrumentKind = Literal["chips", "plaque", "coupon", "match-play", "cash"]
+"""What a wager may be made with; what each is, `law.vocabulary.instruments` says."""

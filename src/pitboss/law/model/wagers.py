@@ -1,11 +1,11 @@
-"""What `wagers.toml` may say: wagers, versions of the game, and what is left to the operator."""
+"""What `wagers.toml` may say: wagers, what they are made with, versions, and what is left to the operator."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.law.model.kinds import Amount, Cite
+from pitboss.law.model.kinds import Amount, Cite, InstrumentKind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +37,17 @@ class WagerRule:
     award_shared: bool = False
     contract: bool = False
     variation: str = ""
+    note: str = ""
+    cite: Cite
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Instrument:
+    """What a wager may be made with: of this `kind`, for these `wagers`, or for all where none is named."""
+
+    kind: InstrumentKind
+    title: str
+    wagers: tuple[str, ...] = ()
     note: str = ""
     cite: Cite
 

@@ -153,7 +153,9 @@ def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
     told = as_told(state.stands, number)
     assert told is not None
     former = told[0].command
-    if isinstance(former, PlaceWager) and replace(former, found=False) == right:
+    assert isinstance(former, PlaceWager)
+    right = replace(right, kind=former.kind)
+    if replace(former, found=False) == right:
         return former
     return replace(right, found=any(isinstance(later, happened.DiceRolled) for later in state.stands[number:]))
 

@@ -208,7 +208,7 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
     if type(chips) is not int or chips < 0:
         return Refusal("wrong-number", "The number of chips must be a whole number from 0 up.", cite)
-    if chips != state.accepted:
+    if chips != state.chips_due:
         return [ProgressivesCounted(chips, state.accepted, agree=False)]
     return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
 

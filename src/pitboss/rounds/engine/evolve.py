@@ -21,7 +21,7 @@ from pitboss.rounds.engine import evolve_irregularities as went_wrong
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
-from pitboss.rounds.stake_events import MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
 from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, change, draft_of, finish, with_seat
 
 
@@ -308,6 +308,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.CardOffered: offer_card,
     hands.OfferEnded: end_offer,
     hands.PayoutTakenBack: wagers.take_back_payout,
+    InstrumentPlaced: wagers.place_instrument,
     MaximumExceeded: leave_unchanged,
     wrong.CardSetAside: went_wrong.set_aside,
     wrong.SetAsideUsed: went_wrong.use_set_aside,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count
 
 from pitboss.games.identity import Wager
@@ -21,7 +22,8 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.hand_events import PayoutTakenBack
-from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, change, with_seat
+from pitboss.rounds.stake_events import InstrumentPlaced
+from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, Staked, change, with_seat
 
 
 def place(state: Round, event: WagerPlaced) -> Round:
@@ -33,6 +35,12 @@ def place(state: Round, event: WagerPlaced) -> Round:
         progressives = (*progressives, wager)
     after = change(at, wagers=stakes, plays_hand=event.hand, player=player, progressives=progressives)
     return with_seat(state, event.seat, after)
+
+
+def place_instrument(state: Round, event: InstrumentPlaced) -> Round:
+    at = state.seats[event.seat]
+    one = Staked(event.wager, event.kind, event.amount, event.beside)
+    return with_seat(state, event.seat, change(at, instruments=(*at.instruments, one)))
 
 
 def withdraw(state: Round, event: WagerWithdrawn) -> Round:
@@ -57,7 +65,8 @@ def clear(seat: Seat, wager: Wager) -> Seat:
     """The seat without a wager on the layout."""
     left = {name: amount for name, amount in seat.wagers.items() if name != wager}
     called = {name: working for name, working in seat.called.items() if name != wager}
-    return change(seat, wagers=left, called=called)
+    instruments = tuple(one for one in seat.instruments if one.wager != wager) if seat.instruments else ()
+    return change(seat, wagers=left, called=called, instruments=instruments)
 
 
 def choose(state: Round, event: ChoiceMade) -> Round:
@@ -77,7 +86,8 @@ def choose(state: Round, event: ChoiceMade) -> Round:
 def move(state: Round, event: WagerMoved) -> Round:
     at = state.seats[event.seat]
     moved = {event.to if name == event.wager else name: amount for name, amount in at.wagers.items()}
-    return with_seat(state, event.seat, change(at, wagers=moved))
+    instruments = tuple(replace(one, wager=event.to) if one.wager == event.wager else one for one in at.instruments)
+    return with_seat(state, event.seat, change(at, wagers=moved, instruments=instruments))
 
 
 def call(state: Round, event: WagerCalled) -> Round:

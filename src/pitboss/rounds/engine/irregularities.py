@@ -148,8 +148,8 @@ def take_back_payments(state: Round, only: int | None, cite: str) -> list[Event]
 def stakes_back(state: Round, only: int | None, cite: str) -> list[Event]:
     """Every stake goes back to the player who placed it, forfeited ones too."""
     return [
-        StakeReturned(number, wager, amount, cite)
+        StakeReturned(number, wager, seat.money(wager), cite)
         for number, seat in sorted(state.seats.items())
-        for wager, amount in seat.wagers.items()
+        for wager in seat.wagers
         if only in (None, number)
     ]

@@ -7,7 +7,7 @@ bears it out; so each later command is known, and can be put to another round.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from pitboss.errors import Refusal
@@ -21,7 +21,7 @@ from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
-from pitboss.rounds.stake_events import MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -38,8 +38,15 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
     """What may have been said for this event to happen, the plainest first; None, where it follows from others."""
     match events[number]:
         case happened.WagerPlaced(seat, wager, amount, _, hand, player):
-            found = any(isinstance(one, MaximumExceeded) for one in events[number + 1 : number + 2])
-            return (Told(does.PlaceWager(seat, wager, amount, hand, player, found), DEALER),)
+            beyond = events[number + 1 : number + 3]
+            found = any(isinstance(one, MaximumExceeded) for one in beyond)
+            of = (seat, wager, amount, False)
+            made = (one for one in beyond if isinstance(one, InstrumentPlaced))
+            kinds = [one.kind for one in made if (one.seat, one.wager, one.amount, one.beside) == of]
+            plain = does.PlaceWager(seat, wager, amount, hand, player, found)
+            return (*(Told(replace(plain, kind=kind), DEALER) for kind in kinds), Told(plain, DEALER))
+        case InstrumentPlaced(seat, wager, kind, amount, _, beside) if beside:
+            return (Told(does.PlaceWager(seat, wager, amount, kind=kind), DEALER),)
         case happened.WagerWithdrawn(seat, wager, amount):
             return (
                 Told(does.WithdrawWager(seat, wager), DEALER),

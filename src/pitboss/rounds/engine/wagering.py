@@ -15,6 +15,7 @@ from pitboss.money import MOST, Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
 from pitboss.rounds.events import Event, WagerPlaced
 from pitboss.rounds.players import cite_boxes, refuse_boxes
 from pitboss.rounds.state import UNTAKEN, Round, Seat
@@ -27,12 +28,19 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         return rule
     seat, player = state.seats.get(command.seat, UNTAKEN), player_of(command, actor)
     hand = command.hand or seat.plays_hand
+    refusal = refuse_player(game, state, command.seat, player)
+    refusal = refusal or refuse_instrument(game, rule, command, accepts(actor))
+    if refusal is None and lies_beside(rule, command.kind):
+        return refuse_unmatched(game, seat, rule, command) or note_instrument(game, rule, Wager(rule.id), command)
     return (
-        refuse_player(game, state, command.seat, player)
+        refusal
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(seat, rule)
         or refuse_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, read_wager(rule.id), command.amount, rule.progressive, hand, player)]
+        or [
+            WagerPlaced(command.seat, read_wager(rule.id), command.amount, rule.progressive, hand, player),
+            *note_instrument(game, rule, read_wager(rule.id), command),
+        ]
     )
 
 
@@ -159,6 +167,8 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
 def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> Amounts:
     """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed."""
     staked = seat.wagers[wager]
+    if any(one.wager == wager for one in seat.instruments):
+        return Amounts(only=(staked,))
     if stakes := game.choices.stakes.get(wager, ()):
         return Amounts(only=(*(staked - one for one in stakes if one < staked), staked))
     return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))

@@ -258,7 +258,7 @@ def collect_forfeits(game: Game, at: Seat, seat: int) -> list[Event]:
         WagerSettled(
             seat,
             wager,
-            at.wagers[wager],
+            at.money(wager),
             "forfeit",
             line.pays,
             line.pays,

@@ -13,6 +13,7 @@ from pitboss.cards import UNKNOWN, Card, show
 from pitboss.decoding import read
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
+from pitboss.law.model import InstrumentKind
 from pitboss.money import Cents
 
 
@@ -35,10 +36,18 @@ class GivenHand:
 
 
 @frozen
+class GivenWager:
+    """A wager, or a part of one, with what it was made with; a match-play coupon is beside the wager, as always."""
+
+    amount: Cents
+    kind: InstrumentKind = "chips"
+
+
+@frozen
 class GivenSeat:
     """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made.
 
-    `player` is who plays it, where one person plays several.
+    `player` is who plays it, where one person plays several. `parts` are of wagers that are not all chips.
     """
 
     wagers: Mapping[str, Cents]
@@ -48,6 +57,7 @@ class GivenSeat:
     hands: tuple[GivenHand, ...] = ()
     initial: tuple[Card, ...] = ()
     player: str = ""
+    parts: Mapping[str, tuple[GivenWager, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +99,8 @@ ZONES = ("dealer", "community", "bonus", "player", "banker")
 
 def read_given(said: object) -> Given:
     """The round that a JSON object gives; BadInput for whatever cannot be read."""
-    given: Given = read(said, Given, "the round", entry=True)
+    given: Given = read(list_parts(said), Given, "the round", entry=True)
+    given = replace(given, seats={number: add_parts(seat) for number, seat in given.seats.items()})
     if not given.seats:
         raise BadInput('the round needs "seats", such as {"1": {"wagers": {"ante": "10.00"}}}.')
     for number, seat in given.seats.items():
@@ -98,3 +109,32 @@ def read_given(said: object) -> Given:
     if UNKNOWN in given.cards:
         raise BadInput(f"{show(UNKNOWN)} is no card of a finished round: all of them lie face up.")
     return replace(given, seats=dict(sorted(given.seats.items())))
+
+
+def list_parts(said: object) -> object:
+    """A wager is an amount of chips; else it is given with its kind, `{"amount": "1.00", "kind": "coupon"}`, or as a
+    list of such parts. Either way it is read as its parts.
+    """
+    seats = said.get("seats") if isinstance(said, dict) else None
+    if not isinstance(said, dict) or not isinstance(seats, dict):
+        return said
+    return {**said, "seats": {number: parts_of_seat(seat) for number, seat in seats.items()}}
+
+
+def parts_of_seat(seat: object) -> object:
+    wagers = seat.get("wagers") if isinstance(seat, dict) else None
+    if not isinstance(seat, dict) or not isinstance(wagers, dict):
+        return seat
+    odd = {wager: said if isinstance(said, list) else [said] for wager, said in wagers.items() if is_parted(said)}
+    plain = {wager: said for wager, said in wagers.items() if wager not in odd}
+    return {**seat, "wagers": plain, "parts": odd} if odd else seat
+
+
+def add_parts(seat: GivenSeat) -> GivenSeat:
+    """The seat with every wager in one sum."""
+    sums = {wager: sum(part.amount for part in parts) for wager, parts in seat.parts.items()}
+    return replace(seat, wagers={**seat.wagers, **sums}) if sums else seat
+
+
+def is_parted(said: object) -> bool:
+    return isinstance(said, dict | list)

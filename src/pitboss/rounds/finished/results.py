@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.money import dollars
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.meters import find_meters, name_in_file
@@ -29,8 +29,16 @@ def state_result(state: Round, given: Given, game: Game) -> dict[str, Any]:
 
 
 def state_seat(seat: Seat) -> dict[str, Any]:
-    wagers = {wager: state_wager(one) for wager, one in seat.settled.items()}
+    wagers: dict[str, dict[str, Any]] = {wager: state_wager(one) for wager, one in seat.settled.items()}
+    for wager in dict.fromkeys(one.wager for one in seat.instruments):
+        wagers[wager]["instruments"] = state_instruments(seat, wager)
     return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(seat.net)}
+
+
+def state_instruments(seat: Seat, wager: Wager) -> dict[str, str]:
+    """What is not chips in a wager or beside it, by its kind."""
+    made = [one for one in seat.instruments if one.wager == wager]
+    return {kind: dollars(sum(one.amount for one in made if one.kind == kind)) for kind in {one.kind for one in made}}
 
 
 def state_wager(one: Settled) -> dict[str, str]:

@@ -21,7 +21,7 @@ from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, No
 from pitboss.rounds.engine.decide import play
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.finished.description import Given
+from pitboss.rounds.finished.description import Given, GivenWager
 from pitboss.rounds.finished.meters import find_meters
 from pitboss.rounds.finished.results import state_result
 from pitboss.rounds.state import Round
@@ -62,7 +62,8 @@ def list_wagers(game: Game, given: Given) -> Iterator[PlaceWager]:
     order = list(game.wagers)
     for number, seat in given.seats.items():
         for wager in sorted(seat.wagers, key=lambda one: order.index(one) if one in order else -1):
-            yield PlaceWager(number, wager, seat.wagers[wager], seat.hand, seat.player)
+            for part in seat.parts.get(wager) or (GivenWager(seat.wagers[wager]),):
+                yield PlaceWager(number, wager, part.amount, seat.hand, seat.player, kind=part.kind)
 
 
 class Source:
@@ -80,7 +81,7 @@ class Source:
     def next_command(self, state: Round) -> Command:
         """What the round needs now."""
         if not state.counted:
-            return CountProgressives(state.accepted)
+            return CountProgressives(state.chips_due)
         if step := verification(self.game, state):
             return step
         if turn := self.flow.turn(self.game, state):

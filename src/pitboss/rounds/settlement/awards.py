@@ -26,7 +26,7 @@ VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "
 
 
 Stake = tuple[Cents, Cents]
-"""What was staked on a wager, and the stake that its odds are reckoned on."""
+"""The money that was staked on a wager, and the stake that its odds are reckoned on."""
 
 
 def settle_wager(
@@ -74,7 +74,7 @@ def pay_wager(
     staked, reckoned = stake
     paid = payment(game, wager, reckoned, judged.pays)
     winnings = cuts.get(wager, paid.winnings)
-    back = paid.stake_returned if staked else 0
+    back = staked if paid.stake_returned else 0
     return state_settlement(game, state, seat, wager, judged, staked, winnings + back)
 
 
@@ -159,7 +159,7 @@ def reject_award(game: Game, state: Round, why: str, by: str, cite: str) -> list
     held = state.held
     assert held is not None, "an award is held before it is rejected"
     judged = Judgment(held.wager, "not-verified", Lose(), cite, "lose")
-    staked = state.seats[held.seat].wagers[held.wager]
+    staked = state.seats[held.seat].money(held.wager)
     lost = state_settlement(game, state, held.seat, held.wager, judged, staked, 0)
     return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(state, why, by), lost]
 

@@ -125,8 +125,13 @@ OF_THE_SEAT = frozenset({"decision", "qualification", "comparison"})
 
 
 def stakes(game: Game, seat: Seat, wager: Wager) -> tuple[Cents, Cents] | None:
-    """(staked, stake that the odds are reckoned on): a bonus has no stake of its own. None if it is not in play."""
+    """(money staked, stake that the odds are reckoned on): a bonus has no stake of its own, and a coupon is no money.
+    None if it is not in play.
+    """
     rule = game.wagers[wager]
     if rule.placed == "never":
         return (0, seat.wagers[read_wager(rule.of)]) if rule.of in seat.wagers else None
-    return (seat.wagers[wager], seat.wagers[wager]) if wager in seat.wagers else None
+    if wager not in seat.wagers:
+        return None
+    staked = seat.wagers[wager]
+    return (seat.money(wager), staked + seat.beside(wager)) if seat.instruments else (staked, staked)

@@ -35,7 +35,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
         if stake is None or wager in seat.settled:
             continue
         judged = judge(game, state, turn, wager, settlement, words)
-        if stake[0] or judged.outcome == "win":
+        if wager in seat.wagers or judged.outcome == "win":
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
             events += turn_up(game, state, seat, wager)
             events += new

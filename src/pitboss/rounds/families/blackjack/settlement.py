@@ -91,10 +91,12 @@ def settle_next(game: Game, state: Round) -> list[Event]:
 def settle_hand(game: Game, state: Round, number: int, wager: Wager) -> WagerSettled:
     """A wager on a hand, or insurance; its name says which hand."""
     seat = state.seats[number]
-    staked, law = seat.wagers[wager], game.settlement(rule_for(seat, wager))
+    staked, law = seat.money(wager), game.settlement(rule_for(seat, wager))
     judged = judge(game, state, number, wager, law)
-    paid = pay(staked, judged.pays, rounding=game.rounding, meters={})
-    return state_settlement(game, state, number, wager, judged, staked, paid.returned)
+    reckoned = staked if judged.outcome == "surrender" else seat.wagers[wager] + seat.beside(wager)
+    paid = pay(reckoned, judged.pays, rounding=game.rounding, meters={})
+    back = staked if paid.stake_returned else 0
+    return state_settlement(game, state, number, wager, judged, staked, paid.winnings + back)
 
 
 def settle_side(game: Game, state: Round, number: int, settlement: Settlement) -> list[Event]:

@@ -218,13 +218,14 @@ def settle_decided(game: Game, state: Round, seat: int) -> Iterator[Event]:
 
 def settle(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> WagerSettled:
     """The wager paid or taken; a winning Buy or Lay Bet less its vigorish, where that is taken from winners."""
-    stake = state.seats[seat].wagers[wager]
-    paid = payment(game, wager.rule, stake, judged.pays)
+    at = state.seats[seat]
+    stake, money = at.wagers[wager], at.money(wager)
+    paid = payment(game, wager.rule, stake + at.beside(wager), judged.pays)
     owed = 0
     if judged.outcome == "win" and game.choices.options["vigorish_when"] == "win":
         owed = min(paid.winnings, on_dice(game, wager.rule, stake))
-    back = paid.returned - owed
-    return state_settlement(game, state, seat, wager, judged, stake, back, vigorish=owed, clears=True)
+    back = paid.winnings + (money if paid.stake_returned else 0) - owed
+    return state_settlement(game, state, seat, wager, judged, money, back, vigorish=owed, clears=True)
 
 
 def move(state: Round, seat: int, thrown: Thrown, cite: str) -> Iterator[Event]:

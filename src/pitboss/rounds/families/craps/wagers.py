@@ -21,6 +21,7 @@ from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
 from pitboss.rounds.engine.wagering import accepts, player_of, refuse_hand, refuse_seat
 from pitboss.rounds.events import (
     BetsClosed,
@@ -79,10 +80,16 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     seat, wager = state.seats.get(command.seat, UNTAKEN), Wager(command.wager)
     if refusal := refuse_wager(game, state, command.seat, wager, actor) or refuse_hand(game, seat, command.hand):
         return refusal
+    rule = game.wagers[wager.rule]
+    if refusal := refuse_instrument(game, rule, command, accepts(actor)):
+        return refusal
+    if lies_beside(rule, command.kind):
+        return refuse_unmatched(game, seat, rule, command) or note_instrument(game, rule, wager, command)
     refusal = refuse_amount(game, state, seat, wager, command.amount, actor)
     if refusal and not (command.found and refusal.code == ABOVE):
         return refusal
     events: list[Event] = [WagerPlaced(command.seat, wager, command.amount, player=player_of(command, actor))]
+    events += note_instrument(game, rule, wager, command)
     if refusal:
         events += note_excess(game, seat, command, wager)
     already = seat.wagers.get(wager, 0)
@@ -248,6 +255,8 @@ def amounts_to_withdraw(game: Game, state: Round, seat: Seat, wager: Wager, acto
         return refusal
     staked, least = seat.wagers[wager], least_stake(game, wager, actor)
     odds = odds_behind(game, seat, wager)
+    if any(one.wager == wager for one in seat.instruments):
+        return Amounts(only=() if odds else (staked,))
     for one in odds:
         on = one.number or state.dice.point
         assert on is not None, "odds lie behind a number"

@@ -1,0 +1,68 @@
+"""What a wager is made with: chips, a plaque, cash that is changed, a coupon, or a match-play coupon beside chips."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.games.identity import Wager
+from pitboss.law.model import InstrumentKind, WagerRule
+from pitboss.law.vocabulary.instruments import INSTRUMENTS
+from pitboss.money import spoken
+from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.events import Event
+from pitboss.rounds.stake_events import InstrumentPlaced
+from pitboss.rounds.state import Seat
+
+
+def lies_beside(rule: WagerRule, kind: InstrumentKind) -> bool:
+    """Whether it goes beside chips. On a progressive wager a coupon of any kind takes the place of the chip."""
+    return kind == "match-play" and not rule.progressive
+
+
+def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirmed: bool) -> Refusal | None:
+    """A wager that is not made with such a thing, or not yet: the dealer confirms a verbal wager with cash."""
+    if command.kind == "chips":
+        return None
+    line = game.instrument(command.kind, rule.id)
+    if line is None:
+        cite = game.cite_of("no-verbal-wagers") if command.kind == "cash" else ""
+        message = f"The {rule.title} is not made with this: {INSTRUMENTS[command.kind].partition(',')[0]}."
+        return Refusal("wrong-instrument", message, cite or rule.cite, kinds_for(game, rule))
+    if command.kind == "cash" and not confirmed:
+        return Refusal("unconfirmed", "A verbal wager with cash stands only if the dealer confirms it.", line.cite)
+    return None
+
+
+def kinds_for(game: Game, rule: WagerRule, *, confirmed: bool = True) -> tuple[InstrumentKind, ...]:
+    """What the wager may be made with."""
+    return tuple(
+        kind
+        for kind in INSTRUMENTS
+        if kind == "chips" or (game.instrument(kind, rule.id) and (confirmed or kind != "cash"))
+    )
+
+
+def refuse_unmatched(game: Game, seat: Seat, rule: WagerRule, command: PlaceWager) -> Refusal | None:
+    """A match-play coupon needs chips of at least its value beside it."""
+    wager = Wager(command.wager)
+    if command.amount in amounts_beside(seat, wager):
+        return None
+    line = game.instrument(command.kind, rule.id)
+    lies = spoken(seat.money(wager)) if wager in seat.wagers else "nothing"
+    message = f"A match-play coupon goes with chips of at least its value, and on the {rule.title} lies {lies}."
+    return Refusal("unmatched", message, line.cite if line else rule.cite)
+
+
+def amounts_beside(seat: Seat, wager: Wager) -> Amounts:
+    """What coupons may be worth that are laid beside a wager: as much as its chips, less those that lie there."""
+    return Amounts(1, seat.money(wager) - seat.beside(wager)) if wager in seat.wagers else Amounts()
+
+
+def note_instrument(game: Game, rule: WagerRule, wager: Wager, command: PlaceWager) -> list[Event]:
+    """What the wager is made with, where that is not chips."""
+    line = game.instrument(command.kind, rule.id)
+    if command.kind == "chips" or line is None:
+        return []
+    beside = lies_beside(rule, command.kind)
+    return [InstrumentPlaced(command.seat, wager, command.kind, command.amount, line.cite, beside)]
