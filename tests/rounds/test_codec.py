@@ -29,6 +29,8 @@ def test_a_command_is_named_after_its_class_and_written_as_people_write() -> Non
         "amount": "10.50",
         "hand": 0,
         "player": "",
+        "found": False,
+        "kind": "chips",
     }
     assert COMMANDS.read({"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.50"}) == placed
 

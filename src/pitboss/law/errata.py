@@ -28,6 +28,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "deck_change": ("dealing",),
     "procedure": ("id",),
     "wager": ("id",),
+    "instrument": ("kind",),
     "version": ("id",),
     "option": ("id",),
     "paytable": ("wager", "letter", "version", "decks"),

@@ -48,10 +48,9 @@ def refuse_unmatched(game: Game, seat: Seat, rule: WagerRule, command: PlaceWage
     wager = Wager(command.wager)
     if command.amount in amounts_beside(seat, wager):
         return None
-    line = game.instrument(command.kind, rule.id)
     lies = spoken(seat.money(wager)) if wager in seat.wagers else "nothing"
     message = f"A match-play coupon goes with chips of at least its value, and on the {rule.title} lies {lies}."
-    return Refusal("unmatched", message, line.cite if line else rule.cite)
+    return Refusal("unmatched", message, game.cite_of("match-with-chips") or rule.cite)
 
 
 def amounts_beside(seat: Seat, wager: Wager) -> Amounts:

@@ -43,7 +43,7 @@ class GivenWager:
     kind: InstrumentKind = "chips"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class GivenSeat:
     """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made.
 
