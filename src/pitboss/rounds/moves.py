@@ -24,8 +24,8 @@ from pitboss.rounds.commands import Command, Correction
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
-from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt
 from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
+from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt
 from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.engine.wagering import accepts
