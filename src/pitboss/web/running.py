@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
@@ -11,10 +12,16 @@ import uvicorn
 from pitboss.errors import BadInput
 from pitboss.floor import demo as demonstration
 from pitboss.floor.accounts import Accounts
+from pitboss.floor.anchoring import watch
+from pitboss.floor.clock import stamp
 from pitboss.floor.floor import Floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
 from pitboss.floor.vault import read_key
+from pitboss.journal.anchors import Notary
+from pitboss.journal.folder import Folder
 from pitboss.journal.opening import open_store
+from pitboss.journal.signing import load_key
+from pitboss.journal.upkeep import Upkeep
 from pitboss.web.app import make_app
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
@@ -47,10 +54,24 @@ def run_server(host: str, port: int, folder: Path, url: str, *, demo: bool, say:
         app = make_app(Services(floor, accounts, demo, practice=Practice(floor) if demo else None))
         config = uvicorn.Config(app, log_level="warning", lifespan="off", ws_max_size=1 << 16)
         address = f"http://{name(host)}:{listening.getsockname()[1]}"
-        Announced(config, lambda: say(address)).run(sockets=[listening])
+        with keep_up(floor, Folder(folder, url)):
+            Announced(config, lambda: say(address)).run(sockets=[listening])
     finally:
         store.close()
         listening.close()
+
+
+@contextmanager
+def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
+    """The journal's anchors and segments, while the floor runs; an anchor at its start and at its end."""
+    notary = Notary(floor.store, load_key(folder.key), folder.anchors, lambda: stamp(floor.clock()))
+    upkeep = Upkeep(floor.store, notary)
+    watch(floor, upkeep)
+    upkeep.start()
+    try:
+        yield
+    finally:
+        upkeep.stop()
 
 
 def name(host: str) -> str:

@@ -1,0 +1,28 @@
+"""`pitboss backup`: a floor's journal, keys and anchors copied into a folder, and the copy verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.verify import show
+
+
+def backup(
+    target: Annotated[Path, typer.Argument(help="A folder that is new or empty.")],
+    data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
+) -> None:
+    """Copy the journal, its keys and its anchors, and verify the copy; exit 1 if it is not sound.
+
+    The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, also where
+    the floor has PostgreSQL. It holds the keys: keep it as safe as the floor itself.
+    """
+    from pitboss.journal.backup import back_up
+    from pitboss.journal.folder import find_folder
+
+    report = back_up(find_folder(data), target)
+    show(report)
+    if report.faults:
+        raise typer.Exit(1)

@@ -1,0 +1,114 @@
+"""`pitboss journal`: the streams of a floor's record, their entries, and all of it in a file."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pitboss.cli.screen import console, json_text, print_json, table
+from pitboss.errors import BadInput, nearest
+
+if TYPE_CHECKING:
+    from pitboss.journal.folder import Folder
+    from pitboss.journal.store import Store
+
+journal = typer.Typer(
+    no_args_is_help=True, help="The record of a floor: its streams, their entries, all of it as a file."
+)
+
+DATA = Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")]
+
+
+def find(data: Path | None) -> Folder:
+    """The folder, if there is a journal in it."""
+    from pitboss.journal.folder import find_folder
+
+    folder = find_folder(data)
+    if not folder.url and not folder.database.is_file():
+        raise BadInput(f"There is no journal {folder.database}. Name the floor's data folder with --data.")
+    return folder
+
+
+def open_journal(data: Path | None) -> closing[Store]:
+    return closing(find(data).open_store())
+
+
+@journal.command("streams")
+def streams(
+    data: DATA = None, json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False
+) -> None:
+    """List the streams: how many entries and events each has, and the seal of its last entry."""
+    with open_journal(data) as store:
+        heads = store.heads()
+    if json:
+        rows = [
+            {"stream": name, "entries": head.number, "events": head.version, "seal": head.seal}
+            for name, head in heads.items()
+        ]
+        print_json(rows)
+        return
+    drawn = table("Stream", "Entries", "Events", "Seal", spare=("Seal",))
+    for name, head in heads.items():
+        drawn.add_row(name, str(head.number), str(head.version), head.seal[:16])
+    console().print(drawn)
+
+
+@journal.command("show")
+def show(
+    stream: Annotated[str, typer.Argument(help="A stream, such as table/three-card-poker.")],
+    data: DATA = None,
+    after: Annotated[int, typer.Option(min=0, help="The entries after this number.")] = 0,
+    upto: Annotated[int | None, typer.Option(min=0, help="Up to this number.")] = None,
+) -> None:
+    """Print the entries of a stream, one line of JSON for each.
+
+    Example: pitboss journal show people --after 100
+    """
+    from pitboss.journal.entry import body_of
+
+    with open_journal(data) as store:
+        heads = store.heads()
+        if stream not in heads:
+            raise BadInput(f"There is no stream {stream!r}. {nearest(stream, heads)}")
+        for entry in store.read(stream, after, upto):
+            sys.stdout.write(json_text({**body_of(entry), "seal": entry.seal}) + "\n")
+
+
+@journal.command("export")
+def export(
+    file: Annotated[Path, typer.Argument(help="The file to write, which must be new; `-` for standard output.")],
+    data: DATA = None,
+) -> None:
+    """Write all of a journal as lines of JSON, as any verifier can read it.
+
+    It has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
+    """
+    from pitboss.journal.rows import export as export_rows
+
+    folder = find(data)
+    if str(file) != "-" and file.exists():
+        raise BadInput(f"{file} is there already. Name a file that is new.")
+    with folder.open_rows() as rows:
+        if str(file) == "-":
+            write_lines(sys.stdout, export_rows(rows))
+        else:
+            with file.open("x", encoding="utf-8") as out:
+                write_lines(out, export_rows(rows))
+
+
+def write_lines(out: Any, lines: Iterable[object]) -> None:
+    for line in lines:
+        out.write(json_text(line) + "\n")
+
+
+@journal.command("compact")
+def compact(data: DATA = None) -> None:
+    """Move older entries into sealed segments, which take a tenth of the room; a running floor does so by itself."""
+    with open_journal(data) as store:
+        moved = store.compact()
+    console().print(f"{moved} entries are sealed in segments.")

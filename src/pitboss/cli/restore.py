@@ -1,0 +1,35 @@
+"""`pitboss restore`: a backup brought back, once it is verified."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.screen import say
+from pitboss.cli.verify import show
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(help="The folder of a backup.")],
+    data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
+    accept_loss: Annotated[
+        bool, typer.Option("--accept-loss", help="Restore a backup that is older than the anchors that are left.")
+    ] = False,
+) -> None:
+    """Verify a backup and bring it back, to where there is no journal; exit 1 if it was not restored.
+
+    It is held against its own anchors, and against those that are still in the data folder: a backup that is older
+    than they are would lose what happened since, and is restored only with --accept-loss. The anchors that it lacks
+    are kept beside, as anchors.former.jsonl.
+    """
+    from pitboss.journal.backup import restore as bring_back
+    from pitboss.journal.folder import find_folder
+
+    folder = find_folder(data)
+    report = bring_back(source, folder, accept_loss)
+    show(report)
+    if report.faults:
+        say("Nothing was restored.", markup=False)
+        raise typer.Exit(1)

@@ -1,0 +1,124 @@
+"""A journal copied, whole and verified: into a folder that holds all that a floor needs, and back out of it.
+
+A backup is a data folder like any other, with a SQLite file, whichever database the floor has. It holds the keys as
+well; keep it as you keep them.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.journal.anchors import FILE
+from pitboss.journal.folder import Folder, verify_folder
+from pitboss.journal.rows import SqlRows
+from pitboss.journal.verify import Report
+
+TABLES = {
+    "streams": ("stream", "number", "version", "seal"),
+    "entries": ("stream", "number", "id", "body", "seal"),
+    "segments": ("stream", "first", "last", "seal", "data"),
+    "sealed_ids": ("hash", "number"),
+    "anchors": ("number", "body", "signature"),
+    "kept": ("shelf", "key", "value"),
+}
+"""All that a backup has: who owns a stream is nobody's in a copy."""
+
+PAGE = 1000
+FORMER = "anchors.former.jsonl"
+"""Where the anchors go that a restored journal does not have."""
+
+Fill = Callable[[str, Iterable[Any]], None]
+
+
+def back_up(folder: Folder, target: Path) -> Report:
+    """Copy the journal, its keys and its anchors into a new folder; the report is of the copy."""
+    if target.exists() and (not target.is_dir() or any(target.iterdir())):
+        raise BadInput(f"{target} is there already. Name a folder that is new or empty.")
+    if not folder.url and not folder.database.is_file():
+        raise BadInput(f"There is no journal {folder.database}.")
+    target.mkdir(parents=True, exist_ok=True, mode=0o700)
+    copy = Folder(target)
+    if folder.anchors.is_dir():  # Before the journal, which has at least these anchors.
+        shutil.copytree(folder.anchors, copy.anchors)
+    copy_keys(folder.path, target)
+    copy_rows(folder, copy)
+    return verify_folder(copy)
+
+
+def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
+    """Bring a backup back to where there is no journal. The report is of the backup, held against the anchors that
+    are still there as well; what is not sound is not restored, and what is older only where the loss is accepted.
+    """
+    copy = Folder(source)
+    if not copy.database.is_file():
+        raise BadInput(f"There is no backup in {source}: it has no {copy.database.name}.")
+    refuse_journal(folder)
+    alone = verify_folder(copy)
+    surviving = folder.anchors / FILE
+    report = verify_folder(copy, folder.anchors) if surviving.is_file() else alone
+    if alone.faults or (report.faults and not accept_loss):
+        return report
+    folder.path.mkdir(parents=True, exist_ok=True)
+    if report.faults:
+        surviving.replace(folder.anchors / FORMER)
+    if copy.anchors.is_dir() and not surviving.is_file():
+        shutil.copytree(copy.anchors, folder.anchors, dirs_exist_ok=True)
+    copy_keys(source, folder.path)
+    copy_rows(copy, folder)
+    return verify_folder(folder)
+
+
+def refuse_journal(folder: Folder) -> None:
+    """A journal that is there is not written over."""
+    if not folder.url:
+        if folder.database.exists():
+            raise BadInput(f"There is a journal in {folder.path}. Move it away first; a restored one takes its place.")
+        return
+    folder.open_store().close()
+    with folder.open_rows() as rows:
+        if list(rows.names()):
+            raise BadInput("There is a journal in the database. Name an empty one; the restored journal goes there.")
+
+
+def copy_keys(source: Path, target: Path) -> None:
+    for key in sorted(source.glob("*.key")):
+        if not (target / key.name).exists():
+            shutil.copy2(key, target / key.name)
+
+
+def copy_rows(source: Folder, target: Folder) -> None:
+    """All rows, as they stand at one moment, in one transaction."""
+    target.open_store().close()
+    with source.open_rows() as rows:
+        assert isinstance(rows, SqlRows)
+        fill = fill_postgres if target.url else fill_sqlite
+        fill(target, rows)
+
+
+def select(rows: SqlRows, table: str) -> Iterable[Any]:
+    return rows.ask(f"select {', '.join(TABLES[table])} from {table}")
+
+
+def fill_sqlite(target: Folder, rows: SqlRows) -> None:
+    with closing(sqlite3.connect(target.database)) as connection, connection:
+        for table, columns in TABLES.items():
+            marks = ", ".join("?" * len(columns))
+            connection.executemany(f"insert into {table} ({', '.join(columns)}) values ({marks})", select(rows, table))
+
+
+def fill_postgres(target: Folder, rows: SqlRows) -> None:
+    import psycopg
+
+    from pitboss.journal.postgres import libpq_url, say_plainly
+
+    with say_plainly("restored"), psycopg.connect(libpq_url(target.url)) as connection:
+        for table, columns in TABLES.items():
+            with connection.cursor().copy(f"copy {table} ({', '.join(columns)}) from stdin".encode()) as copying:
+                for row in select(rows, table):
+                    copying.write_row(row)

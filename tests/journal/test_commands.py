@@ -1,0 +1,175 @@
+"""`pitboss verify`, `journal`, `backup` and `restore`, as people call them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.journal.folder import Folder, verify_folder
+from pitboss.journal.opening import open_store
+from pitboss.journal.postgres import open_postgres
+from tests.journal.conftest import empty
+from tests.journal.specimen import TABLE, find_faults, independent
+from tests.journal.tampering import edit_an_amount, tamper
+
+Copy = Callable[[], Path]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str, str]]:
+    monkeypatch.delenv("DATABASE_URL", raising=False)
+
+    def call(*words: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as stop:
+            main([str(word) for word in words])
+        out = capsys.readouterr()
+        return int(stop.value.code or 0), out.out, out.err
+
+    return call
+
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+def test_verify_says_that_all_is_well(run: Run, specimen: Path) -> None:
+    code, out, _ = run("verify", "--data", specimen)
+    assert code == 0
+    assert out.startswith("The journal is sound: 5 streams,")
+    code, out, _ = run("verify", "--data", specimen, "--json")
+    assert (code, json.loads(out)["sound"], json.loads(out)["anchors"]) == (0, True, 3)
+
+
+def test_verify_tells_every_finding(run: Run, specimen: Path) -> None:
+    tamper(specimen, edit_an_amount)
+    code, out, _ = run("verify", "--data", specimen)
+    assert code == 1
+    assert "seal: people entry 2: the entry was changed" in out
+    assert "1 findings in" in out
+    code, out, _ = run("verify", "--data", specimen, "--json")
+    assert (code, [one["kind"] for one in json.loads(out)["findings"]]) == (1, ["seal"])
+
+
+def test_verify_holds_against_a_key_that_was_handed_over(run: Run, specimen: Path) -> None:
+    public = (specimen / "anchors" / "anchors.pub").read_text().strip()
+    assert run("verify", "--data", specimen, "--key", public)[0] == 0
+    code, out, _ = run("verify", "--data", specimen, "--key", "00" * 32, "--chain-only")
+    assert code == 1
+    assert "signed by another key" in out
+
+
+def test_where_there_is_no_journal(run: Run, tmp_path: Path) -> None:
+    for words in (
+        ("verify",),
+        ("journal", "streams"),
+        ("journal", "export", tmp_path / "x"),
+        ("backup", tmp_path / "b"),
+    ):
+        code, out, err = run(*words, "--data", tmp_path / "none")
+        assert (code, out) == (2, "")
+        assert "There is no journal" in err
+    assert not (tmp_path / "none").exists()
+
+
+def test_streams_and_entries_are_shown(run: Run, specimen: Path) -> None:
+    code, out, _ = run("journal", "streams", "--data", specimen, "--json")
+    heads = {one["stream"]: one for one in json.loads(out)}
+    assert (code, heads["people"]["entries"], heads["people"]["events"]) == (0, 6, 6)
+    assert TABLE in run("journal", "streams", "--data", specimen)[1]
+    _, out, _ = run("journal", "show", "people", "--after", 2, "--upto", 4, "--data", specimen)
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [one["number"] for one in lines] == [3, 4]
+    assert lines[1]["previous"] == lines[0]["seal"]
+    _, out, _ = run("journal", "show", TABLE, "--data", specimen)
+    assert len(out.splitlines()) == heads[TABLE]["entries"]
+    code, _, err = run("journal", "show", "peeple", "--data", specimen)
+    assert code == 2
+    assert "Did you mean people?" in err
+
+
+def test_an_export_is_verified_by_all(run: Run, specimen: Path, tmp_path: Path) -> None:
+    path, anchors = tmp_path / "journal.jsonl", specimen / "anchors"
+    assert run("journal", "export", path, "--data", specimen)[0] == 0
+    assert run("verify", "--export", path, "--anchors", anchors)[0] == 0
+    assert not independent().examine(path, anchors, None).found
+    code, _, err = run("journal", "export", path, "--data", specimen)
+    assert code == 2
+    assert "there already" in err
+
+
+def test_compacted_by_hand(run: Run, specimen: Path) -> None:
+    code, out, _ = run("journal", "compact", "--data", specimen)
+    assert (code, out) == (0, "0 entries are sealed in segments.\n")
+
+
+def test_a_backup_is_a_floor_of_its_own(run: Run, specimen: Path, tmp_path: Path) -> None:
+    code, out, _ = run("backup", tmp_path / "backup", "--data", specimen)
+    assert (code, out.startswith("The journal is sound")) == (0, True)
+    assert find_faults(tmp_path / "backup") == (set(), set())
+    assert (tmp_path / "backup" / "floor.key").stat().st_mode & 0o777 == 0o600
+    code, _, err = run("backup", tmp_path / "backup", "--data", specimen)
+    assert code == 2
+    assert "new or empty" in err
+    tamper(tmp_path / "backup", edit_an_amount)
+    code, out, _ = run("restore", tmp_path / "backup", "--data", tmp_path / "floor")
+    assert code == 1
+    assert "Nothing was restored." in out
+    assert not (tmp_path / "floor").exists()
+
+
+def test_a_restored_journal_is_the_one_that_was_backed_up(run: Run, specimen: Path, tmp_path: Path) -> None:
+    run("backup", tmp_path / "backup", "--data", specimen)
+    assert run("restore", tmp_path / "backup", "--data", tmp_path / "floor")[0] == 0
+    stores = [open_store(folder) for folder in (specimen, tmp_path / "floor")]
+    assert stores[0].heads() == stores[1].heads()
+    assert all(list(stores[0].read(name)) == list(stores[1].read(name)) for name in stores[0].heads())
+    assert stores[0].recall_all("snapshots") == stores[1].recall_all("snapshots")
+    assert stores[0].recall_all("decks") == stores[1].recall_all("decks")
+    for one in stores:
+        one.close()
+    code, _, err = run("restore", tmp_path / "backup", "--data", tmp_path / "floor")
+    assert code == 2
+    assert "There is a journal" in err
+    assert run("restore", tmp_path, "--data", tmp_path / "other")[0] == 2
+
+
+def test_an_older_backup_is_noticed(run: Run, made: Path, specimen: Path, tmp_path: Path) -> None:
+    """The database is gone, its anchors are not, and the backup was made before the last of them."""
+    backup = tmp_path / "backup"
+    (backup / "anchors").mkdir(parents=True)
+    shutil.copy(made.parent / "older.db", backup / "floor.db")
+    shutil.copy(specimen / "floor.key", backup / "floor.key")
+    lines = (specimen / "anchors" / "anchors.jsonl").read_bytes().splitlines(keepends=True)
+    (backup / "anchors" / "anchors.jsonl").write_bytes(lines[0])
+    (specimen / "floor.db").unlink()
+    code, out, _ = run("restore", backup, "--data", specimen)
+    assert code == 1
+    assert "an anchor that was exported is not in the journal" in out
+    assert not (specimen / "floor.db").exists()
+    assert run("restore", backup, "--data", specimen, "--accept-loss")[0] == 0
+    assert (specimen / "anchors" / "anchors.former.jsonl").read_bytes() == b"".join(lines)
+    assert find_faults(specimen) == (set(), set())
+
+
+def test_from_a_file_to_postgres_and_back(
+    run: Run, specimen: Path, tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A floor that outgrows its file: the same journal, in another database."""
+    run("backup", tmp_path / "backup", "--data", specimen)
+    monkeypatch.setenv("DATABASE_URL", postgres)
+    try:
+        assert run("restore", tmp_path / "backup", "--data", tmp_path / "floor")[0] == 0
+        assert not (tmp_path / "floor" / "floor.db").exists()
+        assert run("verify", "--data", tmp_path / "floor")[0] == 0
+        assert run("restore", tmp_path / "backup", "--data", tmp_path / "floor")[0] == 2
+        assert run("backup", tmp_path / "again", "--data", tmp_path / "floor")[0] == 0
+        with open_postgres(postgres) as rows:
+            there = list(rows.streams())
+    finally:
+        empty(postgres)
+    assert find_faults(tmp_path / "again") == (set(), set())
+    assert verify_folder(Folder(tmp_path / "again")).streams == len(there) == 5
