@@ -22,6 +22,8 @@ OPEN_TO_ALL = (
     "/rules/search?words=face+up+card",
     "/sources?cite=Pitboss+R-111",
     "/dealer",
+    "/odds",
+    f"/odds/{GAME}",
 )
 FOR_SOME = {
     f"/tables/{GAME}": {"player-1", "dealer", "floor", "pit", "auditor", "tech"},

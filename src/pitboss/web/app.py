@@ -10,8 +10,8 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss.errors import Refusal
 from pitboss.web import problems
-from pitboss.web.api import health, journal, live, meters, practice, rounds, sessions, tables
-from pitboss.web.pages import auditing, dealing, rulebook, seats, start
+from pitboss.web.api import health, journal, live, meters, odds, practice, rounds, sessions, tables
+from pitboss.web.pages import auditing, dealing, explorer, rulebook, seats, start
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
 
@@ -22,6 +22,9 @@ HEADERS = {
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+
+API = (health, sessions, tables, live, practice, rounds, meters, journal, odds)
+PAGES = (start, seats, dealing, auditing, rulebook, explorer)
 
 LARGEST = 1 << 20
 """No request is larger: a megabyte is a hundred submissions."""
@@ -38,21 +41,7 @@ def make_app(services: Services) -> FastAPI:
     app.state.services = services
     problems.install(app)
     app.middleware("http")(guard)
-    for one in (
-        health,
-        sessions,
-        tables,
-        live,
-        practice,
-        rounds,
-        meters,
-        journal,
-        start,
-        seats,
-        dealing,
-        auditing,
-        rulebook,
-    ):
+    for one in (*API, *PAGES):
         app.include_router(one.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     return app

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,6 +15,8 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.journal.store import Full, Lost, Owned
 
 MEDIA = "application/problem+json"
+
+log = logging.getLogger("pitboss.web")
 
 STATUS: Mapping[str, int] = {
     "not-signed-in": 401,
@@ -36,6 +39,7 @@ STATUS: Mapping[str, int] = {
     "store-full": 507,
     "store-lost": 503,
     "owned-elsewhere": 503,
+    "broken": 500,
 }
 """The status of a refusal by its code; the rules of play refuse with 409."""
 
@@ -47,6 +51,7 @@ TITLES: Mapping[int, str] = {
     409: "The rules refuse this",
     413: "Too large",
     422: "The request is malformed",
+    500: "A fault of ours",
     503: "Try again",
     507: "No room to record it",
 }
@@ -104,6 +109,11 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Owned)
     async def owned(request: Request, error: Owned) -> Response:
         return answer(Refusal("owned-elsewhere", str(error)), {"Retry-After": "1"})
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
+        return answer(Refusal("broken", "Something went wrong in the server; nothing was done. It has been noted."))
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:

@@ -23,6 +23,7 @@ from pitboss.journal.opening import open_store
 from pitboss.journal.signing import load_key
 from pitboss.journal.upkeep import Upkeep
 from pitboss.web.app import make_app
+from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
 
@@ -46,17 +47,19 @@ def run_server(host: str, port: int, folder: Path, url: str, *, demo: bool, say:
     """Until it is stopped; what was begun is finished, and the store is closed."""
     listening = listen(host, port)
     store = open_store(folder, url)
+    counting = Counting()
     try:
         floor = Floor(store, read_key(folder / KEY_FILE))
         accounts = Accounts(store, local=demo, secret_terms=ANY_SECRET if demo else LONG_ENOUGH)
         if demo:
             demonstration.seed(floor, accounts)
-        app = make_app(Services(floor, accounts, demo, practice=Practice(floor) if demo else None))
+        app = make_app(Services(floor, accounts, demo, practice=Practice(floor) if demo else None, counting=counting))
         config = uvicorn.Config(app, log_level="warning", lifespan="off", ws_max_size=1 << 16)
         address = f"http://{name(host)}:{listening.getsockname()[1]}"
         with keep_up(floor, Folder(folder, url)):
             Announced(config, lambda: say(address)).run(sockets=[listening])
     finally:
+        counting.close()
         store.close()
         listening.close()
 

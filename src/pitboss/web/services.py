@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.requests import HTTPConnection
 
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.floor import Floor
+from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 
 
@@ -22,6 +23,7 @@ class Services:
     demo: bool = False
     secure: bool = False
     practice: Practice | None = None
+    counting: Counting = field(default_factory=Counting)
 
 
 def services_of(connection: HTTPConnection) -> Services:
