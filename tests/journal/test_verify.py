@@ -18,12 +18,14 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE, Notary
-from pitboss.journal.entry import encode
+from pitboss.journal.chain import parse
+from pitboss.journal.entry import Draft, Head, add, body_of, encode
 from pitboss.journal.folder import Folder, verify_export, verify_folder
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.rows import export, open_sqlite
 from pitboss.journal.signing import is_signed, load_key
 from pitboss.journal.sqlite import SqliteStore
+from pitboss.journal.store import Kept
 from tests.journal.desk import AT, draft, fill
 from tests.journal.specimen import TABLE, VERIFIER, find_faults, independent
 
@@ -121,22 +123,38 @@ def test_an_exported_journal_says_the_same(specimen: Path, tmp_path: Path) -> No
     assert [kind for kind, _, _ in independent().examine(path, None, None).found] == ["file"]
 
 
+def write_at_random(folder: Folder, random: Random) -> None:
+    """Streams, segments, snapshots and anchors, as chance has it."""
+    store = SqliteStore(folder.database)
+    store.writer.execute("pragma synchronous = off")
+    notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
+    for number in range(random.randrange(1, 12)):
+        stream = random.choice(("a", "b/ü", "c"))
+        version, drafts = store.head(stream).version, list[Draft]()
+        for one in range(random.randrange(1, 6)):
+            drafts.append(draft(stream, version, f"{number}.{one}", *["x"] * random.randrange(1, 4), round=number))
+            version += len(drafts[-1].events)
+        kept = [Kept("snapshots", stream, random.choice((b"state", b"", None)))] if random.random() < 0.2 else []
+        store.append(drafts, kept)
+        if random.random() < 0.2:
+            notary.anchor("schedule")
+        if random.random() < 0.3:
+            store.compact(keep=random.randrange(4), size=random.randrange(1, 6))
+    store.close()
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_no_false_alarm_on_journals_at_random(tmp_path: Path, seed: int) -> None:
-    random = Random(seed)
-    folder = Folder(tmp_path)
-    store = SqliteStore(folder.database)
-    notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
-    versions: dict[str, int] = {}
-    for number in range(random.randrange(1, 60)):
-        stream = random.choice(("a", "b/ü", "c"))
-        names = ["x"] * random.randrange(1, 4)
-        store.append([draft(stream, versions.get(stream, 0), f"{number}", *names)])
-        versions[stream] = versions.get(stream, 0) + len(names)
-        if random.random() < 0.1:
-            notary.anchor("schedule")
-    store.close()
+    write_at_random(Folder(tmp_path), Random(seed))
     assert find_faults(tmp_path) == (set(), set())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_no_false_alarm_on_a_thousand_journals(tmp_path: Path, part: int) -> None:
+    for seed in range(100 * part + 100, 100 * part + 200):
+        write_at_random(Folder(tmp_path / f"{seed}"), Random(seed))
+        assert find_faults(tmp_path / f"{seed}") == (set(), set()), f"seed {seed}"
 
 
 def test_a_journal_that_is_being_written_is_sound(tmp_path: Path) -> None:
@@ -195,3 +213,41 @@ def test_disclosed_decks_are_held_against_their_seals(specimen: Path) -> None:
     assert told
     for one in told:
         assert sha256("\n".join((one["salt"], " ".join(one["cards"]))).encode()).hexdigest() in sealed
+
+
+@pytest.mark.parametrize(
+    ("amount", "sound"),
+    [
+        ("25", True),
+        ("-25", True),
+        ('"25.5"', True),
+        ('"a\\"b,1.5"', True),
+        ('"\\\\"', True),
+        ('["1.5",2,{"x":"[1e5"}]', True),
+        ("9223372036854775807", True),
+        ("-9223372036854775808", True),
+        ("9223372036854775808", False),
+        ("18446744073709551615", False),
+        ("123456789012345678901234567890", False),
+        ("25.5", False),
+        ("[1,2.5]", False),
+        ('{"x\\"":0.5}', False),
+        ("1e5", False),
+        ("1E5", False),
+        ("-0", False),
+        ("NaN", False),
+        ("01", False),
+        ('"\\u0041"', False),
+        ('"\\ud800"', False),
+        ('"\\/"', False),
+        ('"é"', True),
+        ('"\\u00e9"', False),
+        ('{"b":1,"a":2}', False),
+        ('{"a":1,"a":2}', False),
+        (" 25", False),
+        ("[" * 2000 + "]" * 2000, False),
+    ],
+)
+def test_both_know_what_is_canonical(amount: str, sound: bool) -> None:
+    body = encode(body_of(add(Head(), draft("table/1", 0, "a", "opened")))).replace(b'"10.00"', amount.encode())
+    assert (parse(body) is not None, independent().parse_form(body, independent().ENTRY) is not None) == (sound, sound)

@@ -78,7 +78,10 @@ def encode(said: object) -> bytes:
 
 def read(body: bytes, seal: str) -> Entry:
     """An entry out of its canonical bytes."""
-    said = orjson.loads(body)
+    return from_body(orjson.loads(body), seal)
+
+
+def from_body(said: Said, seal: str) -> Entry:
     return Entry(
         said["stream"],
         said["number"],
