@@ -126,4 +126,4 @@ def test_a_wager_on_one_hand(asked: Question, deck: Deck) -> None:
     start = walk.opened()
     # A progressive is measured on what the meter shows once its stake has fed it.
     shown = {name: start.meters[game.meter(asked.wager, name, SEAT)].__floor__() for name in question.meters}
-    assert counted(put(game, asked.wager, asked.lettered, meters=shown)) == walked(question, walk, start)
+    assert counted(put(game, asked.wager, asked.lettered, meters=shown, folds=False)) == walked(question, walk, start)

@@ -80,7 +80,7 @@ def side(wager: str, letter: str | None, deck: Deck) -> tuple[Fraction, Fraction
     # The stake feeds the meter before the award is paid: the wager is measured on what the meter then shows.
     shown = walk.opened().meters
     meters = {name: shown[question.game.meter(wager, name, 1)].__floor__() for name in question.meters}
-    counted = solve(ask(GAME, wager, letter, deck=deck, meters=meters)).expected
+    counted = solve(ask(GAME, wager, letter, deck=deck, meters=meters, folds=False)).expected
     other = sum((solve(ask(GAME, one, "A", deck=deck)).expected * stake for one, stake in beside.items()), Fraction(0))
     return counted, (walk.expected() - other) / question.stake
 

@@ -62,6 +62,11 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
     yield "Hit frequency", f"{percentage(odds.hit_frequency)} = {odds.hit_frequency}"
     yield "Standard deviation", root(odds.variance, 6)
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
+    if odds.folds and odds.without_folds is not None:
+        jointly = odds.folds.joint_edge
+        yield "With folds", f"{percentage(odds.folds.share)} of hands; without folds {percentage(odds.without_folds)}"
+        if jointly is not None:
+            yield "Played jointly", f"{percentage(jointly)}, beside an ante of {spoken(odds.folds.ante)}"
     for meter in odds.meters:
         wait = f"one award in {tell_wait(meter.mean_rounds, pace)}"
         if meter.jackpot_rounds not in (None, meter.mean_rounds):

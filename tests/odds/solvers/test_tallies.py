@@ -13,7 +13,8 @@ from pitboss.games.allowances import tables_named
 from pitboss.games.paytables import ranking_of
 from pitboss.law import library
 from pitboss.odds import ask, odds, solve
-from pitboss.odds.solvers.tallies import NOT_FOLDED, count_hands
+from pitboss.odds.solvers.folds import NONE_PAID_IS_FOLDED, NOT_FOLDED
+from pitboss.odds.solvers.tallies import count_hands
 from pitboss.rankings import RANKINGS, Ranking
 from pitboss.rankings.five_card import FIVE_CARD
 from pitboss.rankings.three_card import THREE_CARD_POKER
@@ -121,7 +122,8 @@ def test_no_paytable_passes_over_a_hand_above_its_highest_row() -> None:
 
 
 def test_a_wager_that_a_fold_forfeits_says_so() -> None:
-    assert NOT_FOLDED in odds("three-card-poker", "pair-plus", "A").notes
+    assert NONE_PAID_IS_FOLDED in odds("three-card-poker", "pair-plus", "A").notes
+    assert NOT_FOLDED in odds("three-card-poker", "pair-plus", "A", folds=False).notes
     assert NOT_FOLDED not in odds("three-card-poker", "six-card-bonus", "A").notes
 
 

@@ -35,6 +35,7 @@ class Terms(TypedDict, total=False):
     pays       other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}
     deck       another deck, such as a shrunk one
     as_paid    whether payouts are rounded and limited as at a table; without it, nothing is cut
+    folds      whether a wager that a fold forfeits is counted with the folds of its game; unless False, it is
     """
 
     version: str
@@ -46,6 +47,7 @@ class Terms(TypedDict, total=False):
     pays: Mapping[str, str] | None
     deck: Deck | None
     as_paid: bool
+    folds: bool
 
 
 def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Question:
@@ -80,8 +82,16 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     if in_force.table(lettered) is None and table is not None:
         raise BadInput(f"no paytable of the {rule.title} is in force under these choices. [{table.cite}]")
     stake, meters, strategy = terms.get("stake"), terms.get("meters"), terms.get("strategy", "")
-    as_paid = terms.get("as_paid", False)
-    question = put(in_force, wager, lettered, stake=stake, meters=meters, strategy=strategy, as_paid=as_paid)
+    question = put(
+        in_force,
+        wager,
+        lettered,
+        stake=stake,
+        meters=meters,
+        strategy=strategy,
+        as_paid=terms.get("as_paid", False),
+        folds=terms.get("folds", True),
+    )
     return suppose_payouts(question, terms.get("pays") or {})
 
 
@@ -96,8 +106,8 @@ def check_terms(paytable: object, terms: Mapping[str, object]) -> None:
             raise BadInput(f"{name} must be names with values, not {say(value)}.")
         elif name == "decks" and not (value is None or type(value) is int):
             raise BadInput(f"decks must be a whole number, not {say(value)}.")
-        elif name == "as_paid" and type(value) is not bool:
-            raise BadInput(f"as_paid must be True or False, not {say(value)}.")
+        elif name in ("as_paid", "folds") and type(value) is not bool:
+            raise BadInput(f"{name} must be True or False, not {say(value)}.")
         elif name == "deck" and not isinstance(value, Deck | None):
             raise BadInput(f"deck must be a Deck, not {say(value)}.")
     for name in ("options", "pays"):
@@ -117,6 +127,7 @@ def put(
     meters: Mapping[str, Cents] | None = None,
     strategy: str = "",
     as_paid: bool = False,
+    folds: bool = True,
 ) -> Question:
     """A question about a game whose tables are all chosen; at the stakes that the table allows, unless one is said."""
     if stake is not None:
@@ -129,6 +140,7 @@ def put(
         stake=stake or next(iter(allowed), DOLLAR),
         strategy=strategy,
         as_paid=as_paid,
+        folds=folds,
         stakes=allowed if as_paid and stake is None else (),
     )
     return replace(question, meters=read_meters(question, meters or {}))

@@ -16,7 +16,7 @@ from typing import Any
 
 from pitboss.odds import cache
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import EnvyOdds, LongRunOdds, MeterOdds, Result, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, FoldOdds, LongRunOdds, MeterOdds, Result, StakeOdds, WagerOdds
 
 PARTS = {"results": Result, "meters": MeterOdds, "envy": EnvyOdds, "stakes": StakeOdds, "long_run": LongRunOdds}
 """The fields of an answer that hold several values, and of which class these are."""
@@ -41,7 +41,7 @@ def make_key(question: Question) -> str:
     choices = [getattr(game.choices, one.name) for one in fields(game.choices) if one.name != "linked"]
     asked = (game.id, game.edition_digest, choices, question.deck if question.decks else None, question.wager,
              question.lettered, question.stake, dict(question.meters), question.strategy, question.as_paid,
-             question.stakes)  # fmt: skip
+             question.folds, question.stakes)  # fmt: skip
     return sha256(f"{cache.fingerprint()} {asked!r}".encode()).hexdigest()
 
 
@@ -49,7 +49,7 @@ def pack(value: Any) -> Any:
     """An answer as plain values that JSON can hold."""
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
-    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds | LongRunOdds):
+    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds | LongRunOdds | FoldOdds):
         return {one.name: pack(getattr(value, one.name)) for one in fields(value)}
     return [pack(one) for one in value] if isinstance(value, tuple) else value
 
@@ -58,6 +58,7 @@ def unpack(kept: Mapping[str, Any]) -> WagerOdds:
     parts = {name: unpack_value(value) for name, value in kept.items()}
     for name, kind in PARTS.items():
         parts[name] = tuple(kind(**one) for one in parts[name])
+    parts["folds"] = None if parts["folds"] is None else FoldOdds(**parts["folds"])
     return WagerOdds(**parts)
 
 

@@ -32,7 +32,8 @@ class Question:
     is about: the wager itself, or the bonus table that goes with it, such as the Ante Bonus. `meters` are in cents, by
     the name that the paytable uses. `strategy` names a published way to play; without one, play is optimal. `supposed`
     says in what the paytable is not the law's. `as_paid` asks for what a table pays: in whole cents or chips, and no
-    more than a payout limit allows. `stakes` are those at which the wager is priced, where the table allows several.
+    more than a payout limit allows. `folds` says whether a wager that a fold forfeits is counted with the folds of its
+    game. `stakes` are those at which the wager is priced, where the table allows several.
     """
 
     game: Game
@@ -43,6 +44,7 @@ class Question:
     strategy: str = ""
     supposed: tuple[str, ...] = ()
     as_paid: bool = False
+    folds: bool = True
     stakes: tuple[Cents, ...] = ()
 
     @property

@@ -69,6 +69,20 @@ class MeterOdds:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FoldOdds:
+    """What folds do to a wager that they forfeit: the `share` of hands that the base game's best play folds, and the
+    house edge for whoever plays both wagers together as well as can be, with an `ante` of so much beside this one.
+
+    `joint_edge` is what the wager then adds to the cost of the base game, for each unit of the wager; None where it is
+    not counted.
+    """
+
+    share: Fraction
+    ante: Cents
+    joint_edge: Fraction | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LongRunOdds:
     """What a progressive wager comes to over the years, its meters rising by their rates and falling by their awards.
 
@@ -121,7 +135,8 @@ class WagerOdds:
     name of a way to play that was asked for, and `optimum` the house edge under the best. `as_paid` says that payouts
     are rounded and limited as at a table, and `stakes` what the wager then comes to at each end of what the table
     allows. `at_reset` is the house edge with every meter at its reset amount, and `long_run` that over the years, by
-    each reading of a rate of progression. `notes` say what a reader should know before using them.
+    each reading of a rate of progression. `folds` says what folds do to a wager that they forfeit, and `without_folds`
+    what the house edge would be if nobody folded. `notes` say what a reader should know before using them.
     """
 
     game: str
@@ -145,6 +160,8 @@ class WagerOdds:
     stakes: tuple[StakeOdds, ...] = ()
     at_reset: Fraction | None = None
     long_run: tuple[LongRunOdds, ...] = ()
+    folds: FoldOdds | None = None
+    without_folds: Fraction | None = None
 
     @cached_property
     def total(self) -> int:

@@ -34,6 +34,9 @@ from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_rules import describe_streets
 from pitboss.rankings import RANKINGS
 
+BestOnStreet = tuple[NDArray[np.int64], NDArray[np.int8]]
+"""(values, choices) by set of cards and way"""
+
 StreetTallies = tuple[NDArray[np.int64], list[NDArray[np.int64]]]
 """(deals by way and row, deals folded by way for each street)"""
 
@@ -67,27 +70,29 @@ class StreetPlay:
         return perm(self.cards - size, self.plan.ranking.dealt - size)
 
     @cached_property
-    def best_play(self) -> list[tuple[NDArray[np.int64], NDArray[np.int8]]]:
-        """(values, choices) by set of cards and way, street by street: found from the last street back to the first."""
+    def best_play(self) -> list[BestOnStreet]:
+        """(values, choices) by set of cards and way, street by street."""
+        forfeits = [self.plan.forfeits(n) for n in range(len(self.plan.streets))]
+        return self.carry_back(self.row_of_set, self.plan.gains, forfeits)
+
+    def carry_back(
+        self, rows: NDArray[np.int8], gains: NDArray[np.int64], forfeits: Sequence[NDArray[np.int64]]
+    ) -> list[BestOnStreet]:
+        """The best play for these gains, found from the last street back to the first; `rows` is by set of cards."""
         streets = self.plan.streets
-        most = max(
-            int(np.abs(self.plan.gains).max()), *(int(np.abs(self.plan.forfeits(n)).max()) for n in range(len(streets)))
-        )
+        most = max(int(np.abs(gains).max()), *(int(np.abs(one).max()) for one in forfeits))
         assert most * comb(self.cards, streets[0].size) * self.orders(streets[0].size) < MOST, "all deals must fit"
-        found: list[tuple[NDArray[np.int64], NDArray[np.int8]]] = []
+        found: list[BestOnStreet] = []
         for n, street in reversed(list(enumerate(streets))):
             shape = (comb(self.cards, street.size), len(street.ways))
             values, chosen = np.zeros(shape, np.int64), np.zeros(shape, np.int8)
             if found:
                 kernel.decide(
-                    self.cards, street.size, self.orders(street.size), found[0][0], street.leads, self.plan.forfeits(n),
-                    values, chosen,
+                    self.cards, street.size, self.orders(street.size), found[0][0], street.leads, forfeits[n], values,
+                    chosen,
                 )  # fmt: skip
             else:
-                kernel.decide_last(
-                    self.cards, street.size, self.row_of_set, self.plan.gains, street.leads, self.plan.forfeits(n),
-                    values, chosen,
-                )  # fmt: skip
+                kernel.decide_last(self.cards, street.size, rows, gains, street.leads, forfeits[n], values, chosen)
             found.insert(0, (values, chosen))
         return found
 

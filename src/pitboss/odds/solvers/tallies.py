@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from types import MappingProxyType
@@ -22,14 +23,14 @@ from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.solvers.pricing import price_line, wager_of
+from pitboss.odds.solvers.folds import FOLDED, PLAYED, Played, count_played
+from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 from pitboss.rankings.tabulate import best_by_ranks, classes
 
-NOT_FOLDED = "Supposes that no hand is folded: a folded hand forfeits this wager."
 OTHER_HANDS = "All other hands"
-PLAYED = "played"
+FOLDED_HANDS = "Folded"
 
 Tally = Mapping[Ranked, int]
 """How many hands of the deck stand at each place: a rank, in one suit where one suit holds the hand."""
@@ -73,18 +74,36 @@ def price(question: Question) -> WagerOdds:
     on = question.rule.on or table.on
     question.require_cards(RANKINGS[game.ranking(on)].dealt)
     hand, wager = tables_of(game, RankedTables).hand(on), wager_of(question)
+    dealt = count_classes(hand)
+    forfeited = bool(game.settlement(question.wager).outcomes)
+    played = count_played(question, hand, dealt) if forfeited else Played(dealt, 0, "")
     counts: Counter[Row | None] = Counter()
     lines: dict[Row | None, Line] = {}
-    for held, hands in count_classes(hand).items():
+    for held, hands in played.hands.items():
         line = wager.line_at(index_words(PLAYED) | {hand.axis.name: held})
         lines[line.row] = line
         counts[line.row] += hands
     results = [
         price_row(question, on, lines.get(row) or line_of(wager, row), counts[row]) for row in (*table.rows, None)
     ]
-    notes = (NOT_FOLDED,) if game.settlement(question.wager).outcomes else ()
-    odds = question.answer(results, notes=notes, envy=tuple(list_envies(question)))
-    return add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
+    if played.folded:
+        line = wager.line_at(index_words(FOLDED) | {hand.axis.name: 0})
+        results.append(replace(price_row(question, on, line, played.folded), name=FOLDED_HANDS))
+    notes = (played.note,) if played.note else ()
+    odds = question.answer(results, notes=notes, envy=tuple(list_envies(question, on, played)))
+    odds = add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
+    return add_folds(odds, question, played, dealt) if played.folds else odds
+
+
+def add_folds(odds: WagerOdds, question: Question, played: Played, dealt: Mapping[int, int]) -> WagerOdds:
+    """The odds with what folds do to them."""
+    table, wager = question.table, wager_of(question)
+    assert table is not None
+    axis = wager.axes[-1].name
+    won = sum(
+        gain_on(question, wager.line_at(index_words(PLAYED) | {axis: held}))[0] * hands for held, hands in dealt.items()
+    )
+    return replace(odds, folds=played.folds, without_folds=-Fraction(won, sum(dealt.values())))
 
 
 def line_of(wager: CompiledWager, row: Row | None) -> Line:
@@ -98,12 +117,18 @@ def price_row(question: Question, on: str, line: Line, hands: int) -> Result:
     return price_line(question, line, hands, otherwise=OTHER_HANDS, on=on)
 
 
-def list_envies(question: Question) -> Iterator[EnvyOdds]:
-    """What the other players' hands bring under each envy schedule, as parts of the stake that it is for."""
+def list_envies(question: Question, on: str, played: Played) -> Iterator[EnvyOdds]:
+    """What the other players' hands bring under each envy schedule, as parts of the stake that it is for.
+
+    A folded hand brings nothing, unless the operator says so; the others are supposed to play as well as can be.
+    """
+    from_folded = "envy_from_folded_hands" in question.game.conditions
     others = question.game.choices.positions - 1
     tables = tables_of(question.game, RankedTables)
     for envy in tables.envies:
         if envy.wager == question.wager:
-            counts = count_classes(tables.hand(envy.hand))
+            alike = envy.hand == on and not from_folded
+            counts = played.hands if alike else count_classes(tables.hand(envy.hand))
+            total = sum(counts.values()) + (played.folded if alike else 0)
             paid = sum(int(envy.amounts[held]) * hands for held, hands in counts.items())
-            yield EnvyOdds(stake=envy.stake, each=Fraction(paid, counts.total() * envy.stake), most_others=others)
+            yield EnvyOdds(stake=envy.stake, each=Fraction(paid, total * envy.stake), most_others=others)

@@ -35,7 +35,7 @@ def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
     _, dealer = hands_of(question)
     meeting = meet_dealer(question)
-    counts, says = count_play(
+    counts, _, says = count_play(
         question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
     )
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
@@ -48,8 +48,10 @@ def solve(question: Question) -> WagerOdds:
 
 
 @derived_by
-def count_play(game: Game, wager: str, lettered: str, stake: Cents, strategy: str) -> tuple[NDArray[np.int64], str]:
-    """(all deals by end, class and cell; the play in words)"""
+def count_play(
+    game: Game, wager: str, lettered: str, stake: Cents, strategy: str
+) -> tuple[NDArray[np.int64], NDArray[np.int64], str]:
+    """(all deals by end, class and cell; hands by end and place, over all up cards; the play in words)"""
     question = Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy)
     own, dealer = hands_of(question)
     meeting = meet_dealer(question)
@@ -66,7 +68,7 @@ def count_play(game: Game, wager: str, lettered: str, stake: Cents, strategy: st
         meeting.classes, meeting.gains.net, force_choices(question, meeting, hands, ups), tally, chosen,
     )  # fmt: skip
     says = strategy_of(question).says if strategy else describe_bounds(meeting, own, chosen)
-    return tally.sum(axis=0) * len(question.deck.suits), says
+    return tally.sum(axis=0) * len(question.deck.suits), chosen.sum(axis=0), says
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any
 
 from pitboss.money import Cents, Rounding, dollars, show_percent
-from pitboss.odds.asking.report import EnvyOdds, MeterOdds, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, StakeOdds, WagerOdds
 
 PLACES = 10
 """The decimals that figures are printed with."""
@@ -55,6 +55,8 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
         said["starting_hands"] = dict(odds.chart)
     if odds.meters:
         said["meter"] = {one.name: meter_json(one) for one in odds.meters}
+    if odds.folds is not None:
+        said["folds"] = folds_json(odds, odds.folds)
     if odds.at_reset is not None:
         said["long_run"] = long_run_json(odds)
     if odds.envy:
@@ -71,6 +73,15 @@ def stake_json(one: StakeOdds) -> dict[str, Any]:
         "standard_deviation": root(one.variance),
         "element_of_risk": decimal(one.element_of_risk),
         **({} if one.long_run_edge is None else {"long_run": show_both(one.long_run_edge)}),
+    }
+
+
+def folds_json(odds: WagerOdds, folds: FoldOdds) -> dict[str, Any]:
+    return {
+        "share": show_both(folds.share),
+        "without_folds": None if odds.without_folds is None else show_both(odds.without_folds),
+        "ante": dollars(folds.ante),
+        "played_jointly": None if folds.joint_edge is None else show_both(folds.joint_edge),
     }
 
 

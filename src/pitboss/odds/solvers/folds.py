@@ -1,0 +1,283 @@
+"""Wagers that a fold forfeits: how often their hands are played under the best play of the game beside them, and
+what such a wager costs whoever plays both as well as can be.
+
+In some games nobody folds a hand that the wager would pay; where some are folded before their last cards come, the base
+game's play is followed to its end. The base game is played without the wager, once for all its paytables.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+
+import numpy as np
+from numpy.typing import NDArray
+
+from pitboss.compiled.hands import NO_SUIT
+from pitboss.compiled.ranked import CompiledHand
+from pitboss.compiled.seat import index_words
+from pitboss.errors import BadInput
+from pitboss.games.derived import derived_by
+from pitboss.games.game import Game
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import SOLVERS
+from pitboss.odds.asking.report import FoldOdds
+from pitboss.odds.deals.common_cards import boards_of, flops_of
+from pitboss.odds.deals.hands import deck_cards
+from pitboss.odds.kernels import parts_for, share_out
+from pitboss.odds.kernels import streets as kernel
+from pitboss.odds.kernels.boards import BOARD
+from pitboss.odds.kernels.flop_wagers import count_flop_hands
+from pitboss.odds.kernels.subsets import index_of
+from pitboss.odds.solvers import hand_vs_dealer, streets, up_card
+from pitboss.odds.solvers.pricing import gain_on, wager_of
+from pitboss.odds.solvers.showdown import meet_dealer
+from pitboss.odds.solvers.streets import StreetPlay
+from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
+from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
+
+MAIN = "ante"
+"""The wager that a hand is folded from, in every game in which folding forfeits another."""
+
+PLAYED, FOLDED = "played", "folded"
+NOT_FOLDED = "Supposes that no hand is folded: a folded hand forfeits this wager."
+NONE_PAID_IS_FOLDED = (
+    "A folded hand forfeits this wager; under the best play of the game no hand that it pays is folded."
+)
+WITH_FOLDS = "A folded hand forfeits this wager: it is counted under the best play of the game without it."
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How many deals end with a hand of each class that is played, how many with a fold, and what is said of it."""
+
+    hands: Mapping[int, int]
+    folded: int
+    note: str
+    folds: FoldOdds | None = None
+
+
+def count_played(question: Question, hand: CompiledHand, dealt: Mapping[int, int]) -> Played:
+    """The deals of a wager by class; `dealt` are all hands, folded or not."""
+    found = None
+    if question.folds and question.game.name in FAMILIES:
+        with suppress(BadInput):  # a deck that is too small for the base game
+            found = FAMILIES[question.game.name](question, hand)
+    return found or Played(dealt, 0, NOT_FOLDED)
+
+
+# The base game
+
+
+def base_of(question: Question) -> Question:
+    """The base game's own question: the same game without other wagers."""
+    game, lettered = question.game, SOLVERS[question.game.name, MAIN].lettered or MAIN
+    kept = {MAIN, *game.wagers[MAIN].equal_to} | {one.id for one in game.wagers.values() if one.of == MAIN}
+    kept |= {one.id for one in game.wagers.values() if one.of in kept}
+    names = {game.wagers[one].paytable or one for one in kept}
+    tables = {name: table for name, table in game.choices.tables.items() if name in names}
+    choices = replace(
+        game.choices, offered=tuple(one for one in game.choices.offered if one in kept), tables=tables, rows={},
+        stakes={}, meters={}, envy={}, linked=(), positions=1, minimum=None, maximum=None,
+    )  # fmt: skip
+    return Question(game=keep_one(Game(game.edition, choices, game.other_deck)), wager=MAIN, lettered=lettered)
+
+
+@lru_cache(maxsize=1)
+def keep_one(game: Game) -> Game:
+    """Of games that are equal, one, with all that was found for it: the letters of a wager share their base game."""
+    return game
+
+
+# Hands that are all seen when one decides
+
+
+def see_own_hand(question: Question, hand: CompiledHand, folds: NDArray[np.bool_]) -> Played | None:
+    """All hands, if none that the wager pays is at a place that is ever folded. Then whoever folds loses nothing by it,
+    and the wager changes no decision."""
+    if find_paid(question, hand)[hand.classes[folds]].any():
+        return None
+    from pitboss.odds.solvers.tallies import count_classes
+
+    return Played(count_classes(hand), 0, NONE_PAID_IS_FOLDED)
+
+
+def follow_up_card(question: Question, hand: CompiledHand) -> Played | None:
+    base = base_of(question)
+    _, made, _ = up_card.count_play(base.game, base.wager, base.lettered, base.deciding_stake, "")
+    meeting = meet_dealer(base)
+    folds = sum(made[n] for n, end in enumerate(meeting.ends) if end.folds)
+    return see_own_hand(question, hand, np.asarray(folds) > 0)
+
+
+def follow_three_cards(question: Question, hand: CompiledHand) -> Played | None:
+    """Three Card Poker: a wager on the three cards, or on these and two that come later."""
+    base = base_of(question)
+    table, meeting = hand_vs_dealer.dealer_table(base), meet_dealer(base)
+    field = hand_vs_dealer.deal_all(table, meeting.least)
+    worth = hand_vs_dealer.weigh_choices(meeting, field)
+    (fold,) = (n for n, end in enumerate(meeting.ends) if end.folds)
+    chosen = worth.argmax(axis=1)
+    folds = np.zeros(len(table.order), np.bool_)
+    folds[field.at[chosen == fold]] = True
+    if hand.table.ranking.dealt == table.ranking.dealt:
+        return see_own_hand(question, hand, folds)
+    # One hand of each kind is followed, and counts for all of them.
+    cards, size = len(question.deck), table.ranking.dealt
+    number = {card: n for n, card in enumerate(question.deck.cards)}
+    sets = [index_of(np.array(sorted(number[card] for card in one), np.int64), size) for one in field.hands.tolist()]
+    here, drop = np.zeros((comb(cards, size), 1), np.int64), np.zeros((comb(cards, size), 1), np.int8)
+    here[sets, 0], drop[sets, 0] = field.number, chosen == fold
+    rows, whole = class_of_sets(question, hand), cards - size
+    then, lost = np.zeros((comb(cards, size + 1), 1), np.int64), np.zeros(1, np.int64)
+    tally = np.zeros((1, len(hand.axis)), np.int64)
+    kernel.go_on(cards, size, whole * (whole - 1), np.array([[0, -1]], np.int64), drop, here, then, lost)
+    onward, none = np.zeros((1, 1), np.int64), np.zeros(1, np.int64)
+    kernel.go_last(cards, size + 1, rows, onward, np.zeros(then.shape, np.int8), then, none, tally)
+    # What both wagers bring together: the best of playing and folding, for each kind of three cards.
+    gains, lost_side, unit = side_gains(question, hand)
+    values = [np.zeros((comb(cards, n), 1), np.int64) for n in (size, size + 1)]
+    idle = np.zeros(1, np.int64)
+    kernel.decide_last(cards, size + 1, rows, gains[None, :], onward, idle, values[1], np.zeros(then.shape, np.int8))
+    kernel.decide(cards, size, whole * (whole - 1), values[1], onward, idle, values[0], np.zeros(here.shape, np.int8))
+    scale = Fraction(beside(question), meeting.gains.unit * int(field.counts[0].sum()))
+    best = alone = Fraction(0)
+    for kind, at in enumerate(sets):
+        mine = [scale * int(part) for part in worth[kind]]
+        added = [Fraction(int(values[0][at, 0]), whole * (whole - 1) * unit)] * len(mine)
+        added[fold] = Fraction(lost_side, unit)
+        weight = Fraction(int(field.number[kind]), comb(cards, size))
+        best += weight * max(one + more for one, more in zip(mine, added, strict=True))
+        alone += weight * max(mine)
+    return tell_folds(question, tally[0], int(lost[0]), best - alone)
+
+
+# Cards that come street by street
+
+
+@derived_by
+def play_base(game: Game, lettered: str) -> StreetPlay:
+    play = streets.play_streets(Question(game=game, wager=MAIN, lettered=lettered))
+    assert play.tallies, "the way forward is gone"
+    return play
+
+
+def follow_streets(question: Question, hand: CompiledHand) -> Played | None:
+    base = base_of(question)
+    play = play_base(base.game, base.lettered)
+    rows, plan = class_of_sets(question, hand), play.plan
+    last, (_, folded) = plan.streets[-1], play.tallies
+    tally = np.zeros((len(plan.ways), len(hand.axis)), np.int64)
+    kernel.go_last(
+        play.cards, last.size, rows, last.leads, play.chosen[-1], play.reached[-1], np.zeros(len(last.ways), np.int64),
+        tally,
+    )  # fmt: skip
+    # Both wagers together, in parts of a cent: a hand's class says what the base game pays it too.
+    gains, lost_side, unit = side_gains(question, hand)
+    known, first = np.unique(rows, return_index=True)
+    main = np.zeros((len(plan.ways), len(hand.axis)), np.int64)
+    main[:, known] = plan.gains[:, play.row_of_set[first]]
+    scale = lcm(unit, plan.unit)
+    ante, side = beside(question) * (scale // plan.unit), scale // unit
+    forfeits = [plan.forfeits(n) * ante + lost_side * side for n in range(len(plan.streets))]
+    best = play.carry_back(rows, main * ante + gains * side, forfeits)[0][0].sum()
+    alone = play.best_play[0][0].sum()
+    deals = int(tally.sum()) + int(sum(one.sum() for one in folded))
+    added = Fraction(int(best), scale * deals) - Fraction(int(alone) * beside(question), plan.unit * deals)
+    return tell_folds(question, tally.sum(axis=0), int(sum(one.sum() for one in folded)), added)
+
+
+# Two cards and a flop
+
+
+@derived_by
+def play_holdem(game: Game, lettered: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_], Fraction]:
+    """(whether each hole pair goes on without a Play Wager after each flop; whether it is then better not to fold, by
+    class of boards and pair of kinds; the share of deals that are folded)"""
+    play = HoldemPlay(Question(game=game, wager=MAIN, lettered=lettered))
+    counted, _, plays = play.ends
+    chosen, _ = play.best_play
+    onward = (chosen == play.rules.last) & (play.first[flops_of(game.deck).hole] < 0)
+    folded = sum(int(counted[n].sum()) for n, end in enumerate(play.meeting.ends) if end.folds)
+    return onward, plays, Fraction(folded, int(counted.sum()))
+
+
+def follow_holdem(question: Question, hand: CompiledHand) -> Played | None:
+    """Ultimate Texas Hold 'Em: the wager is on hole cards and flop, and folded at the end if at all."""
+    if (hand.classes != hand.classes[:, [NO_SUIT]]).any() or hand.table.ranking.dealt != BOARD:
+        return None
+    base = base_of(question)
+    onward, plays, share = play_holdem(base.game, base.lettered)
+    parts, shape = parts_for(MOST_PARTS), len(hand.axis)
+    dealt, lost = np.zeros((parts, shape), np.int64), np.zeros((parts, shape), np.int64)
+    deck, classes = question.deck, hand.classes[:, NO_SUIT].astype(np.int64)
+    share_out(
+        count_flop_hands, parts, boards_of(deck), flops_of(deck), hand.table.lookup, deck_cards(deck), classes,
+        find_paid(question, hand), onward, plays, dealt, lost,
+    )  # fmt: skip
+    played = (dealt - lost).sum(axis=0)
+    return tell_folds(question, played, int(lost.sum()), None, share)
+
+
+# What they share
+
+
+def find_paid(question: Question, hand: CompiledHand) -> NDArray[np.bool_]:
+    """Whether the wager wins with a hand of each class that is played."""
+    wager = wager_of(question)
+    lines = [wager.line_at(index_words(PLAYED) | {hand.axis.name: held}) for held in range(len(hand.axis))]
+    return np.array([line.judged.outcome == "win" for line in lines])
+
+
+def class_of_sets(question: Question, hand: CompiledHand) -> NDArray[np.int8]:
+    """The class of every set of as many cards as the hand has, by the set's index; no suit has a part in it."""
+    assert (hand.classes == hand.classes[:, [NO_SUIT]]).all(), "the classes must not depend on a suit"
+    assert len(hand.axis) < 128, "and be few"
+    deck = deck_cards(question.deck)
+    places = kernel.places_of_sets(hand.table.lookup, deck, hand.table.ranking.dealt)
+    found: NDArray[np.int8] = hand.classes[places, NO_SUIT].astype(np.int8)
+    return found
+
+
+def side_gains(question: Question, hand: CompiledHand) -> tuple[NDArray[np.int64], int, int]:
+    """(what the wager wins or loses by class, what it loses by a fold, into how many parts a cent is divided)"""
+    wager = wager_of(question)
+    lines = [wager.line_at(index_words(PLAYED) | {hand.axis.name: held}) for held in range(len(hand.axis))]
+    lines.append(wager.line_at(index_words(FOLDED) | {hand.axis.name: 0}))
+    won = [gain_on(question, line)[0] * question.stake for line in lines]
+    unit = lcm(*(one.denominator for one in won))
+    parts = [int(one * unit) for one in won]
+    return np.array(parts[:-1], np.int64), parts[-1], unit
+
+
+def beside(question: Question) -> int:
+    """The ante that stands beside the wager, in cents: the table's minimum, or as much as the wager itself."""
+    return question.game.choices.minimum or question.stake
+
+
+def tell_folds(
+    question: Question, played: NDArray[np.int64], folded: int, added: Fraction | None, share: Fraction | None = None
+) -> Played:
+    """`added` is what the wager brings on average, in cents, to a player who plays both as well as can be; `share` that
+    of all deals that are folded, where the folded ones are only those that would be paid."""
+    hands = Counter({held: int(deals) for held, deals in enumerate(played) if deals})
+    folds = FoldOdds(
+        share=Fraction(folded, hands.total() + folded) if share is None else share,
+        ante=beside(question),
+        joint_edge=None if added is None else -added / question.stake,
+    )
+    return Played(hands, folded, WITH_FOLDS, folds)
+
+
+FAMILIES: Mapping[str, Callable[[Question, CompiledHand], Played | None]] = {
+    "three-card-poker": follow_three_cards,
+    "caribbean-stud": follow_up_card,
+    "four-card-poker": follow_up_card,
+    "mississippi-stud": follow_streets,
+    "ultimate-texas-holdem": follow_holdem,
+}

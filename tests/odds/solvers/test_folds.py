@@ -1,0 +1,89 @@
+"""Wagers that a fold forfeits: under the base game's best play, and under the best play of both together."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import Deck
+from pitboss.odds import ask, odds, solve
+from pitboss.odds.cache import PLACE
+from pitboss.odds.solvers.folds import NONE_PAID_IS_FOLDED, NOT_FOLDED
+from pitboss.odds.wording.figures import as_json, nearest_cent, percentage
+from tests.differential.parted import at_once
+from tests.differential.tree import Walk
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLACE, "off")
+
+
+def test_mississippis_progressive_with_the_folds_of_its_game() -> None:
+    """44.02 % as if no hand were folded; 43.6 % of hands are, some of which would have been paid."""
+    found = odds("mississippi-stud", "progressive", "A")
+    assert percentage(found.house_edge, 2) == "59.15%"
+    assert found.without_folds is not None
+    assert percentage(found.without_folds, 2) == "44.02%"
+    assert nearest_cent(found.meters[0].break_even) // 100 == 253_235
+    assert odds("mississippi-stud", "progressive", "A", folds=False).house_edge == found.without_folds
+    assert sum(one.combinations for one in found.results) == found.total == 155_937_600
+    assert found.results[-1].name == "Folded"
+    said = as_json(found)["folds"]
+    assert said["without_folds"]["exact"] == str(found.without_folds)
+
+
+def test_who_plays_both_together_does_better_and_never_as_well_as_without_folds() -> None:
+    for letter in "AB":
+        found = odds("mississippi-stud", "progressive", letter)
+        assert found.folds is not None
+        assert found.folds.joint_edge is not None
+        assert found.without_folds is not None
+        assert found.without_folds < found.folds.joint_edge < found.house_edge
+
+
+def joint_by_walk(game: str, wager: str, letter: str, deck: Deck) -> Fraction:
+    """The worth of ante and wager together less that of the ante alone: brute force through the play engine."""
+    plain = at_once(ask(game, wager, letter, deck=deck).game, "six-card-bonus")
+    both = Walk(plain, {"ante": 100, wager: 100}, suits_alike=False)
+    return (Walk(plain, {"ante": 100}).expected() - both.expected()) / 100
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "letter", "deck"),
+    [
+        ("three-card-poker", "five-card-progressive", "A", Deck("JQKA", "cd")),
+        pytest.param("mississippi-stud", "progressive", "A", Deck("QKA", "cd"), marks=pytest.mark.slow),
+    ],
+)
+def test_joint_play_equals_the_walk_through_the_engine(game: str, wager: str, letter: str, deck: Deck) -> None:
+    question = ask(game, wager, letter, deck=deck)
+    start = Walk(question.game, {"ante": 100, wager: 100}).opened()
+    # The stake feeds the meter before the award is paid: the wager is measured on what the meter then shows.
+    shown = {name: start.meters[question.game.meter(wager, name, 1)].__floor__() for name in question.meters}
+    found = odds(game, wager, letter, deck=deck, meters=shown)
+    assert found.folds is not None
+    assert found.folds.joint_edge == joint_by_walk(game, wager, letter, deck)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager"),
+    [("three-card-poker", "pair-plus"), ("three-card-poker", "progressive")],
+)
+def test_where_no_paid_hand_is_folded_folds_change_nothing(game: str, wager: str) -> None:
+    found = odds(game, wager)
+    assert NONE_PAID_IS_FOLDED in found.notes
+    assert found.house_edge == odds(game, wager, folds=False).house_edge
+
+
+def test_a_deck_too_small_for_the_base_game_is_priced_without_folds() -> None:
+    """Four cards are enough for three of one's own, and not for the dealer's."""
+    found = solve(ask("three-card-poker", "pair-plus", deck=Deck("A", "cdhs")))
+    assert NOT_FOLDED in found.notes
+
+
+def test_envy_comes_from_hands_that_are_played() -> None:
+    """A royal flush that would have come of a folded hand is seen by nobody; the operator may have it seen."""
+    seen = odds("mississippi-stud", "progressive", "A", options={"envy_from_folded_hands": "true"})
+    assert odds("mississippi-stud", "progressive", "A").envy[0].each < seen.envy[0].each
