@@ -85,8 +85,8 @@ def test_settlement_is_said_in_words() -> None:
     """MD 3CP 1.4 Ch.11 §D(3)(c): below queen high the Ante is paid and the Play given back."""
     settled = lines("three-card-poker", "Settlement, in order")
     below = "the dealer's hand is below the least that plays"
-    assert ("play", below, "push") in settled
-    assert ("ante", f"the seat stayed in the round, and {below}", "by its paytable") in settled
+    assert ("Play", below, "push") in settled
+    assert ("Ante", f"the seat stayed in the round, and {below}", "by its paytable") in settled
 
 
 @pytest.mark.parametrize("game", ["stud-235", "three-card-poker", "caribbean-stud"])

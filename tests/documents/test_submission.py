@@ -80,12 +80,12 @@ def lines(document: Document, title: str) -> list[tuple[str, ...]]:
 
 def test_the_packet_has_the_paytable_that_was_chosen(packet: Document) -> None:
     """MD 3CP 1.4 Ch.12 §D(1) and §E(1)(b): the letters of the file, and no others."""
-    assert [cells[1] for cells in lines(packet, "pair-plus: Paytable A")] == [
+    assert [cells[1] for cells in lines(packet, "Pair Plus: Paytable A")] == [
         "35 to 1", "25 to 1", "6 to 1", "4 to 1", "1 to 1",
     ]  # fmt: skip
     titles = [section.title for section in packet.sections]
-    assert "progressive: Paytable B" in titles
-    assert "progressive: Paytable A" not in titles
+    assert "Three-Card Progressive Payout: Paytable B" in titles
+    assert "Three-Card Progressive Payout: Paytable A" not in titles
 
 
 def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:

@@ -13,6 +13,7 @@ from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_o
 from pitboss.documents.book import find_sections, write_book
 from pitboss.documents.tree import Section
 from pitboss.law import library
+from pitboss.law.labels import say_beside
 from pitboss.law.model import Edition
 
 
@@ -61,5 +62,7 @@ def draw(edition: Edition, section: Section) -> object:
     for line in section.lines:
         cells = [escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
         style = BASIS_STYLE[sources.basis(line.cite, edition.game)] or "dim"
-        shown.add_row(*cells, f"[{style}]{escape(line.cite.removeprefix(edition.cite_as + ' '))}[/]")
+        beside = say_beside(line.cite, edition.game)
+        cite = line.cite.removeprefix(edition.cite_as + " ") + (f" ({beside})" if beside else "")
+        shown.add_row(*cells, f"[{style}]{escape(cite)}[/]")
     return shown

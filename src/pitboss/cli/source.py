@@ -12,6 +12,7 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.law import library
 from pitboss.law.citations import Opened, cites_within, open_citation
 from pitboss.law.inventory import inventory
+from pitboss.law.labels import say_labels
 from pitboss.law.lint import citations_of
 
 SHOWN = 8
@@ -42,7 +43,7 @@ def source(
 
 
 def behind(one: Opened) -> dict[str, Any]:
-    """The rules of the inventory and the lines of data that cite it."""
+    """The label as printed where we cite by position; the rules of the inventory and the lines of data that cite it."""
     rules = [{"id": rule.id, "says": rule.says} for rule in inventory().every() if names(one, rule.cites)]
     lines = [
         {"edition": edition.id, "line": key, "cite": cite}
@@ -50,7 +51,7 @@ def behind(one: Opened) -> dict[str, Any]:
         for _, key, cite in citations_of(edition)
         if cites_within(cite, one.cite)
     ]
-    return {"rules": rules, "lines": lines}
+    return {"label": say_labels(one.cite), "rules": rules, "lines": lines}
 
 
 def names(one: Opened, cites: tuple[str, ...]) -> bool:
@@ -62,6 +63,7 @@ def show(one: Opened) -> None:
     told = {
         "What it is": one.title,
         "Chapter": one.chapter,
+        "Label": say_labels(one.cite),
         "Question": one.question,
         "Reading": one.reading,
         "Reason": one.reason,

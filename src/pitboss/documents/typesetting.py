@@ -16,6 +16,9 @@ SHORT = 16
 """A column whose cells are all this short is as wide as its longest; the others share what is left."""
 
 
+ROOM = 84
+"""A table whose longest cells stand side by side in so many letters is as narrow as its text, like its neighbours."""
+
 LEAST = 3.0
 """The least share of a column that is not short."""
 
@@ -78,6 +81,8 @@ def line_cells(document: Document, line: Line, used: tuple[bool, ...]) -> list[s
 
 def share_widths(columns: list[list[str]]) -> list[float]:
     """A share for each column; that of the citations, which come last, is at most half of what the others have."""
+    if sum(max(map(len, cells), default=0) for cells in columns) <= ROOM:
+        return [0] * len(columns)
     *others, cited = [width(cells) for cells in columns]
     return [*others, min(cited, max(sum(others) / 2, LEAST)) if any(others) else cited]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.law.citations import rests_on
+from pitboss.law.labels import say_labels
 
 
 def write_json(document: Document) -> str:
@@ -33,5 +34,5 @@ def line_values(document: Document, line: Line) -> dict[str, Any]:
     said: dict[str, Any] = {"cells": list(line.cells), "cite": line.cite}
     if line.cite:
         said["basis"], said["weight"] = rests_on(line.cite, document.game)
-    extra = {"wager": line.wager, "change": line.change}
+    extra = {"wager": line.wager, "change": line.change, "label": say_labels(line.cite) if line.cite else ""}
     return said | {name: text for name, text in extra.items() if text}

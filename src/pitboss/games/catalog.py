@@ -11,6 +11,7 @@ from typing import Any
 from pitboss.games.paytables import title_of
 from pitboss.law import library
 from pitboss.law.citations import rests_on
+from pitboss.law.labels import say_labels
 from pitboss.law.model import Cap, Edition, Envy, Erratum, Minimum, Paytable, Row
 from pitboss.money import dollars, show_percent
 
@@ -117,9 +118,10 @@ def cap_entry(edition: Edition, cap: Cap) -> dict[str, Any]:
 
 
 def tell_source(edition: Edition, cite: str) -> dict[str, str]:
-    """What a line of the edition rests on, and how much that weighs."""
+    """What a line of the edition rests on, how much that weighs, and the label as printed where we cite another."""
     basis, weight = rests_on(cite, edition.game)
-    return {"basis": basis, "weight": weight}
+    label = say_labels(cite)
+    return {"basis": basis, "weight": weight} | ({"label": label} if label else {})
 
 
 def with_notes(entry: dict[str, Any], as_printed: str, note: str) -> dict[str, Any]:

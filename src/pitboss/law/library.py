@@ -17,7 +17,7 @@ from pitboss.errors import BadData, BadInput, Finding, nearest, need_text
 from pitboss.law.errata import HEADING_PARTS, correct, erratum_files
 from pitboss.law.model import FILES, Chapter, Edition
 from pitboss.law.reading import Reader, parse_toml
-from pitboss.law.sources import Document, External, Reading, Sources, outline
+from pitboss.law.sources import Document, External, Reading, Renumbered, Sources, outline, relabel
 
 DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
@@ -180,6 +180,9 @@ def sources() -> Sources:
         outlined_in=outlined_in,
         games=games,
         external={one.cite_as: one for one in _records("external/*.toml", "source", External)},
+        renumbered=dict(
+            label for one in _records("renumbered.toml", "renumbered", Renumbered) for label in relabel(one, outlines)
+        ),
         readings={one.cite_as: one for one in _records("readings/*.toml", "reading", Reading)},
     )
 

@@ -44,6 +44,7 @@ def lint_law() -> list[Finding]:
         findings += check_citations(edition, sources)
         findings += check_seal(edition)
     findings += check_filings(sources)
+    findings += check_labels(sources)
     findings += check_sources_used([*editions, *former], sources)
     findings += find_undeclared(editions)
     return sorted(set(findings))
@@ -101,6 +102,13 @@ def check_filings(sources: Sources) -> Iterator[Finding]:
         for key, cite in dataclasses.asdict(asked).items():
             if not sources.resolves(cite):
                 yield Finding(f"{jurisdiction}/{FILE}", key, f"the citation {cite!r} does not resolve.")
+
+
+def check_labels(sources: Sources) -> Iterator[Finding]:
+    """A place that is cited by position is one that there is."""
+    for place in sources.renumbered:
+        if not sources.resolves(place):
+            yield Finding("sources/renumbered.toml", place, "there is no such place.", "Name a place of an outline.")
 
 
 def citations_of(edition: Edition) -> Iterator[tuple[str, str, str]]:

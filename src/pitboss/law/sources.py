@@ -58,9 +58,22 @@ class Reading:
     reason: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Renumbered:
+    """A place, in short form, that we cite by position, with the label that the text prints for each of its last parts,
+    and why they differ.
+    """
+
+    place: str
+    printed: tuple[str, ...]
+    why: str
+
+
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """Every source that a citation may name; `games` has the game that each text of the five documents is about."""
+    """Every source that a citation may name; `games` has the game that each text of the five documents is about,
+    `renumbered` the printed label of each place that is cited by position.
+    """
 
     documents: dict[str, Document]
     outlines: dict[str, frozenset[str]]
@@ -68,6 +81,7 @@ class Sources:
     games: dict[str, str]
     external: dict[str, External]
     readings: dict[str, Reading]
+    renumbered: dict[str, str]
 
     def basis(self, cite: str, game: str = "") -> Basis:
         """What a line, of this game if one is named, rests on; a citation that resolves nowhere is the linter's
@@ -101,6 +115,14 @@ class Sources:
     @staticmethod
     def names(cite: str, name: str) -> bool:
         return cite == name or cite.startswith((f"{name} ", f"{name},", f"{name}(", f"{name}."))
+
+
+def relabel(one: Renumbered, names: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Each place of the short form, with its source, and the label that is printed there."""
+    name = max((name for name in names if Sources.names(one.place, name)), key=len, default="")
+    every = list(places(one.place[len(name) :].strip()))
+    for n, place in enumerate(every):
+        yield f"{name} {place}", one.printed[n % len(one.printed)]
 
 
 def places(text: str) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.book.names import name_wagers
 from pitboss.documents.tree import Section, plain
 from pitboss.law.model import Edition
 from pitboss.law.vocabulary.conditions import EXCEPTIONS
@@ -23,5 +24,5 @@ def irregularity_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]
 
 def procedure_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for one in edition.procedure:
-        wagers = f" (for {', '.join(one.wagers)})" if one.wagers else ""
+        wagers = f" (for {name_wagers(edition, one.wagers)})" if one.wagers else ""
         yield (one.by, one.does + wagers, EXCEPTIONS.get(one.unless, one.unless)), one.cite

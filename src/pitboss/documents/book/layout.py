@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.book.names import name_wager
 from pitboss.documents.tree import Section, plain
+from pitboss.games.allowances import wager_rule
 from pitboss.law.model import Edition
 
 Cells = Iterator[tuple[tuple[str, ...], str]]
@@ -21,16 +23,17 @@ def table_lines(edition: Edition) -> Cells:
     if edition.seats:
         yield ("Players", f"at most {edition.seats.most}"), edition.seats.cite
     for area in edition.area:
-        yield ("Area", f"{area.title}, for each {area.per}{offered(area.when)}"), area.cite
+        yield ("Area", f"{area.title}, for each {area.per}{offered(edition, area.when)}"), area.cite
     for inscription in edition.inscription:
         sign = " (or on a sign)" if inscription.sign_instead else ""
-        yield ("Inscription", inscription.text + sign + offered(inscription.when)), inscription.cite
+        yield ("Inscription", inscription.text + sign + offered(edition, inscription.when)), inscription.cite
     for equipment in edition.equipment:
-        yield ("Equipment", equipment.title + offered(equipment.when)), equipment.cite
+        yield ("Equipment", equipment.title + offered(edition, equipment.when)), equipment.cite
 
 
-def offered(wager: str) -> str:
-    return f", if {wager} is offered" if wager else ""
+def offered(edition: Edition, wager: str) -> str:
+    named = name_wager(edition, wager) if wager_rule(edition, wager) else wager
+    return f", if {named} is offered" if wager else ""
 
 
 def card_lines(edition: Edition) -> Cells:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.book.names import name_wager, name_wagers
 from pitboss.documents.tree import Line, Section
 from pitboss.games.paytables import title_of
 from pitboss.law.model import Edition, Envy, Paytable
@@ -21,7 +22,7 @@ def sections(edition: Edition) -> Iterator[Section]:
 
 
 def paytable_section(edition: Edition, table: Paytable) -> Section:
-    name = f"{table.wager}: Paytable {table.letter}" if table.letter else table.wager
+    name = name_wager(edition, table.wager) + (f": Paytable {table.letter}" if table.letter else "")
     for label, values in (("version", table.version), ("decks", table.decks)):
         name += f" ({label} {', '.join(map(str, values))})" if values else ""
     lines = pay_lines(edition, table)
@@ -31,7 +32,8 @@ def paytable_section(edition: Edition, table: Paytable) -> Section:
 
 
 def envy_section(edition: Edition, envy: Envy) -> Section:
-    name = f"{envy.wager}: envy bonus{f' {envy.letter}' if envy.letter else ''} for a {spoken(envy.stake)} wager"
+    letter = f" {envy.letter}" if envy.letter else ""
+    name = f"{name_wager(edition, envy.wager)}: Envy Bonus{letter} for a {spoken(envy.stake)} wager"
     columns = ("Another player's hand", "Pays", "")
     return Section(name, columns, pay_lines(edition, envy), kind="envy bonus", note=table_note(envy))
 
@@ -59,11 +61,12 @@ def minimum_lines(edition: Edition) -> Iterator[Line]:
         rate = "operator's" if one.rate is None else f"at least {show_percent(one.rate)}"
         meter = f"{one.meter}, one for each seat" if one.per == "seat" else one.meter
         cite = f"{one.cite}; {one.rate_cite}" if one.rate_cite else one.cite
-        cells = (f"{one.wager} {one.letter or ''}".rstrip(), meter, initial, rate, remark(one.as_printed, one.note))
+        wager = f"{name_wager(edition, one.wager)} {one.letter or ''}".rstrip()
+        cells = (wager, meter, initial, rate, remark(one.as_printed, one.note))
         yield Line(cells, cite, one.wager)
 
 
 def cap_lines(edition: Edition) -> Iterator[Line]:
     for cap in edition.cap:
         wager = cap.applies_to[0] if cap.applies_to else ""
-        yield Line((", ".join(cap.applies_to), cap.rule, cap.note), cap.cite, wager)
+        yield Line((name_wagers(edition, cap.applies_to), cap.rule, cap.note), cap.cite, wager)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from pitboss.documents.book.names import name_wager, name_wagers
 from pitboss.documents.tree import Line, Section, plain
 from pitboss.law.citations import cites_within, split
 from pitboss.law.inventory import inventory
@@ -83,9 +84,9 @@ def condition_text(edition: Edition, when: str) -> str:
     """A condition of the data as people say it: a wager that is placed or offered, a version, an option, a moment."""
     name, says, value = when.partition("=")
     if name == "offered":
-        return f"{value} is offered"
+        return f"{name_wager(edition, value)} is offered"
     if any(rule.id == when for rule in edition.wager):
-        return f"{when} is placed"
+        return f"{name_wager(edition, when)} is placed"
     if any(rule.id == when for rule in edition.version):
         return f"the version is {when}"
     if any(rule.id == name for rule in edition.option):
@@ -97,8 +98,8 @@ def stage_text(edition: Edition, stage: Stage) -> tuple[str, ...]:
     modes = f" ({', '.join(stage.modes)})" if stage.modes else ""
     when = f", if {condition_text(edition, stage.when)}" if stage.when else ""
     if stage.do == "decide":
-        asked = f"players with {' or '.join(stage.asks)}" if stage.asks else "each player"
-        spared = f", unless they have {stage.unless}" if stage.unless else ""
+        asked = f"players with {name_wagers(edition, stage.asks, ' or ')}" if stage.asks else "each player"
+        spared = f", unless they have {name_wager(edition, stage.unless)}" if stage.unless else ""
         answers = " or ".join(choice_text(edition, one) for one in stage.choices)
         return f"decide {stage.id}{modes}", f"{asked}{spared}{when}: {answers}"
     number = f"{stage.cards} " if stage.cards else ""
@@ -113,8 +114,9 @@ def choice_text(edition: Edition, choice: Choice) -> str:
     when = f" if {condition_text(edition, choice.when)}" if choice.when else ""
     if choice.places:
         most = f" to {choice.up_to}x" if choice.up_to else ""
-        return f"{choice.id} ({choice.places} {choice.times}x{most}){when}"
-    return (f"{choice.id} (takes back {choice.withdraws})" if choice.withdraws else choice.id) + when
+        return f"{choice.id} ({name_wager(edition, choice.places)} {choice.times}x{most}){when}"
+    taken_back = f" (takes back {name_wager(edition, choice.withdraws)})" if choice.withdraws else ""
+    return choice.id + taken_back + when
 
 
 def settlement_lines(edition: Edition) -> Iterator[Line]:
@@ -122,12 +124,13 @@ def settlement_lines(edition: Edition) -> Iterator[Line]:
         condition = f" (if {condition_text(edition, settlement.when)})" if settlement.when else ""
         for line in settlement.lines:
             when = ", and ".join(OUTCOME_WORDS.get(word, word) for word in line.when) or "always"
-            yield Line((settlement.wager + condition, when, pays_text(line.pays)), line.cite, settlement.wager)
+            cells = (name_wager(edition, settlement.wager) + condition, when, pays_text(edition, line.pays))
+            yield Line(cells, line.cite, settlement.wager)
 
 
-def pays_text(pays: str) -> str:
+def pays_text(edition: Edition, pays: str) -> str:
     """`paytable` is the wager's own, `paytable NAME` another's."""
     word, _, other = pays.partition(" ")
     if word != "paytable":
         return pays
-    return f"by the paytable of {other}" if other else "by its paytable"
+    return f"by the paytable of {name_wager(edition, other)}" if other else "by its paytable"

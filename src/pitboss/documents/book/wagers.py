@@ -4,39 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.documents.book.names import name_wager, name_wagers
 from pitboss.documents.tree import Line, Section, plain
 from pitboss.law.model import Edition, Option, Version, WagerRule
 from pitboss.money import spoken
 
 
 def sections(edition: Edition) -> Iterator[Section]:
-    lines = tuple(map(wager_line, edition.wager))
+    lines = tuple(wager_line(edition, wager) for wager in edition.wager)
     yield Section("Wagers", ("Wager", "Placed", "Amount", "Needs", "Note"), lines, kind="wager")
-    made = (((one.title, ", ".join(one.wagers) or "every wager", one.note), one.cite) for one in edition.instrument)
+    made = (
+        ((one.title, name_wagers(edition, one.wagers) or "every wager", one.note), one.cite)
+        for one in edition.instrument
+    )
     yield plain("What wagers are made with", ("Instrument", "For", "Note"), made, "instrument")
-    versions = (((one.id, version_text(one)), one.cite) for one in edition.version)
+    versions = (((one.id, version_text(edition, one)), one.cite) for one in edition.version)
     yield plain("Versions", ("Version", "What it changes"), versions, "version")
     columns = ("Option", "What", "Allowed", "Default", "Note")
-    yield plain("Operator's options", columns, map(option_line, edition.option), "option")
+    yield plain("Operator's options", columns, (option_line(edition, option) for option in edition.option), "option")
 
 
-def wager_line(wager: WagerRule) -> Line:
-    needs = " and ".join(" or ".join(group) for group in wager.needs)
+def wager_line(edition: Edition, wager: WagerRule) -> Line:
+    needs = " and ".join(name_wagers(edition, group, " or ") for group in wager.needs)
     if wager.equal_to:
-        needs = f"equal to {', '.join(wager.equal_to)}"
+        needs = f"equal to {name_wagers(edition, wager.equal_to)}"
     placed = wager.placed.replace("-", " ") + (", if offered" if wager.offered == "rules-submission" else "")
-    cells = (f"{wager.title} [{wager.id}]", placed, amount_text(wager), needs, note_text(wager))
+    cells = (f"{wager.title} [{wager.id}]", placed, amount_text(edition, wager), needs, note_text(wager))
     return Line(cells, wager.cite, wager.id)
 
 
-def amount_text(wager: WagerRule) -> str:
+def amount_text(edition: Edition, wager: WagerRule) -> str:
+    of = name_wager(edition, wager.of) if wager.of else ""
     if wager.stakes:
         return " or ".join(spoken(one) for one in wager.stakes)
     if wager.times:
-        return f"{' or '.join(f'{one}x' for one in wager.times)} {wager.of}"
+        return f"{' or '.join(f'{one}x' for one in wager.times)} {of}"
     if wager.up_to:
-        return f"up to {wager.up_to}x {wager.of}"
-    return "paid on the " + wager.of if wager.placed == "never" else "table limits"
+        return f"up to {wager.up_to}x {of}"
+    return "paid on the " + of if wager.placed == "never" else "table limits"
 
 
 def note_text(wager: WagerRule) -> str:
@@ -49,24 +54,24 @@ def note_text(wager: WagerRule) -> str:
     return "; ".join(one for one in said if one)
 
 
-def version_text(version: Version) -> str:
+def version_text(edition: Edition, version: Version) -> str:
     said = [version.title, version.note]
     if version.compulsory:
-        said.append(f"Compulsory: {', '.join(version.compulsory)}")
+        said.append(f"Compulsory: {name_wagers(edition, version.compulsory)}")
     if one := version.at_least:
-        said.append(f"{one.wager} at least {one.times} times {one.of}")
+        said.append(f"{name_wager(edition, one.wager)} at least {one.times} times {name_wager(edition, one.of)}")
     if bound := version.within:
-        said.append(f"Of {' and '.join(bound.wagers)} none above {bound.times} times the other")
+        said.append(f"Of {name_wagers(edition, bound.wagers, ' and ')} none above {bound.times} times the other")
     if version.seats:
         said.append(f"Betting positions: {version.seats}")
     return " ".join(f"{one.rstrip('. ')}." for one in said if one)
 
 
-def option_line(option: Option) -> tuple[tuple[str, ...], str]:
+def option_line(edition: Edition, option: Option) -> tuple[tuple[str, ...], str]:
     limits = " ".join(f"{word} {text}" for word, text in (("at least", option.least), ("at most", option.most)) if text)
     allowed = ", ".join(option.values) or limits or ("true or false" if option.kind == "flag" else option.kind)
     said = (
-        f"must be said with {' or '.join(option.required_with)}" if option.required_with else "",
+        f"must be said with {name_wagers(edition, option.required_with, ' or ')}" if option.required_with else "",
         f"not with {' or '.join(option.barred_with)}" if option.barred_with else "",
         option.note,
     )

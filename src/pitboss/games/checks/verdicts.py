@@ -17,6 +17,7 @@ from typing import Literal
 from pitboss.errors import Finding
 from pitboss.law import library
 from pitboss.law.citations import rests_on, say_weight, split
+from pitboss.law.labels import say_labels
 from pitboss.law.model import Edition
 
 Verdict = Literal["form", "contrary-to-text", "contrary-to-reading", "not-determined"]
@@ -52,8 +53,9 @@ class Judged(Finding):
 
     @property
     def source(self) -> str:
-        """The citation, with its weight where it is not the game's own text."""
-        return f"{self.cite} ({self.weighs})" if self.weighs else self.cite
+        """The citation, with the label that is printed there, and its weight where it is not the game's own text."""
+        beside = "; ".join(one for one in (say_labels(self.cite), self.weighs) if one)
+        return f"{self.cite} ({beside})" if beside else self.cite
 
 
 def find_verdict(edition: Edition, cite: str) -> Verdict:
