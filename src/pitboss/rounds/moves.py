@@ -294,15 +294,19 @@ def report_moves(
     names_none = game.dealing.mode == "dice" or refuse_beside_device(game, state, actor)
     some = None if names_none else find_card_left(game, gone)
     for rule in game.edition.irregularity:
+        card = some
         for seat in (None, *sorted(state.seats)):
             report = tell_number(state, does.Report(rule.id, seat), rule)
             result = ask(report)
             accepted = not isinstance(result, Refusal)
             if isinstance(result, Refusal) and result.code not in LEFT_OPEN:
                 break
-            named = some is not None and not isinstance(ask(replace(report, card=some)), Refusal)
+            with_card = None if card is None else ask(replace(report, card=card))
+            named = with_card is not None and not isinstance(with_card, Refusal)
+            if isinstance(with_card, Refusal) and with_card.code not in LEFT_OPEN:
+                card = None
             if accepted or named:
-                of_all = seat is None and (accepted or may_be_anywhere(game, report, ask, some))
+                of_all = seat is None and (accepted or may_be_anywhere(game, report, ask, card))
                 counted = report.number is not None
                 free = tuple(name for name, left in (("seat", of_all), ("card", named), ("number", counted)) if left)
                 yield make(game, report, rule.cite, free=free)

@@ -90,7 +90,9 @@ def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
     down = [
         card for held, seen in (*seats, *zones) if held != seen for card in (Counter(held) - Counter(seen)).elements()
     ]
-    told = [card for event in state.stands if down and isinstance(event, CardsShown) for card in event.cards]
+    if not down:
+        return False
+    told = [card for event in state.stands if isinstance(event, CardsShown) for card in event.cards]
     return bool(Counter(down) - Counter(told))
 
 

@@ -172,7 +172,7 @@ def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Eve
 
 def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
     """A count of the stub that everything else waits for; something going wrong can still be reported."""
-    if isinstance(command, Report | Leave):
+    if isinstance(command, (Report, Leave)):
         return None
     if table.stub is not None:
         message = (
@@ -196,7 +196,7 @@ def refuse_now(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
-    if rules.with_dice(game) or not isinstance(command, Deal | DrawCard | Report):
+    if rules.with_dice(game) or not isinstance(command, (Deal, DrawCard, Report)):
         return None
     found = named_by(command)
     if table.playing is not None and (found or not isinstance(command, Report)):
