@@ -50,6 +50,7 @@ from pitboss.tables.state import Table
 from pitboss.tables.stub import waits_for_count
 from pitboss.tables.table import play as play_table
 from pitboss.tables.views import view as view_table
+from tests.fuzz.answer import Answer
 from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
@@ -65,20 +66,6 @@ SOME = 6
 
 STRANGER = "Mallory"
 """Somebody who sits nowhere, and says that they do."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What came of a command: events, as they are and as JSON; a refusal; or nothing that could be read."""
-
-    events: tuple[Any, ...] = ()
-    written: tuple[JSON, ...] = ()
-    refusal: JSON | None = None
-    unread: str = ""
-
-    @property
-    def accepted(self) -> bool:
-        return self.refusal is None and not self.unread
 
 
 @cache
@@ -340,8 +327,8 @@ class Engine:
         if not self.round.under_way:
             return []
         family = family_of(self.now)
-        blind = family.deals_unknown
-        return [(at.to, at.seat, blind and at.face == "down") for at in family.due(self.now, self.round)]
+        down = "down" if family.deals_unknown else ""
+        return [(at.to, at.seat, at.face == down) for at in family.due(self.now, self.round)]
 
     def to_show(self) -> tuple[str, int | None, int] | None:
         """(zone or `seat`, seat, how many) of the unknown cards that are turned next."""

@@ -17,23 +17,16 @@ ROUNDS_AT_A_TABLE = 5
 
 SELDOM = frozenset(
     {
-        "award-claimed",
         "award-shared",
-        "claim-paid",
         "claim-released",
-        "claim-reserved",
         "link-wager-reversed",
-        "tell-reserved",
         "lose-meter",
         "meter-lost",
         "regain-meter",
         "meter-regained",
-        "card-offered",
-        "offer-ended",
         "hand-voided",
         "payout-taken-back",
         "second-cards-switched",
-        "deck-takes-over",
         "shoe-ends",
         "clock-set",
         "commitment-withdrawn",

@@ -38,7 +38,7 @@ class Session:
     def __post_init__(self) -> None:
         self.random = Random(f"{self.spec}/{self.seed}")
         self.watch = Watch(self.spec, self.thorough)
-        self.shoe = Shoe(self.random, self.watch.engine.cards())
+        self.shoe = Shoe(self.random, self.watch.engine.cards(), rigged=self.spec.mood)
         self.proposer = Proposer(self.watch.engine, self.random, self.shoe)
         self.calm = self.random.choice((0.95, 0.8, 0.6))
 

@@ -20,6 +20,24 @@ MENDED = {
 {"command": "show-cards", "cards": ["Ks", "9h"], "zone": "dealer"}
 {"command": "show-cards", "cards": ["3s", "8d"], "seat": 4}
 """,
+    "A shoe runs out again whose cards were not whole and have left the table.": """
+{"command": "open-table", "game": "md/blackjack", "options": {"shuffler": "counting"}, "at": 0}
+{"command": "take-seat", "seat": 2, "player": "Bob"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "receive-deck", "deck": "blue", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 20}
+{"command": "cut", "deck": "blue", "depth": 20}
+{"command": "burn"}
+{"command": "begin-round", "at": 0}
+{"command": "place-wager", "seat": 2, "wager": "blackjack", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "report", "irregularity": "shoe-runs-out"}
+{"command": "shuffle", "deck": "red", "by": "machine", "cards": 311}
+{"command": "report", "irregularity": "shoe-runs-out"}
+{"command": "shuffle", "deck": "blue", "by": "machine", "cards": 311}
+{"command": "report", "irregularity": "shoe-runs-out"}
+{"command": "report", "irregularity": "shuffler-jam"}
+""",
     "A card that was found face up is reported as unknown.": """
 {"command": "open-table", "game": "md/midi-baccarat"}
 {"command": "open-round"}

@@ -115,6 +115,8 @@ class Proposer:
             yield {"command": "perform", "deck": deck, "step": step[0], "by": step[1]}
         if standing in ("stacked", "in-rack", "in-shuffler"):
             full = len(self.shoe.full) - (len(self.shoe.out) if deck == self.shoe.playing else 0)
+            if self.engine.spec.trouble and self.random.random() < 0.3:
+                yield {"command": "shuffle", "deck": deck, "by": "machine", "cards": full - 1}
             if len(self.engine.state.decks) > 1 and standing != "in-shuffler":
                 yield {"command": "load-shuffler", "deck": deck}
             yield {"command": "shuffle", "deck": deck, "by": "machine", "cards": full}
@@ -191,6 +193,9 @@ class Proposer:
     def go_on(self) -> Iterator[JSON]:
         """What a round whose bets are closed waits for."""
         engine, table = self.engine, self.engine.state
+        if engine.spec.trouble and self.random.random() < 0.2:
+            report = {"command": "report", "irregularity": engine.spec.trouble}
+            yield from (report | {"card": self.random.choice(self.shoe.left)}, report)
         if engine.whole and table.stub is not None:
             if self.random.random() < 0.4:
                 yield {"command": "correct-stub", "cards": engine.stub_expected, "why": "miscounted"}

@@ -37,7 +37,7 @@ class Shoe:
 
     In a `blind` round most cards that lie face down, or all, are dealt `unknown`: what they are is known here and told
     when they are turned. `offered` are the cards of the deal that was last proposed. A deck is
-    `sealed` as long as its cards come in the order that was committed.
+    `sealed` as long as its cards come in the order that was committed. A `rigged` shoe has that mood in every round.
     """
 
     random: Random
@@ -52,6 +52,7 @@ class Shoe:
     offered: list[str] = field(default_factory=list)
     unknown: dict[Where, list[str]] = field(default_factory=dict)
     sealed: dict[str, list[str]] = field(default_factory=dict)
+    rigged: str = ""
 
     @property
     def left(self) -> list[str]:
@@ -64,7 +65,7 @@ class Shoe:
                 if self.playing == "":
                     self.decks[""] = self.shuffled(())
                 self.out = []
-                self.mood, self.suit = self.random.choice(MOODS), self.random.choice(SUITS)
+                self.mood, self.suit = self.rigged or self.random.choice(MOODS), self.random.choice(SUITS)
                 self.lucky = self.random.randint(1, 4)
                 self.blind, self.unknown = self.random.choice((0, 0, 0, 0, 0, 0, 0, 0, 0.8, 1)), {}
             case "round-began" | "deck-takes-over":
@@ -165,6 +166,8 @@ class Shoe:
         match self.mood:
             case "royal" if favoured:
                 return [rank + self.suit for rank in "AKQJT98"]
+            case "dealer-royal" if zone == "dealer":
+                return [rank + self.suit for rank in "AKQJT"]
             case "trips" if favoured:
                 return [rank + suit for rank in RANKS[self.lucky : self.lucky + 2] for suit in SUITS]
             case "pairs":

@@ -13,12 +13,17 @@ Level = Literal["rounds", "table"]
 
 @dataclass(frozen=True)
 class Spec:
-    """One game as it is offered at one table: by options, or by an operator's submission."""
+    """One game as it is offered at one table: by options, or by an operator's submission.
+
+    A rigged table has one `mood` of its cards in every round, or a `trouble` that is reported again and again.
+    """
 
     game: str
     level: Level
     options: tuple[tuple[str, Any], ...] = ()
     submission: str = ""
+    mood: str = ""
+    trouble: str = ""
 
     @property
     def heading(self) -> dict[str, Any]:
@@ -32,7 +37,8 @@ class Spec:
 
     def __str__(self) -> str:
         how = self.submission.rpartition("/")[2] or " ".join(f"{name}={one}" for name, one in self.options)
-        return f"{self.game}, {self.level}" + (f", {how}" if how else "")
+        rigged = " ".join(filter(None, (self.mood, self.trouble)))
+        return ", ".join(filter(None, (self.game, self.level, how, rigged)))
 
 
 def letters(**tables: str) -> tuple[tuple[str, str], ...]:
@@ -111,6 +117,25 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
 GAMES = tuple(OPTIONS)
 
 
+LINKED = "examples/submissions/caribbean-stud.toml"
+
+RIGGED: dict[str, tuple[Spec, ...]] = {
+    "ma/caribbean-stud": (
+        Spec("ma/caribbean-stud", "rounds", submission=LINKED, mood="royal"),
+        Spec("ma/caribbean-stud", "table", submission=LINKED, mood="royal"),
+        Spec("ma/caribbean-stud", "table", submission=LINKED, mood="dealer-royal"),
+    ),
+    "md/blackjack": (
+        Spec("md/blackjack", "rounds", trouble="card-exposed-in-error"),
+        Spec("md/blackjack", "table", trouble="card-exposed-in-error"),
+        Spec("md/blackjack", "table", (("shuffler", "counting"),), trouble="shoe-runs-out"),
+    ),
+}
+"""Tables at which what takes several rare things at once is common: an award from a link, or a shared one, a card that
+is offered to all, a deck that takes over in the middle of a round.
+"""
+
+
 def specs_of(game: str) -> list[Spec]:
     """Every table of a game: under each of its options and by its submission, both as bare rounds and whole."""
     found = []
@@ -118,7 +143,12 @@ def specs_of(game: str) -> list[Spec]:
         said = tuple((name, one) for name, one in options.items())
         found += [Spec(game, "rounds", said), Spec(game, "table", said)]
     file = f"examples/submissions/{game.partition('/')[2]}.toml"
-    return [*found, Spec(game, "rounds", submission=file), Spec(game, "table", submission=file)]
+    return [
+        *found,
+        Spec(game, "rounds", submission=file),
+        Spec(game, "table", submission=file),
+        *RIGGED.get(game, ()),
+    ]
 
 
 def spec_of(heading: dict[str, Any]) -> Spec:

@@ -17,7 +17,8 @@ from traceback import extract_tb
 from typing import Any
 
 from pitboss.errors import PitbossError
-from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, STRANGER, Answer, Engine
+from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, STRANGER, Engine
+from tests.fuzz.answer import Answer
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise

@@ -44,6 +44,9 @@ def refuse_unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | No
     """A report of a device that is not in use here, or that does not say which deck or device is meant."""
     if not in_use(game, rule.id):
         return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
+    if rule.id == RUN_OUT and table.deck_missing:
+        message = "The round's deck has left the table: its cards cannot run out."
+        return Refusal("no-deck", message, rule.cite, ("ReceiveDeck",))
     if rule.consequence in OF_DEVICES and find_failing(game, table) is None:
         in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
         message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
@@ -105,5 +108,6 @@ def beyond_the_round(game: Game, table: Table, irregularity: str) -> Iterator[Ev
             return
         for name in elsewhere(table):
             yield ShuffleDue(name, rule.id, False, rule.cite)
-        if table.playing is not None and table.round.out and rules.from_a_shoe(game):
+        if table.playing in table.decks and table.round.out and rules.from_a_shoe(game):
+            assert table.playing is not None
             yield ShoeEnds(table.playing, table.rounds, rule.id, rule.cite)

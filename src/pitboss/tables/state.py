@@ -119,5 +119,7 @@ class Table:
 
     @property
     def deck_missing(self) -> bool:
-        """Whether a round has begun whose deck was removed before any card was dealt."""
+        """Whether a round has begun whose deck was removed: before any card was dealt, or when its cards were shuffled
+        again in the middle of the round and were found not to be whole.
+        """
         return self.playing is not None and self.playing not in self.decks
