@@ -81,14 +81,14 @@ def test_what_was_approved_before_a_crash_is_done_once(pit: Pit) -> None:
     finish(again, requests)
     assert hosted(again.pit, TABLE).table.phase == "open"
     version = hosted(again.pit, TABLE).version
-    assert do(again, run) == version, "the same id is answered again"
+    assert do(again, requests, run) == version, "the same id is answered again"
     assert hosted(again.pit, TABLE).version == version
     assert requests.unfinished() == ()
 
 
 def test_a_crash_before_the_outcome_was_recorded_does_nothing_twice(pit: Pit) -> None:
     run = pit.approve(OpenTable())
-    version = do(pit.floor, run)
+    version = do(pit.floor, pit.requests, run)
     again = pit.hall.open()
     requests = pit.at(again)
     finish(again, requests)
@@ -160,7 +160,7 @@ def test_a_transfer_that_its_receiver_refuses_does_not_leave(pit: Pit) -> None:
 def test_a_correction_of_a_meter_is_done_once(pit: Pit, amount: Fraction) -> None:
     open_links(pit)
     run = pit.approve(at_link.CorrectMeter("main", amount, "a malfunction", ()), PAT, "one", PIA)
-    assert do(pit.floor, run) == do(pit.floor, run) == 0
+    assert do(pit.floor, pit.requests, run) == do(pit.floor, pit.requests, run) == 0
     assert pit.floor.pit.links["one"].levels["main"].exact == 100_000 + amount
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -120,14 +119,13 @@ def open_accounts(data: Path | None, new: bool = False) -> Iterator[Accounts]:
 
     Only where it may be `new` is a floor begun.
     """
-    from pitboss.cli.serve import DATABASE, default_folder
     from pitboss.floor.accounts import Accounts
-    from pitboss.journal.opening import FILE, open_store
+    from pitboss.journal.folder import find_folder
 
-    folder, url = data or default_folder(), os.environ.get(DATABASE, "")
-    if not new and not url and not (folder / FILE).is_file():
-        raise BadInput(f"there is no floor in {folder}. `pitboss serve` or `pitboss user add` begins one.")
-    store = open_store(folder, url)
+    folder = find_folder(data)
+    if not new and not folder.url and not folder.database.is_file():
+        raise BadInput(f"there is no floor in {folder.path}. `pitboss serve` or `pitboss user add` begins one.")
+    store = folder.open_store()
     try:
         yield Accounts(store)
     finally:

@@ -1,4 +1,4 @@
-"""Approved requests, carried out: at the table, at a meter's link, or at the floor itself."""
+"""What people tell a floor: commands of their own, and approved requests for tables, links and the floor itself."""
 
 from __future__ import annotations
 
@@ -7,22 +7,43 @@ from typing import Any
 
 from pitboss.decoding import write
 from pitboss.errors import Refusal, nearest
-from pitboss.floor.approval import FreezeTable, ReopenTable, Run
+from pitboss.floor.approval import FreezeTable, ReopenTable, Run, refuse_alone
 from pitboss.floor.clock import stamp
-from pitboss.floor.floor import TRIES, Floor, Order
+from pitboss.floor.electronic import Draw
+from pitboss.floor.floor import TRIES, Floor, Order, hosted
+from pitboss.floor.hosting import Told
 from pitboss.floor.requests import Requests
 from pitboss.journal.entry import Draft
 from pitboss.journal.store import Conflict
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
-from pitboss.meters.link.decide import Done, tell
+from pitboss.meters.link.decide import Done
+from pitboss.meters.link.decide import tell as tell_link_state
 from pitboss.meters.link.state import Link
 from pitboss.people import Actor
 
 
+def requests_at(floor: Floor) -> Requests:
+    """The requests of a floor's tables and links."""
+    return Requests(floor.store, floor.clock, lambda table: hosted(floor.pit, table) if table in floor.places else None)
+
+
+def tell(floor: Floor, requests: Requests, order: Order) -> Told | Refusal:
+    """A person's command, put to the table: unless another must approve it, or they have another duty there."""
+    place, command = floor.places.get(order.table), order.command if not isinstance(order.command, Draw) else None
+    if place is not None and command is not None and (refusal := refuse_alone(place.game, command, order.actor)):
+        return refusal
+    if refusal := requests.duties.refuse(order.table, order.actor, command):
+        return refusal
+    told = floor.tell(order)
+    if not isinstance(told, Refusal) and (kept := requests.duties.note(order.table, order.actor, command)):
+        floor.store.keep(kept)
+    return told
+
+
 def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
     """Does what was approved, and records on the request what became of it."""
-    outcome = do(floor, run)
+    outcome = do(floor, requests, run)
     requests.settle(run.request, outcome)
     return outcome
 
@@ -33,10 +54,10 @@ def finish(floor: Floor, requests: Requests) -> None:
         carry_out(floor, requests, run)
 
 
-def do(floor: Floor, run: Run) -> int | Refusal:
+def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
     """The version of the table after it; 0, where it is about no table."""
     if run.subject == "table":
-        told = floor.tell(Order(run.id, run.at, run.actor, run.command, run.expected, run.facts))
+        told = tell(floor, requests, Order(run.id, run.at, run.actor, run.command, run.expected, run.facts))
         return told if isinstance(told, Refusal) else told.version
     if run.subject == "link":
         return tell_link(floor, run) or 0
@@ -62,7 +83,7 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
             for link, message, command in messages(floor, run):
                 floor.catch_up(link)
                 before = links.get(link) or floor.pit.links[link]
-                links[link], answer = tell(before, message, command)
+                links[link], answer = tell_link_state(before, message, command)
                 if isinstance(answer, Refusal):
                     return answer
                 if not isinstance(answer, Done):

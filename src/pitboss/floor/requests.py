@@ -129,6 +129,9 @@ class Requests:
     def all(self) -> tuple[Request, ...]:
         return tuple(self.desk.read().requests.values())
 
+    def find(self, id: str) -> Request | Refusal:
+        return self.desk.read().requests.get(id) or no_such_request(id)
+
     # Answering
 
     def answer(self, person: Person, id: str, approve: bool, why: str = "") -> Run | Request | Refusal:

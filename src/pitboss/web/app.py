@@ -10,7 +10,7 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss.errors import Refusal
 from pitboss.web import problems
-from pitboss.web.api import health, journal, live, meters, odds, practice, rounds, sessions, tables
+from pitboss.web.api import health, journal, live, meters, odds, practice, requests, rounds, sessions, tables, users
 from pitboss.web.pages import auditing, dealing, explorer, rulebook, seats, start
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
@@ -23,7 +23,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-API = (health, sessions, tables, live, practice, rounds, meters, journal, odds)
+API = (health, sessions, tables, live, practice, requests, users, rounds, meters, journal, odds)
 PAGES = (start, seats, dealing, auditing, rulebook, explorer)
 
 LARGEST = 1 << 20

@@ -13,6 +13,7 @@ from pitboss.errors import BadInput
 from pitboss.floor import demo as demonstration
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.anchoring import watch
+from pitboss.floor.carrying import finish
 from pitboss.floor.clock import stamp
 from pitboss.floor.floor import Floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
@@ -53,7 +54,9 @@ def run_server(host: str, port: int, folder: Path, url: str, *, demo: bool, say:
         accounts = Accounts(store, local=demo, secret_terms=ANY_SECRET if demo else LONG_ENOUGH)
         if demo:
             demonstration.seed(floor, accounts)
-        app = make_app(Services(floor, accounts, demo, practice=Practice(floor) if demo else None, counting=counting))
+        services = Services(floor, accounts, demo, practice=Practice(floor) if demo else None, counting=counting)
+        finish(floor, services.requests)
+        app = make_app(services)
         config = uvicorn.Config(app, log_level="warning", lifespan="off", ws_max_size=1 << 16)
         address = f"http://{name(host)}:{listening.getsockname()[1]}"
         with keep_up(floor, Folder(folder, url)):

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from starlette.requests import HTTPConnection
 
 from pitboss.floor.accounts import Accounts
+from pitboss.floor.carrying import requests_at
 from pitboss.floor.floor import Floor
+from pitboss.floor.requests import Requests
 from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 
@@ -24,6 +26,10 @@ class Services:
     secure: bool = False
     practice: Practice | None = None
     counting: Counting = field(default_factory=Counting)
+    requests: Requests = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "requests", requests_at(self.floor))
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -42,7 +42,7 @@ class Who(BaseModel):
 
 
 @router.post("", dependencies=[Depends(needs("sign in"))])
-async def sign_in(body: SignIn, request: Request, response: Response, services: Asked) -> SignedIn:
+def sign_in(body: SignIn, request: Request, response: Response, services: Asked) -> SignedIn:
     """A session. Pages get its token as a cookie as well."""
     where = request.client.host if request.client else ""
     session = services.accounts.sign_in(body.name, body.secret, where, body.role)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Query
 from pydantic import BaseModel
 
 from pitboss.errors import Refusal, nearest
+from pitboss.floor.carrying import tell
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
@@ -101,7 +102,7 @@ async def give_command(
     """Gives a command to a table. It has been recorded when this answers."""
     place = place_of(services.floor, table)
     order = order_of(given, place.id, person.actor)
-    told = order if isinstance(order, Refusal) else services.floor.tell(order)
+    told = order if isinstance(order, Refusal) else tell(services.floor, services.requests, order)
     if isinstance(told, Refusal):
         raise Problem(told)
     return Told(version=told.version, events=show_events(place, [told], person.actor))

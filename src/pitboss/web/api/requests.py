@@ -1,0 +1,136 @@
+"""Requests: what needs another person's word, asked for, seen and answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import orjson
+from fastapi import APIRouter, Depends
+from pydantic import BaseModel, ConfigDict, Field
+
+from pitboss.errors import Refusal
+from pitboss.floor.approval import CODECS, Run
+from pitboss.floor.carrying import carry_out
+from pitboss.floor.person import Person
+from pitboss.floor.request_state import Request
+from pitboss.web.access import Asked, needs
+from pitboss.web.problems import Problem
+
+router = APIRouter(prefix="/api/requests", tags=["requests"])
+
+Said = dict[str, Any]
+
+
+class Ask(BaseModel):
+    """What somebody asks for: a command for the table, the link of a meter or the floor, and why.
+
+    The same `id` again is the same request. Commands for a table are those that tables take; for the floor they are
+    `freeze-table` and `reopen-table`; for a link `open-link`, `change-terms`, `send-transfer`, `receive-transfer` and
+    `correct-meter`, whose `approved_by` is filled in by whoever approves.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: UUID
+    at: str = Field(max_length=200, description="The table, or the link.")
+    command: Said = Field(examples=[{"command": "order-recut", "deck": "red"}])
+    why: str = Field(max_length=1000)
+    subject: Literal["table", "link", "floor"] = "table"
+
+
+class Answer(BaseModel):
+    """Yes or no; a no says why."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    approve: bool
+    why: str = Field("", max_length=1000)
+
+
+class Approval(BaseModel):
+    by: str
+    role: str
+
+
+class Shown(BaseModel):
+    """A request. `answers` says whether the caller may answer it; `needed` is how many people must approve."""
+
+    id: str
+    by: str
+    role: str
+    subject: str
+    at: str
+    command: Said
+    version: int
+    why: str
+    needed: int
+    until: str
+    approvals: list[Approval]
+    standing: str
+    outcome: str
+    answers: bool
+
+
+def show(request: Request, answers: bool = False) -> Shown:
+    made = request.made
+    return Shown(
+        id=request.id,
+        by=made.by,
+        role=made.role,
+        subject=made.subject,
+        at=made.at,
+        command=orjson.loads(made.command),
+        version=made.version,
+        why=made.why,
+        needed=made.needed,
+        until=made.until,
+        approvals=[Approval(by=one.by, role=one.role) for one in request.approvals],
+        standing=request.standing,
+        outcome=request.outcome,
+        answers=answers,
+    )
+
+
+@router.get("")
+async def list_requests(services: Asked, person: Annotated[Person, Depends(needs("requests: see"))]) -> list[Shown]:
+    """The requests that the caller may see: their own, and for supervisors and auditors all."""
+    answerable = {one.id for one in services.requests.open_for(person)}
+    return [show(one, one.id in answerable) for one in services.requests.seen_by(person)]
+
+
+@router.post("")
+async def make_request(
+    body: Ask, services: Asked, person: Annotated[Person, Depends(needs("requests: make"))]
+) -> Shown:
+    """Asks for a command that another person must approve."""
+    command = CODECS[body.subject].read({"approved_by": [], **body.command} if body.subject == "link" else body.command)
+    made = services.requests.make(person, body.at, command, body.why, str(body.id))
+    if isinstance(made, Refusal):
+        raise Problem(made)
+    return show(made)
+
+
+@router.post("/{request}/answer")
+async def answer_request(
+    request: str, body: Answer, services: Asked, person: Annotated[Person, Depends(needs("requests: answer"))]
+) -> Shown:
+    """Approves or refuses. Once everybody needed has approved, the command is carried out before this answers."""
+    answered = services.requests.answer(person, request, body.approve, body.why)
+    if isinstance(answered, Run):
+        outcome = carry_out(services.floor, services.requests, answered)
+        answered = outcome if isinstance(outcome, Refusal) else services.requests.find(request)
+    if isinstance(answered, Refusal):
+        raise Problem(answered)
+    return show(answered)
+
+
+@router.delete("/{request}")
+async def withdraw_request(
+    request: str, services: Asked, person: Annotated[Person, Depends(needs("requests: make"))]
+) -> Shown:
+    """Whoever asked does so no longer."""
+    withdrawn = services.requests.withdraw(person, request)
+    if isinstance(withdrawn, Refusal):
+        raise Problem(withdrawn)
+    return show(withdrawn)
