@@ -36,8 +36,8 @@ def look(floor: Floor, table: str) -> Hosted | None:
 class Pit:
     """A floor with one table that is not open yet, and requests."""
 
-    def __init__(self) -> None:
-        self.hall = Hall(TABLE)
+    def __init__(self, hall: Hall | None = None) -> None:
+        self.hall = hall or Hall(TABLE)
         self.floor = self.hall.floor
         self.requests = self.at(self.floor)
 

@@ -40,10 +40,12 @@ def examine(
     data: Path | None, export: Path | None, anchors: Path | None, key: str | None, chain_only: bool = False
 ) -> Report:
     from pitboss.floor.audit import LinkWatch, TableWatch
+    from pitboss.floor.people_audit import PeopleWatch
     from pitboss.journal.folder import find_folder, recall_snapshot, verify_export, verify_folder
 
     folder = find_folder(data)
-    watches: list[Watch] = [] if chain_only else [TableWatch(recall_snapshot(None if export else folder)), LinkWatch()]
+    replays = TableWatch(recall_snapshot(None if export else folder))
+    watches: list[Watch] = [] if chain_only else [replays, LinkWatch(), PeopleWatch()]
     if export:
         return verify_export(export, anchors, key, watches)
     return verify_folder(folder, anchors, key, watches)

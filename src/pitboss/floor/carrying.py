@@ -49,7 +49,8 @@ def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
 
 
 def finish(floor: Floor, requests: Requests) -> None:
-    """Does what was approved before the process ended."""
+    """Does what was approved before the process ended, and forgets the duties of earlier shifts."""
+    requests.duties.sweep()
     for run in requests.unfinished():
         carry_out(floor, requests, run)
 

@@ -56,19 +56,26 @@ def duty_of(actor: Actor) -> Duty | None:
 class Duties:
     def __init__(self, store: Store, clock: Clock, shifts: Shifts = EIGHT_HOURS) -> None:
         self.store, self.clock, self.shifts = store, clock, shifts
+        self.known: dict[str, Duty] = {}
 
     def refuse(self, table: str, actor: Actor, command: Command | None = None) -> Refusal | None:
         """Why this person may not act so at the table: they have had the other duty there in this shift."""
         for one in acting(actor, command):
-            duty, before = duty_of(one), self.find(table, one.person)
+            duty = duty_of(one)
+            before = self.find(table, one.person) if duty else None
             if duty and before and duty != before:
                 had = f"{one.person} is {WORDS[before]} at table {table!r} in this shift"
                 return Refusal("two-duties", f"{had}, and cannot be {WORDS[duty]} there too.")
         return None
 
     def find(self, table: str, person: str) -> Duty | None:
-        said = self.store.recall(DUTIES, self.key(table, person)) if person else None
-        return next((duty for duty in WORDS if said == duty.encode()), None)
+        """The duty that somebody has at the table; in one shift it never becomes another, so it is asked for once."""
+        key = self.key(table, person)
+        if key not in self.known and person:
+            said = self.store.recall(DUTIES, key)
+            if duty := next((one for one in WORDS if said == one.encode()), None):
+                self.known[key] = duty
+        return self.known.get(key)
 
     def note(self, table: str, actor: Actor, command: Command | None = None) -> tuple[Kept, ...]:
         """What is to be kept once they have acted so: to be written together with what they did."""
@@ -84,6 +91,7 @@ class Duties:
 
     def sweep(self) -> None:
         """Takes away what is kept of earlier shifts."""
+        self.known.clear()
         now = f"{self.shifts.name_of(self.clock())} "
         self.store.keep([Kept(DUTIES, key, None) for key in self.store.recall_all(DUTIES) if not key.startswith(now)])
 
