@@ -25,6 +25,7 @@ LETTERS: dict[str, FloorRole] = {
 STATED = """
 health                          *
 metrics                         *
+odds: ask                       *
 sign in                         *
 sign out                        P D F M A T
 own account: see                P D F M A T

@@ -16,6 +16,7 @@ from pitboss.frozen import frozen
 Operation = Literal[
     "health",
     "metrics",
+    "odds: ask",
     "sign in",
     "sign out",
     "own account: see",
@@ -86,6 +87,7 @@ READERS: tuple[FloorRole, ...] = ("floorperson", "pit manager", "auditor")
 RIGHTS: Mapping[Operation, Right] = {
     "health": Right(public=True),
     "metrics": Right(public=True),
+    "odds: ask": Right(public=True),
     "sign in": Right(public=True),
     "sign out": Right(EVERYBODY),
     "own account: see": Right(EVERYBODY),
@@ -126,7 +128,9 @@ RIGHTS: Mapping[Operation, Right] = {
     "settings: change": Right(("technician",)),
     "backups: make": Right(("pit manager", "technician")),
 }
-"""The role matrix. Health and metrics hold no name, no card and no amount: whoever watches the machines asks them."""
+"""The role matrix. Health and metrics hold no name, no card and no amount: whoever watches the machines asks them. Odds
+follow from the law alone.
+"""
 
 
 def allows(person: Person | None, operation: Operation, table: OwnTable | None = None) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Depends, Query
 
 from pitboss.money import cents
 from pitboss.web.access import Asked as Services
+from pitboss.web.access import needs
 from pitboss.web.counting import Asked, AskedHand
 
 router = APIRouter(prefix="/api/odds", tags=["odds"])
@@ -47,7 +48,7 @@ def asked_for(
     )
 
 
-@router.get("/{game}/{wager}")
+@router.get("/{game}/{wager}", dependencies=[Depends(needs("odds: ask"))])
 async def read_odds(
     game: str,
     wager: str,
@@ -65,7 +66,7 @@ async def read_odds(
     return await services.counting.odds(asked)
 
 
-@router.get("/{game}/{wager}/hands/{hand}")
+@router.get("/{game}/{wager}/hands/{hand}", dependencies=[Depends(needs("odds: ask"))])
 async def advise(
     game: str,
     wager: str,
