@@ -62,6 +62,9 @@ def odds(
     seen: Annotated[
         str, typer.Option(help="Other cards that the player has seen: the dealer's, the community's.")
     ] = "",
+    earlier: Annotated[
+        str, typer.Option(help='What was chosen on the streets before, as in "3x 1x"; without it, the best.')
+    ] = "",
     strategy: Annotated[
         str, typer.Option(help="A way to play by its name, priced against the best; all: every one that is known.")
     ] = "",
@@ -108,6 +111,8 @@ def odds(
         raise BadInput("--json and --csv are two forms of one answer: write one of them.")
     if seen and hand is None:
         raise BadInput("--seen says what a player saw beside the own hand: write that too, with --hand.")
+    if earlier and hand is None:
+        raise BadInput("--earlier says what was chosen before with a hand: write that too, with --hand.")
     form = Form(json, csv, drawable(plot), pace)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
                "--pays": pays, "--stake": None if submission else stake, "--as-paid": as_paid, "--compare": compare,
@@ -132,7 +137,7 @@ def odds(
         if compare is not None:
             form.compared([find_answer(wanted.on(letter)) for letter in compare])
         elif hand is not None:
-            form.advice([replace(wanted, wager=one).on(paytable) for one in decided or (wager,)], hand, seen)
+            form.advice([replace(wanted, wager=one).on(paytable) for one in decided or (wager,)], hand, seen, earlier)
         elif strategy == ALL:
             form.strategies(wanted.on(paytable))
         else:
@@ -214,13 +219,15 @@ class Form:
         else:
             played.show_strategies(best, found)
 
-    def advice(self, questions: list[Question], hand: str, seen: str) -> None:
+    def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
         """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
-        question, advice = advise(questions, hand, seen)
+        question, advice = advise(questions, hand, seen, earlier)
         if self.json:
             worth = [{"choice": one.choice, **show_both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
-                        "best": advice[0].choice, "choices": worth})  # fmt: skip
+                        "earlier": earlier, "best": advice[0].choice,
+                        "ties": [one.choice for one in advice if one.expected == advice[0].expected][1:],
+                        "choices": worth})  # fmt: skip
         else:
             shown.show_advice(question.rule.title, show_all((*cards(hand), *cards(seen))), advice)
 
@@ -249,12 +256,12 @@ def find_answer(question: Question) -> WagerOdds:
         return room.solve(question)
 
 
-def advise(questions: list[Question], hand: str, seen: str) -> tuple[Question, tuple[Advice, ...]]:
+def advise(questions: list[Question], hand: str, seen: str, earlier: str) -> tuple[Question, tuple[Advice, ...]]:
     """The first question that these cards decide about; if there is none, what each would need."""
     refusals: dict[str, str] = {}
     for question in questions:
         try:
-            return question, room.advise(question, cards(hand), cards(seen))
+            return question, room.advise(question, cards(hand), cards(seen), earlier.split())
         except BadInput as error:
             refusals.setdefault(str(error), question.rule.title)
     alone = len(refusals) == 1

@@ -83,7 +83,13 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
                f"{percentage(one.house_edge)}, a rate being {of}; mean meter {means}")  # fmt: skip
     for envy in odds.envy:
         most = f"{percentage(envy.worth(envy.most_others))} for {envy.most_others}"
-        yield f"Envy at {spoken(envy.stake)}", f"worth {percentage(envy.each)} for each other player, {most}"
+        net = ""
+        if envy.stake == odds.stake:
+            net = f"; the house then keeps {percentage(odds.net_of_envy(odds.house_edge, envy.most_others))}"
+        yield f"Envy at {spoken(envy.stake)}", f"worth {percentage(envy.each)} for each other player, {most}{net}"
+    if odds.shared:
+        edges = ", ".join(f"{one.bettors} {percentage(one.house_edge)}" for one in odds.shared)
+        yield "Shared by bettors", edges
 
 
 def tell_wait(rounds: Fraction, pace: int | None) -> str:
@@ -168,6 +174,8 @@ def show_advice(title: str, hand: str, advice: Sequence[Advice]) -> None:
         drawn.add_row(one.choice, decimal(one.expected, 6), exact(one.expected), style="bold" if n == 0 else "")
     console().print(drawn)
     console().print(f"{advice[0].choice.capitalize()}: it is worth {decimal(advice[0].expected, 6)} of the wager.")
+    if ties := [one.choice for one in advice if one.expected == advice[0].expected][1:]:
+        console().print(f"{' and '.join(ties)} is worth the same: figures suppose the choice that the law names first.")
 
 
 def write_csv(found: Iterable[WagerOdds | Unsolved]) -> None:

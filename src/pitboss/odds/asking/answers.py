@@ -77,7 +77,7 @@ def price_stakes(question: Question, found: WagerOdds) -> Iterator[StakeOdds]:
 def ways_to_play(question: Question) -> tuple[str, ...]:
     """The names of the ways to play that are known for the question's wager; none where nothing is decided."""
     solver = solver_for(question.game, question.wager)
-    if solver is None or not solver.advise:
+    if solver is None or not solver.advise or not solver.strategies:
         return ()
     from pitboss.odds.strategies import list_names  # which brings NumPy
 
@@ -93,11 +93,20 @@ def refuse_unknown_strategy(question: Question) -> None:
         raise BadInput(f"there is no strategy {question.strategy!r} for this wager. It has {', '.join(names)}.")
 
 
-def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card] = ()) -> tuple[Advice, ...]:
-    """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen."""
+def advise(
+    question: Question, hand: Sequence[Card], seen: Sequence[Card] = (), earlier: Sequence[str] = ()
+) -> tuple[Advice, ...]:
+    """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen, and
+    `earlier` what was chosen before, where that is wagered on street by street.
+
+    Of choices that are worth the same the one that the law names first comes first: it is the one that figures suppose.
+    """
     solver = solver_for(question.game, question.wager)
     if solver is None or not solver.advise:
         raise BadInput(f"there is nothing to decide with the {question.rule.title}.")
     question.deck.remaining((*hand, *seen))  # refuses a card that the deck does not have, or not twice
-    found = cast("tuple[Advice, ...]", load_function(solver.advise)(question, tuple(hand), tuple(seen)))
+    more = (tuple(earlier),) if earlier else ()
+    if more and not solver.advise.startswith("streets:"):
+        raise BadInput(f"the {question.rule.title} has no earlier choices that change what is open: leave them out.")
+    found = cast("tuple[Advice, ...]", load_function(solver.advise)(question, tuple(hand), tuple(seen), *more))
     return tuple(sorted(found, key=lambda one: one.expected, reverse=True))

@@ -43,7 +43,7 @@ class Terms(TypedDict, total=False):
     stake: Cents | None
     meters: Mapping[str, Cents] | None
     strategy: str
-    options: Mapping[str, str] | None
+    options: Mapping[str, str | int] | None
     pays: Mapping[str, str] | None
     deck: Deck | None
     as_paid: bool
@@ -113,7 +113,8 @@ def check_terms(paytable: object, terms: Mapping[str, object]) -> None:
     for name in ("options", "pays"):
         for key, value in cast(Mapping[object, object], terms.get(name) or {}).items():
             need_text(key, f"a key of {name}")
-            need_text(value, f"{name}: {key}")
+            if name == "pays" or not isinstance(value, bool | int):
+                need_text(value, f"{name}: {key}")
     if paytable is not None:
         need_text(paytable, "paytable")
 
@@ -130,6 +131,9 @@ def put(
     folds: bool = True,
 ) -> Question:
     """A question about a game whose tables are all chosen; at the stakes that the table allows, unless one is said."""
+    if game.table(lettered) is None and tables_named(game.edition, lettered):
+        cite = game.wagers[wager].cite
+        raise BadInput(f"no paytable of the {game.wagers[wager].title} is in force under these choices. [{cite}]")
     if stake is not None:
         refuse_stake(game, wager, stake)
     allowed = stakes_allowed(game, wager)
@@ -186,7 +190,7 @@ def set_up_game(
     *,
     version: str = "",
     decks: int | None = None,
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, str | int] | None = None,
     letters: Mapping[str, str] | None = None,
     deck: Deck | None = None,
 ) -> Game:
@@ -216,9 +220,11 @@ def spell_decks(number: int) -> str:
     return f"{number} deck" if number == 1 else f"{number} decks"
 
 
-def read_option(edition: Edition, name: str, value: str) -> object:
-    """The value of an option from a command line, as a submission would write it."""
+def read_option(edition: Edition, name: str, value: str | int) -> object:
+    """The value of an option from a command line or from Python, as a submission would write it."""
     rule = option_rule(edition, name)
+    if not isinstance(value, str):
+        return value if rule and rule.kind in ("flag", "count") else str(value)
     if rule and rule.kind == "flag" and value in ("true", "false"):
         return value == "true"
     return int(value) if rule and rule.kind == "count" and value.isdecimal() else value

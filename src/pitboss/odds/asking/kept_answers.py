@@ -16,9 +16,19 @@ from typing import Any
 
 from pitboss.odds import cache
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import EnvyOdds, FoldOdds, LongRunOdds, MeterOdds, Result, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import (
+    EnvyOdds,
+    FoldOdds,
+    LongRunOdds,
+    MeterOdds,
+    Result,
+    SharedOdds,
+    StakeOdds,
+    WagerOdds,
+)
 
-PARTS = {"results": Result, "meters": MeterOdds, "envy": EnvyOdds, "stakes": StakeOdds, "long_run": LongRunOdds}
+PARTS = {"results": Result, "meters": MeterOdds, "envy": EnvyOdds, "stakes": StakeOdds, "long_run": LongRunOdds,
+         "shared": SharedOdds}  # fmt: skip
 """The fields of an answer that hold several values, and of which class these are."""
 
 
@@ -49,7 +59,7 @@ def pack(value: Any) -> Any:
     """An answer as plain values that JSON can hold."""
     if isinstance(value, Fraction):
         return {"fraction": str(value)}
-    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds | LongRunOdds | FoldOdds):
+    if isinstance(value, WagerOdds | Result | MeterOdds | EnvyOdds | StakeOdds | LongRunOdds | FoldOdds | SharedOdds):
         return {one.name: pack(getattr(value, one.name)) for one in fields(value)}
     return [pack(one) for one in value] if isinstance(value, tuple) else value
 

@@ -15,6 +15,7 @@ probability go through `report.make_whole` first. A published strategy asked for
     versions      versions of the game under which the wager must be priced too, though the paytable is the same
     apart         versions that are solved by themselves, each with the module that has `solve` and `advise` for it
     advise        `module:function` of `advise(question, hand, seen) -> tuple[Advice, ...]`, for `--hand`
+    strategies    whether the game's ways to play by name are ways to play this wager
 
 A wager that is judged on one ranked hand, with nothing to decide, needs no line: `tallies` counts its hands.
 """
@@ -42,6 +43,7 @@ class Solver:
     versions: tuple[str, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
     advise: str = ""
+    strategies: bool = True
 
 
 BACCARAT = ("player", "banker", "tie", "dragon-bonus-player", "dragon-bonus-banker", "dragon-7", "panda-8", "royal-9")
@@ -109,12 +111,14 @@ SOLVERS |= {
 SOLVERS |= {
     ("blackjack", wager): Solver(solve="blackjack.side_wagers:solve") for wager in SIDE_WAGERS if wager != "bad-beat"
 }
-SOLVERS["blackjack", "insurance"] = Solver(solve="blackjack.side_wagers:solve_insurance")
 SOLVERS["blackjack", "blackjack"] = Solver(
     solve="blackjack.main_game:solve",
     includes=("blackjack-double", "blackjack-split"),
     apart=(("switch", "blackjack.switch"),),
     advise="blackjack.main_game:advise",
+)
+SOLVERS["blackjack", "insurance"] = Solver(
+    solve="blackjack.side_wagers:solve_insurance", advise="blackjack.side_wagers:advise_insurance", strategies=False
 )
 
 

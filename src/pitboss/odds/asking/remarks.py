@@ -27,6 +27,11 @@ def remark_on(game: Game, wager: str) -> Iterator[str]:
 def remark_on_long_run(title: str, odds: WagerOdds) -> Iterator[str]:
     edges = [one.long_run_edge for one in odds.stakes] or [odds.long_run_edge]
     least = min((edge for edge in edges if edge is not None), default=None)
+    if least is not None and odds.envy_here and least >= 0:
+        others = odds.envy_here.most_others
+        full = odds.net_of_envy(odds.long_run_edge or least, others)
+        if full < 0:
+            yield f"{title}: with all seats taken Envy Bonuses give the player the edge, {percentage(-full)} a wager."
     if least is not None and least < 0:
         declared = next(one for one in odds.long_run if one.declared)
         other = next(one for one in odds.long_run if not one.declared)

@@ -117,6 +117,15 @@ class EnvyOdds:
         return others * self.each
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedOdds:
+    """What a wager comes to where an award from its meter is shared by all who placed it, so many of them."""
+
+    bettors: int
+    house_edge: Fraction
+    long_run_edge: Fraction | None
+
+
 @dataclass(frozen=True, slots=True)
 class Advice:
     """One choice open to a player, and what it is worth on average, in units of the main wager."""
@@ -135,8 +144,9 @@ class WagerOdds:
     name of a way to play that was asked for, and `optimum` the house edge under the best. `as_paid` says that payouts
     are rounded and limited as at a table, and `stakes` what the wager then comes to at each end of what the table
     allows. `at_reset` is the house edge with every meter at its reset amount, and `long_run` that over the years, by
-    each reading of a rate of progression. `folds` says what folds do to a wager that they forfeit, and `without_folds`
-    what the house edge would be if nobody folded. `notes` say what a reader should know before using them.
+    each reading of a rate of progression; `shared` is by number of those who share an award. `folds` says what folds do
+    to a wager that they forfeit, and `without_folds` what the house edge would be if nobody folded. `notes` say what a
+    reader should know before using them.
     """
 
     game: str
@@ -160,6 +170,7 @@ class WagerOdds:
     stakes: tuple[StakeOdds, ...] = ()
     at_reset: Fraction | None = None
     long_run: tuple[LongRunOdds, ...] = ()
+    shared: tuple[SharedOdds, ...] = ()
     folds: FoldOdds | None = None
     without_folds: Fraction | None = None
 
@@ -216,6 +227,20 @@ class WagerOdds:
     def long_run_edge(self) -> Fraction | None:
         """The house edge over the years, by the reading that the operator declared."""
         return next((one.house_edge for one in self.long_run if one.declared), None)
+
+    @property
+    def envy_here(self) -> EnvyOdds | None:
+        """The Envy Bonus of players with this stake."""
+        return next((one for one in self.envy if one.stake == self.stake), None)
+
+    def net_of_envy(self, edge: Fraction, others: int) -> Fraction:
+        """A house edge on this stake less what Envy Bonuses bring, with so many other players at the table."""
+        return edge - (self.envy_here.worth(others) if self.envy_here else 0)
+
+    def even_with_envy(self, meter: MeterOdds, others: int) -> Fraction:
+        """The dollars on a meter at which neither side has an edge, with so many other players."""
+        brings = self.envy_here.worth(others) if self.envy_here else Fraction(0)
+        return max(meter.break_even - brings / meter.coefficient, Fraction(0))
 
     def add_notes(self, *notes: str) -> WagerOdds:
         return replace(self, notes=(*self.notes, *notes))

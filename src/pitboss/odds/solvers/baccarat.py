@@ -25,7 +25,7 @@ from pitboss.games.paytables import title_of
 from pitboss.law.model import Row
 from pitboss.money import show_percent
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import Result, WagerOdds
+from pitboss.odds.asking.report import MeterOdds, Result, WagerOdds
 from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters
 from pitboss.odds.wording.figures import percentage
@@ -36,6 +36,9 @@ MOST_CARDS = 6
 
 SEAT = 1
 """The seat whose Royal 9 is priced, where seats have a King 9 of their own."""
+
+MOST_PIECES = 50
+"""More than the lines of the Royal 9 that can change places as a meter rises."""
 
 OTHER_COUPS = "All other coups"
 UNASSIGNED = "No personal King 9 is assigned to the seats (option king_9_of_seats), so its lines cannot be hit."
@@ -127,6 +130,29 @@ def price_coup(question: Question, line: Line) -> Result:
 
 def solve_royal_9(question: Question) -> WagerOdds:
     """The odds of the Royal 9, of which only the first two cards of each hand tell."""
+    odds = price_royal_9(question)
+    odds = replace(odds, meters=tuple(find_even(question, one) for one in odds.meters))
+    if question.game.choices.options["king_9_of_seats"]:
+        return odds
+    return odds.add_notes(UNASSIGNED, *(suppose_king_9(question, text) for text in suits_of_king_9(question.deck)))
+
+
+def find_even(question: Question, meter: MeterOdds) -> MeterOdds:
+    """The meter with its true break-even. Of several lines that are hit the highest may be paid, so the return rises
+    with the meter in straight pieces, each steeper than the one before. Each guess is where its own piece would be
+    even; the last one lies on that piece."""
+    even = meter.break_even
+    for _ in range(MOST_PIECES):
+        there = replace(question, meters={**question.meters, meter.name: (even * 100).__floor__()})
+        found = next((one for one in price_royal_9(there).meters if one.name == meter.name), None)
+        if found is None or found.break_even == even:
+            return replace(meter, break_even=even)
+        even = found.break_even
+    return replace(meter, break_even=even)
+
+
+def price_royal_9(question: Question) -> WagerOdds:
+    """The odds with the lines that are paid at these meters; where they are even, if no other line were paid there."""
     wager, table = wager_of(question), question.table
     assert table is not None, "the Royal 9 has a paytable"
     counts: Counter[Row | None] = Counter()
@@ -138,10 +164,7 @@ def solve_royal_9(question: Question) -> WagerOdds:
         counts[row] += orders
     rows = [*(row for row in table.rows if counts[row]), None]
     odds = question.answer([price_line(question, lines[row], counts[row], otherwise=OTHER_COUPS) for row in rows])
-    odds = add_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
-    if question.game.choices.options["king_9_of_seats"]:
-        return odds
-    return odds.add_notes(UNASSIGNED, *(suppose_king_9(question, text) for text in suits_of_king_9(question.deck)))
+    return add_meters(odds, question, ((row.pays, orders) for row, orders in counts.items() if row))
 
 
 def suppose_king_9(question: Question, text: str) -> str:
@@ -149,7 +172,7 @@ def suppose_king_9(question: Question, text: str) -> str:
     game = question.game
     options = {**game.choices.options, "king_9_of_seats": text}
     seated = replace(question, game=Game(game.edition, replace(game.choices, options=options), game.other_deck))
-    edge = solve_royal_9(seated).house_edge
+    edge = price_royal_9(seated).house_edge
     kind = "a suited" if text[0] == text[1] else "an unsuited"
     return f"With {kind} King 9 of the seat's own the house edge is {percentage(edge)} = {edge}."
 

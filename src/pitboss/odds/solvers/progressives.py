@@ -11,11 +11,12 @@ from typing import get_args
 from pitboss.games.submission import MeterTerms, Progression
 from pitboss.money import MeterShare, Payout
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import LongRunOdds, MeterOdds, WagerOdds
+from pitboss.odds.asking.report import LongRunOdds, MeterOdds, SharedOdds, WagerOdds
 
 NO_MINIMUM = "No least amount is set for the meter {}: it counts as empty."
 NO_RATE = "No rate of progression is declared for the meter {}: what the wager comes to in the long run is not known."
 PLAYER_IN_THE_LONG_RUN = "In the long run the player has the edge: {} of each wager, at a rate of progression of {}."
+FULL_TABLE = "With {} other players the player has the edge{}: Envy Bonuses bring {} of each wager beside its own {}."
 SINKS = "In the long run the pool brings in less than it pays: the meter would sink below nothing."
 
 
@@ -81,7 +82,42 @@ def look_ahead(odds: WagerOdds, question: Question, awards: Mapping[str, Awards]
         return odds.add_notes(*(NO_RATE.format(name) for name in unknown))
     declared = next(iter(terms.values())).progression
     found = tuple(reckon_long_run(odds, awards, terms, bare, reading, declared) for reading in get_args(Progression))
-    return replace(odds, long_run=found).add_notes(*warn(odds, found))
+    return share_awards(replace(odds, long_run=found).add_notes(*warn(odds, found)), question, bare, awards)
+
+
+def share_awards(odds: WagerOdds, question: Question, bare: Fraction, awards: Mapping[str, Awards]) -> WagerOdds:
+    """The odds by number of bettors, where all of them share an award (MA CSP §11(e)(2)): each brings the meter as much
+    as one would, and has a part of what it pays."""
+    if not question.rule.award_shared:
+        return odds
+    paid, long_run = bare - odds.house_edge, odds.long_run_edge
+    put_in = sum(
+        Fraction(one.jackpots, odds.total) * (terms_of(question, name).reset or 0) for name, one in awards.items()
+    )
+    found = tuple(
+        SharedOdds(
+            bettors=n,
+            house_edge=bare - paid / n,
+            long_run_edge=None if long_run is None else long_run + Fraction(put_in, odds.stake) * (1 - Fraction(1, n)),
+        )
+        for n in range(1, question.game.choices.positions + 1)
+    )
+    return replace(odds, shared=found)
+
+
+def warn_of_envy(odds: WagerOdds) -> WagerOdds:
+    """The odds with a note where Envy Bonuses turn the edge once the seats are full."""
+    from pitboss.odds.wording.figures import percentage
+
+    envy = odds.envy_here
+    if envy is None or not envy.most_others:
+        return odds
+    brings = envy.worth(envy.most_others)
+    for edge, when in ((odds.house_edge, ""), (odds.long_run_edge, " in the long run")):
+        if edge is not None and edge >= 0 > edge - brings:
+            said = FULL_TABLE.format(envy.most_others, when, percentage(brings), percentage(edge))
+            odds = odds.add_notes(said)
+    return odds
 
 
 def reckon_long_run(

@@ -188,8 +188,11 @@ def name_result(words: tuple[str, ...], one: SeatGain, deals: int) -> Iterator[R
         yield Result(name=name, pays=one.pays, combinations=deals, net=one.net, staked=one.staked, cite=one.cite)
 
 
-def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
-    """What each choice is worth with these cards in sight, in the order in which they came, after the best play so far.
+def advise(
+    question: Question, hand: Sequence[Card], seen: Sequence[Card], earlier: Sequence[str] = ()
+) -> tuple[Advice, ...]:
+    """What each choice is worth with these cards in sight, in the order in which they came, after what was chosen
+    `earlier`; without it, after the best play so far.
 
     Where the best play would have been to fold, the best of the other choices is taken to have been made.
     """
@@ -201,10 +204,19 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     if len(cards) not in sizes:
         raise BadInput(f"one decides with {' or '.join(map(str, sizes))} cards in sight: {len(cards)} are given.")
     here = sizes[len(cards)]
+    before = [n for n in asked if n < here]
+    if earlier and len(earlier) != len(before):
+        raise BadInput(
+            f"{len(before)} choices were made before {len(cards)} cards are in sight: {len(earlier)} are given."
+        )
+    said = dict(zip(before, earlier, strict=False))
     way = 0
     for n, street in enumerate(play.plan.streets[:here]):
+        open_here = {street.choices[c].id: c for c in range(len(street.choices)) if street.leads[way, c] != FOLDED}
+        if n in said and said[n] not in open_here:
+            raise BadInput(f"{said[n]!r} was not open then, or ended the round. Open were {', '.join(open_here)}.")
         worth = weigh_choices(play, n, cards[: street.size], way)
-        best = max((c for c in range(len(worth)) if street.leads[way, c] != FOLDED), key=lambda c: worth[c])
+        best = open_here[said[n]] if n in said else max(open_here.values(), key=lambda c: worth[c])
         way = int(street.leads[way, best])
     names = (choice.id for choice in play.plan.streets[here].choices)
     return tuple(Advice(name, worth) for name, worth in zip(names, weigh_choices(play, here, cards, way), strict=True))

@@ -25,7 +25,7 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
 from pitboss.odds.solvers.folds import FOLDED, PLAYED, Played, count_played
 from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
-from pitboss.odds.solvers.progressives import add_meters
+from pitboss.odds.solvers.progressives import add_meters, warn_of_envy
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
 from pitboss.rankings.tabulate import best_by_ranks, classes
 
@@ -91,7 +91,7 @@ def price(question: Question) -> WagerOdds:
         results.append(replace(price_row(question, on, line, played.folded), name=FOLDED_HANDS))
     notes = (played.note,) if played.note else ()
     odds = question.answer(results, notes=notes, envy=tuple(list_envies(question, on, played)))
-    odds = add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows))
+    odds = warn_of_envy(add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows)))
     return add_folds(odds, question, played, dealt) if played.folds else odds
 
 

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any
 
 from pitboss.money import Cents, Rounding, dollars, show_percent
-from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
 
 PLACES = 10
 """The decimals that figures are printed with."""
@@ -60,7 +60,9 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.at_reset is not None:
         said["long_run"] = long_run_json(odds)
     if odds.envy:
-        said["envy"] = [envy_json(one) for one in odds.envy]
+        said["envy"] = [envy_json(odds, one) for one in odds.envy]
+    if odds.shared:
+        said["shared"] = {str(one.bettors): shared_json(one) for one in odds.shared}
     if odds.notes:
         said["notes"] = list(odds.notes)
     return said
@@ -114,13 +116,25 @@ def meter_json(meter: MeterOdds) -> dict[str, Any]:
     }
 
 
-def envy_json(envy: EnvyOdds) -> dict[str, Any]:
+def envy_json(odds: WagerOdds, envy: EnvyOdds) -> dict[str, Any]:
     others = range(1, envy.most_others + 1)
-    return {
+    said: dict[str, Any] = {
         "stake": dollars(envy.stake),
         "each_other_player": show_both(envy.each),
         "by_other_players": {str(n): decimal(envy.worth(n)) for n in others},
     }
+    if envy.stake == odds.stake:
+        said["net_house_edge"] = {str(n): decimal(odds.net_of_envy(odds.house_edge, n)) for n in others}
+        said["net_break_even"] = {
+            meter.name: {str(n): dollars(nearest_cent(odds.even_with_envy(meter, n))) for n in others}
+            for meter in odds.meters
+        }
+    return said
+
+
+def shared_json(one: SharedOdds) -> dict[str, Any]:
+    long_run = {} if one.long_run_edge is None else {"long_run": show_both(one.long_run_edge)}
+    return {"house_edge": show_both(one.house_edge), **long_run}
 
 
 def nearest_cent(amount: Fraction) -> Cents:

@@ -7,7 +7,7 @@ shoes. The Hit and Run Wager, which is on the dealer's whole hand, is counted ov
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from math import perm
@@ -15,21 +15,22 @@ from math import perm
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import Deck
+from pitboss.cards import Card, Deck
 from pitboss.compiled import Line
 from pitboss.compiled.blackjack import BlackjackTables
 from pitboss.compiled.dealer_hands import final_hands, values_of
 from pitboss.compiled.game import tables_of
 from pitboss.compiled.side_wagers import BLACKJACK, CARDS, HOLES, ONES, OTHERS, UPS, Judged, SideTable
+from pitboss.errors import BadInput
 from pitboss.games.blackjack import offers_insurance
 from pitboss.games.game import Game
 from pitboss.games.side_wagers import SIDE_WAGERS, lines_for
 from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.solvers.pricing import price_line, wager_of
-from pitboss.odds.solvers.progressives import add_meters
+from pitboss.odds.asking.report import Advice, EnvyOdds, Result, WagerOdds
+from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
+from pitboss.odds.solvers.progressives import add_meters, warn_of_envy
 
 OTHER_DEALS = "All other deals"
 PLAYED_OUT = "Supposes that the dealer's hand is played out whatever the players hold (option complete_dealer_hand)."
@@ -56,7 +57,7 @@ def solve(question: Question) -> WagerOdds:
         envy=tuple(list_envies(question, tally)),
         notes=tuple(list_notes(question)),
     )
-    return add_meters(odds, question, ((row.pays, deals) for row, deals in counts.items() if row))
+    return warn_of_envy(add_meters(odds, question, ((row.pays, deals) for row, deals in counts.items() if row)))
 
 
 def list_notes(question: Question) -> Iterator[str]:
@@ -157,3 +158,16 @@ def solve_insurance(question: Question) -> WagerOdds:
             counts[named] += deck.copies * (deck.copies - (up == hole))
     found = [replace(one, combinations=deals) for one, deals in counts.items()]
     return question.answer(sorted(found, key=lambda one: one.net, reverse=True), notes=(ACE_SEEN,))
+
+
+def advise_insurance(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
+    """What insurance is worth, for each unit of the Insurance Wager, with these cards out of the shoe: one's own, the
+    dealer's up card, which is seen first, and any others that were seen."""
+    if not seen or not offers_insurance(seen[0]):
+        raise BadInput("say the dealer's up card first of the cards seen: insurance is offered against an ace.")
+    wager, tables = wager_of(question), tables_of(question.game, BlackjackTables)
+    worth, left = Fraction(0), question.deck.remaining((*hand, *seen))
+    for hole, number in left.items():
+        line = wager.lines[int(wager.index[tables.dealer_class((seen[0], hole))])]
+        worth += gain_on(question, line)[0] * number
+    return Advice("decline", Fraction(0)), Advice("insure", worth / sum(left.values()))
