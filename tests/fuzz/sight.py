@@ -79,6 +79,8 @@ class Sight:
                 self.expose(event["seat"])
             case "wager-settled" if event["outcome"] != "forfeit":
                 self.expose(event["seat"])
+            case "hand-recounted":
+                self.recount(event["zone"], event["seat"], event["cards"])
             case "irregularity-noted" if event["card"]:
                 self.cards.append(Lying(event["card"], "discard", None, True))
             case "card-offered":
@@ -102,6 +104,16 @@ class Sight:
         if seat is not None:
             return [one for one in self.cards if one.seat == seat]
         return sorted((one for one in self.cards if one.zone == zone), key=lambda one: not one.up)
+
+    def recount(self, zone: str, seat: int | None, number: int) -> None:
+        """A hand lies with another number of cards: those too many are not known, those missing were never there."""
+        lying = self.at("" if seat is not None else zone, seat)
+        gone = lying[number:]
+        self.told |= {one.card for one in gone}
+        self.cards = [one for one in self.cards if not any(one is other for other in gone)]
+        self.cards += [
+            Lying(UNKNOWN, "" if seat is not None else zone, seat, False) for _ in range(number - len(lying))
+        ]
 
     def expose(self, seat: int) -> None:
         """A seat's turn in settlement has come, and its cards are turned up."""

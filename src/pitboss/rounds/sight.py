@@ -67,7 +67,7 @@ def see_seat(game: Game, state: Round, number: int, looks: Actor) -> Seen:
 def is_shown(state: Round, number: int, seat: Seat) -> bool:
     """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing."""
     held = state.held is not None and state.held.seat == number
-    return held or any(one.outcome != "forfeit" for one in seat.settled.values())
+    return held or seat.turned_up or seat.is_judged
 
 
 @derived

@@ -83,7 +83,7 @@ class Seat:
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
     settled a second time in the round is in `settled` as `field#2`. `player` is who plays the box, where that is known.
     `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not;
-    `instruments` what is not chips among the stakes.
+    `instruments` what is not chips among the stakes. The cards were `turned_up` for a settlement undone since.
     """
 
     wagers: Mapping[Wager, Cents] = field(default_factory=dict)
@@ -102,6 +102,7 @@ class Seat:
     player: str = ""
     progressives: tuple[Wager, ...] = ()
     instruments: tuple[Staked, ...] = ()
+    turned_up: bool = False
 
     def money(self, wager: Wager) -> Cents:
         """What of a wager is money: all of it, but for a coupon that takes the place of chips."""
@@ -113,6 +114,11 @@ class Seat:
     def beside(self, wager: Wager) -> Cents:
         """What coupons are worth that lie beside a wager."""
         return sum(one.amount for one in self.instruments if one.wager == wager and one.beside)
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether some wager has been settled on the seat's cards; a forfeit turns up nothing."""
+        return any(one.outcome != "forfeit" for one in self.settled.values())
 
     @property
     def plays(self) -> bool:

@@ -94,6 +94,10 @@ def reopen_bets(state: Round, event: happened.BetsReopened) -> Round:
 
 
 def void_round(state: Round, event: happened.RoundVoided) -> Round:
+    """The hand of an award that was held has been turned up."""
+    if state.held is not None and state.held.seat in state.seats:
+        at = state.seats[state.held.seat]
+        state = with_seat(state, state.held.seat, change(at, turned_up=True))
     return change(state, phase="void", held=None)
 
 

@@ -119,14 +119,15 @@ def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
     """One settlement is undone, by its name: `field#2` is the second, and the first stands."""
     at = state.seats[event.seat]
     left = {name: result for name, result in at.settled.items() if name != event.wager}
-    return with_seat(state, event.seat, change(at, settled=left))
+    return with_seat(state, event.seat, change(at, settled=left, turned_up=at.turned_up or at.is_judged))
 
 
 def return_stake(state: Round, event: StakeReturned) -> Round:
     """A stake that goes back was never won or lost: every settlement of the wager is undone."""
     at = state.seats[event.seat]
     left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
-    return without_wager(with_seat(state, event.seat, change(at, settled=left)), event.seat, event.wager)
+    after = change(at, settled=left, turned_up=at.turned_up or at.is_judged)
+    return without_wager(with_seat(state, event.seat, after), event.seat, event.wager)
 
 
 def pay_envy(state: Round, event: EnvyPaid) -> Round:
@@ -142,8 +143,10 @@ def abandon(state: Round, event: SeatAbandoned) -> Round:
 
 def void_hand(state: Round, event: HandVoided) -> Round:
     """An award that was held for the hand is held no more."""
-    held = None if state.held is not None and state.held.seat == event.seat else state.held
-    return with_seat(change(state, held=held), event.seat, change(state.seats[event.seat], void=True))
+    held, at = state.held, state.seats[event.seat]
+    is_held = held is not None and held.seat == event.seat
+    after = change(at, void=True, turned_up=at.turned_up or is_held or at.is_judged)
+    return with_seat(change(state, held=None if is_held else held), event.seat, after)
 
 
 def take_vigorish(state: Round, event: VigorishTaken) -> Round:
