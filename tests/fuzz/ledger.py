@@ -134,6 +134,13 @@ class Ledger:
         if cents(amount) <= 0:
             yield f"{amount} was withdrawn from {wager}"
 
+    def progressive_cancelled(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
+        """No chip was there: nothing was ever paid for it."""
+        if self.laid.get((seat, wager)) != cents(amount):
+            yield f"{amount} of {wager} at seat {seat} is cancelled, where {self.laid.get((seat, wager))} cents lie"
+        yield from self.take_up(seat, wager, cents(amount))
+        self.hand(seat, cents(amount))
+
     def choice_made(self, seat: int, places: str, amount: str, **_: Any) -> Iterator[str]:
         if places:
             self.lay(seat, places, cents(amount))

@@ -208,13 +208,15 @@ class Proposer:
                 "cards": engine.stub_expected + (self.random.choice((-1, 1, 2)) if wrong else 0),
             }
         if not engine.round.counted:
-            yield {"command": "count-progressives", "chips": engine.round.accepted}
+            yield from self.count_chips()
         if award := engine.unreserved():
             amount = self.random.choice(("10000.00", "123456.78", "0.00"))
             yield {"command": "tell-reserved", "award": award, "amount": amount, "by": "link"}
         if step := engine.verification():
             if self.random.random() < 0.1:
                 yield {"command": "reject-award", "why": "the light is out", "by": "floorperson"}
+            if self.random.random() < 0.15:
+                yield {"command": "verify", "step": step[0], "by": step[1], "passed": False, "why": "it is dark"}
             yield {"command": "verify", "step": step[0], "by": step[1]}
         if due := engine.due():
             number = len(due) if self.random.random() < 0.6 else self.random.randint(1, len(due))
@@ -224,10 +226,25 @@ class Proposer:
             yield {"command": "show-cards", "cards": self.shoe.turn(*turned), **where}
         if turn := engine.turn():
             yield from self.choose(*turn)
+        for one in engine.round.disputed:
+            paid = self.random.random() < 0.5
+            yield {"command": "resolve-award", "seat": one.seat, "wager": one.wager, "paid": paid, "why": "seen"}
         if engine.game.dealing.mode == "dice":
             yield {"command": "roll", "dice": [self.random.randint(1, 6), self.random.randint(1, 6)]}
         if engine.whole and not engine.spec.game.endswith("craps"):
             yield from self.mend_shoe()
+
+    def count_chips(self) -> Iterator[JSON]:
+        """The chips, which now and then do not agree and are put right."""
+        state = self.engine.round
+        if state.miscount is not None and self.random.random() < 0.8:
+            for seat, one in state.seats.items():
+                for wager in one.progressives:
+                    yield {"command": "cancel-progressive", "seat": seat, "wager": wager, "why": "no chip"}
+                yield {"command": "return-chip", "seat": seat, "why": "no wager"}
+        if self.random.random() < 0.08:
+            yield {"command": "count-progressives", "chips": max(state.accepted + self.random.choice((-1, 1)), 0)}
+        yield {"command": "count-progressives", "chips": state.accepted}
 
     def mend_shoe(self) -> Iterator[JSON]:
         """The shoe of a round that is being played has run out, or its deck or device has left."""

@@ -95,6 +95,10 @@ class Values:
                 return pick((..., ..., ..., 0, 1, 2, 9, -1))
             case "event" | "place":
                 return pick((0, 1, 2, 3, 5, 8, 13, -1, 10**6))
+            case "passed":
+                return pick((..., True, False))
+            case "paid" if kind == "resolve-award":
+                return pick((True, False))
             case "paid":
                 return pick(AMOUNTS)
             case "number":

@@ -10,7 +10,7 @@ from pitboss.cards import UNKNOWN, cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import Wager
 from pitboss.people import Actor
-from pitboss.rounds.commands import Choose, CorrectCard, CountProgressives, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.commands import Choose, CorrectCard, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
 from pitboss.rounds.engine.decide import verify
 from pitboss.rounds.events import AwardVerified, IrregularityNoted
 from pitboss.rounds.state import Held, Round
@@ -138,7 +138,7 @@ def test_a_report_names_the_person_and_keeps_the_name_when_its_card_is_corrected
 def test_a_verification_names_the_person() -> None:
     game = game_of("three-card-poker")
     held = Held(1, Wager("progressive"), "Royal Flush", ("validate-progressive",))
-    events = verify(game, Round(phase="closed", held=held), "validate-progressive", Actor("floorperson", "Flo"))
+    events = verify(game, Round(phase="closed", held=held), Verify("validate-progressive"), Actor("floorperson", "Flo"))
     assert events == [AwardVerified(1, Wager("progressive"), "validate-progressive", "floorperson", "Flo")]
     assert "by the floorperson Flo" in say_event(
         game, AwardVerified(1, Wager("progressive"), "x", "floorperson", "Flo")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pitboss.contracts import event
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents, Share
+from pitboss.rounds.verification_events import VerificationEvent
 
 
 @event("link-wagered")
@@ -79,4 +80,13 @@ class AwardRejected:
     cite: str
 
 
-AwardEvent = LinkWagered | LinkWagerReversed | AwardClaimed | ClaimReserved | ClaimPaid | ClaimReleased | AwardRejected
+AwardEvent = (
+    LinkWagered
+    | LinkWagerReversed
+    | AwardClaimed
+    | ClaimReserved
+    | ClaimPaid
+    | ClaimReleased
+    | AwardRejected
+    | VerificationEvent
+)

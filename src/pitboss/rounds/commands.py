@@ -119,9 +119,11 @@ class Choose:
 
 @frozen
 class Verify:
-    """A step of verification before a progressive award is paid."""
+    """A step of verification before a progressive award is paid; not `passed` where it comes out against the award."""
 
     step: str
+    passed: bool = True
+    why: str = ""
 
 
 @frozen
@@ -140,6 +142,33 @@ class TellReserved:
 class RejectAward:
     """Verification does not bear out the award that is held, and this is why."""
 
+    why: str
+
+
+@frozen
+class ResolveAward:
+    """An award whose verification failed is paid after all, or not; and this is why."""
+
+    seat: int
+    wager: str
+    paid: bool
+    why: str
+
+
+@frozen
+class CancelProgressive:
+    """A progressive wager that was accepted without a chip is cancelled in the system: the chips did not agree."""
+
+    seat: int
+    wager: str
+    why: str
+
+
+@frozen
+class ReturnChip:
+    """A chip that lies there without an accepted progressive wager goes back to its player: the chips did not agree."""
+
+    seat: int
     why: str
 
 
@@ -236,6 +265,9 @@ Command = (
     | Verify
     | TellReserved
     | RejectAward
+    | ResolveAward
+    | CancelProgressive
+    | ReturnChip
     | Leave
     | Report
     | Correction

@@ -39,7 +39,13 @@ def label(game: Game, command: Command) -> str:
         case does.Choose(choice=choice):
             return spell(choice)
         case does.Verify(step=step):
-            return spell(step)
+            return spell(step) if command.passed else f"{spell(step)}: it fails"
+        case does.ResolveAward(seat, paid=paid):
+            return f"The award of seat {seat} is {'' if paid else 'not '}paid"
+        case does.CancelProgressive(seat, wager):
+            return f"Cancel {title_of(game, wager)} of seat {seat}"
+        case does.ReturnChip(seat):
+            return f"A chip goes back to seat {seat}"
         case does.TellReserved(award):
             return f"Award {award} is reserved"
         case does.GiveDice(seat):

@@ -266,7 +266,8 @@ def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 
 def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
-    """What a link tells of an award that is held, and that verification does not bear it out."""
+    """What a link tells of an award that is held, how its verification fails, and how a dispute ends."""
+    yield from dispute_moves(game, state, actor)
     if state.held is None:
         return
     reject = does.RejectAward("not verified")
@@ -275,6 +276,22 @@ def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     tell = does.TellReserved(state.claims, 0)
     if is_open(game, state, tell, actor):
         yield make(game, tell, free=("amount", "round"), amounts=Amounts(0, MOST))
+
+
+def dispute_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
+    """Verification that fails, awards in dispute, and chips that do not agree: each with its reason."""
+    found: list[Command] = [
+        does.ResolveAward(one.seat, one.wager, paid, "resolved") for one in state.disputed for paid in (True, False)
+    ]
+    if step := verification(game, state):
+        found.append(replace(step, passed=False, why="not verified"))
+    if state.miscount is not None:
+        lying = [(seat, wager) for seat, one in state.seats.items() for wager in one.progressives]
+        found += [does.CancelProgressive(seat, wager, "no chip") for seat, wager in lying]
+        found += [does.ReturnChip(seat, "no wager was accepted") for seat in game.seats]
+    for command in found:
+        if is_open(game, state, command, actor):
+            yield make(game, command, free=("why",))
 
 
 def report_moves(

@@ -17,6 +17,7 @@ from pitboss.games.game import Game
 from pitboss.people import Actor, Role, role_named, stands_as
 from pitboss.rounds.commands import (
     CallWager,
+    CancelProgressive,
     Choose,
     CollectVigorish,
     Command,
@@ -36,6 +37,8 @@ from pitboss.rounds.commands import (
     PlaceWager,
     RejectAward,
     Report,
+    ResolveAward,
+    ReturnChip,
     Roll,
     ShowCards,
     TellReserved,
@@ -65,6 +68,9 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     Verify: ("dealer",),
     TellReserved: ("link",),
     RejectAward: ("floorperson",),
+    ResolveAward: ("floorperson",),
+    CancelProgressive: ("floorperson",),
+    ReturnChip: ("floorperson",),
     Report: ("dealer", "boxperson", "floorperson", "device"),
     CorrectCard: ("floorperson",),
     CorrectRoll: ("floorperson",),
@@ -74,7 +80,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
 }
 """Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
 
-OR_ABOVE = (Report, Leave, RejectAward, *get_args(Correction))
+OR_ABOVE = (Report, Leave, RejectAward, ResolveAward, CancelProgressive, ReturnChip, *get_args(Correction))
 """What somebody above the person named may say too. A dealer's own step is the dealer's alone."""
 
 STEPS: dict[type, str] = {
@@ -82,6 +88,9 @@ STEPS: dict[type, str] = {
     CountProgressives: "lock-progressives",
     CollectVigorish: "collect-vigorish",
     RejectAward: "validate-progressive",
+    ResolveAward: "resolve-award",
+    CancelProgressive: "reconcile-progressives",
+    ReturnChip: "reconcile-progressives",
 }
 """The procedures of the law that these commands carry out; each names who does so."""
 

@@ -21,6 +21,7 @@ from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
 from pitboss.rounds import irregularity_events as wrong
+from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
@@ -66,7 +67,7 @@ def see_seat(game: Game, state: Round, number: int, looks: Actor) -> Seen:
 
 def is_shown(state: Round, number: int, seat: Seat) -> bool:
     """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing."""
-    held = state.held is not None and state.held.seat == number
+    held = any(one is not None and one.seat == number for one in (state.held, *state.disputed))
     return held or seat.turned_up or seat.is_judged
 
 
@@ -206,6 +207,10 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.BetsReopened: see_whole,
     happened.RoundVoided: see_whole,
     happened.RoundClosed: see_whole,
+    checked.VerificationFailed: see_whole,
+    checked.AwardConfirmed: see_whole,
+    checked.ProgressiveCancelled: see_whole,
+    checked.ChipReturned: see_whole,
     wrong.CardSetAside: see_whole,
     wrong.SetAsideUsed: see_whole,
     wrong.HandRecounted: see_whole,

@@ -222,6 +222,7 @@ class Round:
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
     `unknown` counts the cards that were dealt without being known. Of the cards that were `drawn` out of turn, so many
     are `set_aside` still, and so many have been `reported`; `missing` are places that are dealt one card more.
+    `disputed` are awards whose verification failed; `miscount` is a count of chips that did not agree.
     `awarded` and `envied` are what meters have paid, and Envy Bonuses. `staked` is what has been wagered for linked
     meters, of which the round knows no amount, and `claims` counts the awards that it has claimed from them.
     `stands` are the events that stand, in order from the opening, as 0: a correction names one by its number here.
@@ -241,6 +242,8 @@ class Round:
     pools: Mapping[Wager, Cents] = field(default_factory=dict)
     counted: bool = False
     held: Held | None = None
+    disputed: tuple[Held, ...] = ()
+    miscount: int | None = None
     order: tuple[int, ...] = ()
     owed: Mapping[int, Cents] = field(default_factory=dict)
     dice: Dice = NO_ROLL

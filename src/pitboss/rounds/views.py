@@ -89,6 +89,7 @@ class RoundView:
     meters: Mapping[MeterName, Cents]
     turn: TurnView | None
     held: Held | None
+    disputed: tuple[Held, ...]
     dice: DiceView | None
     order: tuple[int, ...]
     set_aside: int
@@ -108,6 +109,7 @@ def view(game: Game, state: Round, looks: Actor, linked: Mapping[MeterName, Frac
         meters={name: exact.__floor__() for name, exact in meters.items()},
         turn=view_turn(game, state),
         held=state.held,
+        disputed=state.disputed,
         dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if with_dice else None,
         order=state.order,
         set_aside=state.set_aside,
@@ -127,6 +129,7 @@ def reconstruct(state: Round) -> RoundView:
         meters={name: exact.__floor__() for name, exact in state.meters.items()},
         turn=None,
         held=state.held,
+        disputed=state.disputed,
         dice=DiceView(dice.shooter, dice.point, dice.made, dice.seen, dice.roll or ()) if dice.shooter else None,
         order=state.order,
         set_aside=state.set_aside,

@@ -23,6 +23,7 @@ What = Literal[
     "progressives-count",
     "reservation",
     "verification",
+    "resolution",
     "choice",
     "cards",
     "turned-cards",
@@ -73,6 +74,10 @@ def waits_for(game: Game, state: Round) -> Waiting:
     if state.held and state.held.unreserved:
         told_by_link = does.TellReserved(state.claims, 0)
         return wait(game, "reservation", told_by_link, seat=state.held.seat, wager=state.held.wager)
+    if state.disputed and state.held is None and not goes_on(game, state):
+        one = state.disputed[0]
+        resolves = does.ResolveAward(one.seat, one.wager, False, "")
+        return wait(game, "resolution", resolves, seat=one.seat, wager=one.wager)
     if state.held and (step := verification(game, state)):
         held = state.held
         return wait(game, "verification", step, seat=held.seat, wager=held.wager, step=step.step)
@@ -89,6 +94,11 @@ def waits_for(game: Game, state: Round) -> Waiting:
     first = due[0] if due else None
     place, seat = (first.to, first.seat) if first else ("", None)
     return wait(game, "cards", does.Deal(()), game.dealing.cite, seat=seat, place=place, cards=len(due))
+
+
+def goes_on(game: Game, state: Round) -> bool:
+    """Whether cards of another seat are turned meanwhile."""
+    return family_of(game).settles_beside and to_be_shown(game, state) is not None
 
 
 def wait_for_wagers(game: Game, state: Round) -> Waiting:

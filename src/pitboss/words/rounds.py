@@ -14,6 +14,7 @@ from pitboss.rounds import events as happens
 from pitboss.rounds import hand_events as with_hands
 from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import stake_events as with_stakes
+from pitboss.rounds import verification_events as checked
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.state import COUPONS
@@ -194,6 +195,17 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
         f"{spoken(e.maximum)}; it was found after the roll, and plays in full."
     ),
     **OF_CORRECTIONS,
+    checked.VerificationFailed: lambda game, e: (
+        f"{spell(e.step)} fails for the award of seat {e.seat}{f': {e.why}' if e.why else ''}. Nothing is paid; it is "
+        "resolved by a floorperson or above."
+    ),
+    checked.AwardConfirmed: lambda game, e: (
+        f"The award of seat {e.seat} is paid after all, by the {f'{e.by} {e.person}'.strip()}: {e.why}."
+    ),
+    checked.ProgressiveCancelled: lambda game, e: (
+        f"The {name_wager(game, e.wager)} of seat {e.seat} is cancelled in the system, {spoken(e.amount)}: {e.why}."
+    ),
+    checked.ChipReturned: lambda game, e: f"A chip goes back to seat {e.seat}: {e.why}.",
     wrong.CardSetAside: lambda game, e: "A card was drawn in error: it is set aside unseen, and is the next card.",
     wrong.SetAsideUsed: lambda game, e: f"{count(e.cards, 'card')} that lay apart comes first.",
     wrong.HandRecounted: say_recounted,

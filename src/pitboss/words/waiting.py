@@ -54,6 +54,9 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "progressives-count": lambda game, one: "The progressive chips must be counted.",
     "reservation": lambda game, one: f"The link says what is reserved for the award of seat {one.seat}.",
     "verification": say_verification,
+    "resolution": lambda game, one: (
+        f"The award of seat {one.seat} is in dispute: {name_roles(one)} resolves it, with a reason."
+    ),
     "choice": say_choice,
     "cards": say_cards,
     "turned-cards": say_turned,

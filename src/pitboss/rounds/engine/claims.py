@@ -41,9 +41,16 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     allowed = permission(game, RejectAward(why))
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
-    if not isinstance(why, str) or not why.strip() or len(why) > LONGEST_REASON:
-        return Refusal("no-reason", f"Say why, in at most {LONGEST_REASON} characters.", allowed.cite)
+    if refusal := refuse_reason(why, allowed.cite):
+        return refusal
     if state.held.wager in state.pools:
         return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
-    return reject_award(game, state, why, by, allowed.cite)
+    return reject_award(game, state, state.held, why, by, allowed.cite)
+
+
+def refuse_reason(why: str, cite: str) -> Refusal | None:
+    """A decision about an award or a chip names its reason."""
+    if isinstance(why, str) and why.strip() and len(why) <= LONGEST_REASON:
+        return None
+    return Refusal("no-reason", f"Say why, in at most {LONGEST_REASON} characters.", cite)

@@ -20,6 +20,7 @@ from pitboss.money import spoken
 from pitboss.people import ANYONE, Actor, role_named
 from pitboss.rounds.commands import (
     CallWager,
+    CancelProgressive,
     Choose,
     CollectVigorish,
     Command,
@@ -39,6 +40,8 @@ from pitboss.rounds.commands import (
     PlaceWager,
     RejectAward,
     Report,
+    ResolveAward,
+    ReturnChip,
     Roll,
     ShowCards,
     TellReserved,
@@ -48,6 +51,7 @@ from pitboss.rounds.commands import (
 from pitboss.rounds.engine.claims import refuse_unreserved, reject, reserve
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
+from pitboss.rounds.engine.disputes import cancel, fail, resolve, return_chip
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import draw, report, sign
 from pitboss.rounds.engine.moments import DRAWN
@@ -146,8 +150,14 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return refuse_beside_device(game, state, actor) or show(game, state, command)
         case Choose():
             return choose(game, state, command)
-        case Verify(step):
-            return verify(game, state, step, actor)
+        case Verify():
+            return verify(game, state, command, actor)
+        case ResolveAward():
+            return resolve(game, state, command, actor)
+        case CancelProgressive():
+            return cancel(game, state, command, actor)
+        case ReturnChip():
+            return return_chip(game, state, command, actor)
         case TellReserved():
             return reserve(game, state, command)
         case RejectAward(why):
@@ -266,17 +276,19 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
     return option
 
 
-def verify(game: Game, state: Round, step: str, actor: Actor) -> Events | Refusal:
-    """A step of verification, in the law's order; by whom, `permissions` has asked."""
+def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | Refusal:
+    """A step of verification, in the law's order, and how it came out; by whom, `permissions` has asked."""
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
     if refusal := refuse_unreserved(state):
         return refusal
     due = game.procedures[state.held.steps[0]]
-    if step != due.id:
-        return Refusal("out-of-order", f"{due.id} comes before {step}.", due.cite, (due.id,))
+    if command.step != due.id:
+        return Refusal("out-of-order", f"{due.id} comes before {command.step}.", due.cite, (due.id,))
     by = role_named(due.by) if actor.role == "anyone" else actor.role
-    return [AwardVerified(state.held.seat, state.held.wager, step, by, actor.person)]
+    if not command.passed:
+        return fail(state, command, by, actor, due.cite)
+    return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
 
 
 def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
@@ -302,7 +314,8 @@ def awaits_award(state: Round, seat: int) -> bool:
     held, at = state.held, state.seats[seat]
     claimed = held.claim.seats if held is not None and held.claim else ()
     shared = any(wager in at.wagers and wager not in at.settled for wager in state.pools)
-    return shared or seat in claimed or (held is not None and held.seat == seat)
+    waiting = (one for one in (held, *state.disputed) if one is not None)
+    return shared or seat in claimed or any(one.seat == seat for one in waiting)
 
 
 def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:
@@ -321,4 +334,11 @@ def next_by_itself(game: Game, state: Round) -> Events:
         or state.missing
         or (state.held is not None and (state.held.steps or state.held.unreserved))
     )
-    return [] if waits or to_be_shown(game, state) else family_of(game).follow(game, state)
+    if waits or to_be_shown(game, state) or (state.disputed and not state.held and not settles_beside(game)):
+        return []
+    return family_of(game).follow(game, state)
+
+
+def settles_beside(game: Game) -> bool:
+    """Whether the rest of the table is settled while an award is in dispute; where not, all waits."""
+    return family_of(game).settles_beside

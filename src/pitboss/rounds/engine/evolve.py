@@ -16,8 +16,10 @@ from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as hands
 from pitboss.rounds import irregularity_events as wrong
+from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine import evolve_irregularities as went_wrong
+from pitboss.rounds.engine import evolve_verification as checks
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
@@ -72,7 +74,7 @@ def close_bets(state: Round, event: happened.BetsClosed) -> Round:
 
 
 def count_progressives(state: Round, event: happened.ProgressivesCounted) -> Round:
-    return change(state, counted=event.agree)
+    return change(state, counted=event.agree, miscount=None if event.agree else event.chips)
 
 
 def take_step(state: Round, event: happened.StepTaken) -> Round:
@@ -98,7 +100,7 @@ def void_round(state: Round, event: happened.RoundVoided) -> Round:
     if state.held is not None and state.held.seat in state.seats:
         at = state.seats[state.held.seat]
         state = with_seat(state, state.held.seat, change(at, turned_up=True))
-    return change(state, phase="void", held=None)
+    return change(state, phase="void", held=None, disputed=())
 
 
 def close_round(state: Round, event: happened.RoundClosed) -> Round:
@@ -314,6 +316,10 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.PayoutTakenBack: wagers.take_back_payout,
     InstrumentPlaced: wagers.place_instrument,
     MaximumExceeded: leave_unchanged,
+    checked.VerificationFailed: checks.dispute,
+    checked.AwardConfirmed: checks.confirm,
+    checked.ProgressiveCancelled: checks.cancel,
+    checked.ChipReturned: checks.return_chip,
     wrong.CardSetAside: went_wrong.set_aside,
     wrong.SetAsideUsed: went_wrong.use_set_aside,
     wrong.HandRecounted: went_wrong.recount,

@@ -102,6 +102,9 @@ def settle(state: Round, event: WagerSettled) -> Round:
     after = change(at, settled={**at.settled, next_settlement(at, wager): result})
     if event.clears:
         after = clear(after, wager)
+    if state.disputed:
+        left = tuple(one for one in state.disputed if (one.seat, one.wager) != (event.seat, wager))
+        state = change(state, disputed=left)
     held = state.held
     if held is not None and (held.seat, held.wager) == (event.seat, wager):
         return with_seat(state, event.seat, after, held=None)
@@ -145,8 +148,10 @@ def void_hand(state: Round, event: HandVoided) -> Round:
     """An award that was held for the hand is held no more."""
     held, at = state.held, state.seats[event.seat]
     is_held = held is not None and held.seat == event.seat
-    after = change(at, void=True, turned_up=at.turned_up or is_held or at.is_judged)
-    return with_seat(change(state, held=None if is_held else held), event.seat, after)
+    in_dispute = any(one.seat == event.seat for one in state.disputed)
+    after = change(at, void=True, turned_up=at.turned_up or is_held or in_dispute or at.is_judged)
+    disputed = tuple(one for one in state.disputed if one.seat != event.seat)
+    return with_seat(change(state, held=None if is_held else held, disputed=disputed), event.seat, after)
 
 
 def take_vigorish(state: Round, event: VigorishTaken) -> Round:

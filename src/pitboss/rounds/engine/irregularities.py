@@ -88,7 +88,7 @@ def sign(events: list[Event], actor: Actor) -> list[Event]:
 def is_settling(state: Round) -> bool:
     """Whether the cards have been turned and wagers settled on them."""
     results = (result for seat in state.seats.values() for result in seat.settled.values())
-    return bool(state.order or state.held) or any(result.outcome != "forfeit" for result in results)
+    return bool(state.order or state.held or state.disputed) or any(result.outcome != "forfeit" for result in results)
 
 
 def refuse_paid(state: Round, rule: Irregularity) -> Refusal | None:
@@ -123,9 +123,9 @@ def take_back_payments(state: Round, only: int | None, cite: str) -> list[Event]
     """Whatever has been paid on hands that are void: on wagers, as Envy Bonuses for them or to them, from meters. An
     award that is held is not paid.
     """
-    of_seat = only is None or (state.held is not None and state.held.seat == only)
+    unpaid = [one for one in (state.held, *state.disputed) if one is not None and only in (None, one.seat)]
     return [
-        *(release_claim(state, "the hand is void", "floorperson") if of_seat else ()),
+        *(event for one in unpaid for event in release_claim(one, "the hand is void", "floorperson")),
         *(
             PayoutTakenBack(number, wager, result.returned, cite)
             for number, seat in sorted(state.seats.items())

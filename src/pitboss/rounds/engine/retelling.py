@@ -23,6 +23,7 @@ from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
 from pitboss.rounds.state import Round
+from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
 Events = list[Event]
 
@@ -72,8 +73,20 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.Choose(seat, choice)), Told(does.Choose(seat, choice, amount)))
         case happened.AwardVerified(step=step, by=by, person=person):
             return (Told(does.Verify(step), Actor(role_named(by), person)),)
-        case AwardRejected(why=why, by=by):
-            return (Told(does.RejectAward(why), Actor(role_named(by))),)
+        case AwardRejected(seat, wager, why, by):
+            actor = Actor(role_named(by))
+            return (
+                Told(does.RejectAward(why), actor),
+                Told(does.ResolveAward(seat, wager, paid=False, why=why), actor),
+            )
+        case VerificationFailed(step=step, why=why, by=by, person=person):
+            return (Told(does.Verify(step, passed=False, why=why), Actor(role_named(by), person)),)
+        case AwardConfirmed(seat, wager, why, by, person):
+            return (Told(does.ResolveAward(seat, wager, paid=True, why=why), Actor(role_named(by), person)),)
+        case ProgressiveCancelled(seat, wager, _, why, by, person):
+            return (Told(does.CancelProgressive(seat, wager, why), Actor(role_named(by), person)),)
+        case ChipReturned(seat, why, by, person):
+            return (Told(does.ReturnChip(seat, why), Actor(role_named(by), person)),)
         case happened.SeatAbandoned(seat):
             return (Told(does.Leave(seat)),)
         case CardSetAside():

@@ -61,9 +61,17 @@ def at_settlement(game: Game, state: Round) -> Hidden | None:
     for zone in sorted(parts):
         if found := in_zone(state, zone, len(state.zones.get(zone, ())), game.dealing.cite):
             return found
-    turn = max((seat for seat in state.seats if waits(state, seat)), default=None)
-    if turn is None:
-        return None
+    disputed = {one.seat for one in state.disputed}
+    for turn in sorted(state.seats, reverse=True):
+        if waits(state, turn):
+            found = at_seat(game, state, turn)
+            if found or turn not in disputed:
+                return found
+    return None
+
+
+def at_seat(game: Game, state: Round, turn: int) -> Hidden | None:
+    """The cards by which one seat is settled."""
     seat = state.seats[turn]
     if is_judged(game, seat) and (places := unknown_in(seat.cards, 0, len(seat.cards))):
         return Hidden("seat", turn, places, game.dealing.cite)

@@ -47,12 +47,14 @@ class Family(Protocol):
     """The questions that a round asks of its game; all but the first, once the bets are closed.
 
     With `deals_unknown` a card that lies face down may be dealt unknown, else `why_known` says why not; with
-    `reads_hidden` a device reads it as it lies, for the round goes on by it.
+    `reads_hidden` a device reads it as it lies, for the round goes on by it. With `settles_beside` the rest of the
+    table is settled while an award is in dispute.
     """
 
     deals_unknown: bool = False
     why_known: str = "the round goes on by it"
     reads_hidden: bool = False
+    settles_beside: bool = False
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """The game's own answer to a command; None, where the common rules of procedure answer it."""

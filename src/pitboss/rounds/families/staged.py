@@ -37,6 +37,7 @@ class Staged(Family):
 
     conditions: ClassVar[Mapping[str, Rule]] = {}
     deals_unknown = True
+    settles_beside = True
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
         """A choice of which the player says the amount; everything else the common rules answer."""

@@ -19,7 +19,7 @@ from pitboss.rounds.events import AwardHeld, AwardShared, Event, MeterPaid, Wage
 from pitboss.rounds.settlement.envy import pay_envy, takes_part
 from pitboss.rounds.settlement.judgment import judge
 from pitboss.rounds.settlement.reasons import state_settlement
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Held, Round
 
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
 """The procedures of the settle phase that stand before a progressive award, in order."""
@@ -41,6 +41,8 @@ def settle_wager(
     """A wager's settlement, or the pause before it."""
     held = state.held
     if judged.outcome == "win" and (held is None or (held.seat, held.wager) != (seat, wager)):
+        if state.disputed and isinstance(judged.pays, MeterShare):
+            return []  # It is on what the seats before leave on the meter, and that is in dispute.
         steps, claimed = find_verification_steps(game, wager, judged), claim_award(game, state, seat, wager, judged)
         if steps or claimed:
             return [AwardHeld(seat, wager, judged.line, steps, judged.cite), *claimed]
@@ -148,20 +150,18 @@ def award_from_link(
     yield state_settlement(game, state, seat, wager, judged, staked, part)
 
 
-def release_claim(state: Round, why: str, by: str) -> list[Event]:
-    """What was claimed for the award that is held goes back on its meter."""
-    claim = state.held.claim if state.held else None
+def release_claim(held: Held | None, why: str, by: str) -> list[Event]:
+    """What was claimed for an award goes back on its meter."""
+    claim = held.claim if held else None
     return [ClaimReleased(claim.award, claim.meter, why, by)] if claim else []
 
 
-def reject_award(game: Game, state: Round, why: str, by: str, cite: str) -> list[Event]:
+def reject_award(game: Game, state: Round, held: Held, why: str, by: str, cite: str) -> list[Event]:
     """An award that verification does not bear out is not paid, and the wager is lost."""
-    held = state.held
-    assert held is not None, "an award is held before it is rejected"
     judged = Judgment(held.wager, "not-verified", Lose(), cite, "lose")
     staked = state.seats[held.seat].money(held.wager)
     lost = state_settlement(game, state, held.seat, held.wager, judged, staked, 0)
-    return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(state, why, by), lost]
+    return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(held, why, by), lost]
 
 
 # Several winners

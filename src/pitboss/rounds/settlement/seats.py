@@ -25,22 +25,45 @@ def settle_next(game: Game, state: Round) -> list[Event]:
 
     It stops early where a person is needed, and where a meter has paid: the next award is on what that leaves.
     """
+    if state.disputed and state.held is None:
+        return settle_beside(game, state)
     turn = next((number for number in sorted(state.seats, reverse=True) if waits(state, number)), None)
     if turn is None:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
+    return settle_seat(game, state, turn if state.held is None else state.held.seat)
+
+
+def settle_beside(game: Game, state: Round) -> list[Event]:
+    """While an award is in dispute: what its seat has beside it, and the seats after it, up to the next award that
+    depends on a meter.
+    """
+    disputed = {one.seat for one in state.disputed}
+    for turn in sorted(state.seats, reverse=True):
+        if waits(state, turn) and ((events := settle_seat(game, state, turn)) or turn not in disputed):
+            return events
+    return []
+
+
+def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
+    """The wagers of one seat in the law's order, and then its end, unless an award of it is held or in dispute."""
+    disputed = [one.wager for one in state.disputed if one.seat == turn]
     seat, exceeded = state.seats[turn], list(find_exceeded(game, state, turn))
     cuts, words, events = cut_payouts(game, exceeded), dict[str, str](), list[Event]()
     for wager, settlement in game.settled_by.items():
         stake = stakes(game, seat, wager)
-        if stake is None or wager in seat.settled:
+        if stake is None or wager in seat.settled or wager in disputed:
             continue
         judged = judge(game, state, turn, wager, settlement, words)
         if wager in seat.wagers or judged.outcome == "win":
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
+            if not new:
+                return events
             events += turn_up(game, state, seat, wager)
             events += new
             if type(new[0]) in STOPS:
                 return events
+    if disputed:
+        return events
     taken = list_forfeits(seat)
     untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
     envy = list(pay_envy(game, state, turn, untold))

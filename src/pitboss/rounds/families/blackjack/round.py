@@ -58,6 +58,7 @@ class Blackjack(Staged):
     deals_unknown = False
     why_known = "a device reads even the hole card, which is checked for a blackjack before anybody plays"
     reads_hidden = True
+    settles_beside = False
 
     conditions = CONDITIONS
 

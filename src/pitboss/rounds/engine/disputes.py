@@ -1,0 +1,90 @@
+"""When a check fails: awards that verification does not bear out, and progressive chips that do not agree.
+
+Neither is a dead end. An award in dispute waits, with its cards and wager as they lie, for a floorperson or above;
+meanwhile the rest of the table is settled as far as the order of the meters lets it. Chips that do not agree are put
+right before a card is dealt, and counted again.
+"""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.games.identity import Wager
+from pitboss.people import Actor, role_named
+from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip, Verify
+from pitboss.rounds.engine.claims import refuse_reason
+from pitboss.rounds.events import Event
+from pitboss.rounds.permissions import permission
+from pitboss.rounds.settlement.awards import reject_award
+from pitboss.rounds.state import Held, Round
+from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
+
+Events = list[Event]
+
+
+def fail(state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Events:
+    """The light is not lit, the hand is not what it seemed, the floorperson does not validate."""
+    held = state.held
+    assert held is not None, "an award is held before it is verified"
+    return [VerificationFailed(held.seat, held.wager, command.step, command.why, by, actor.person, cite)]
+
+
+def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Events | Refusal:
+    """A dispute ends: the award is paid, or it is not and the wager is lost."""
+    allowed = permission(game, command)
+    disputed = find_disputed(state, command.seat, command.wager)
+    if disputed is None:
+        known = tuple(f"seat {one.seat}: {one.wager}" for one in state.disputed)
+        return Refusal("no-dispute", "No such award is in dispute.", allowed.cite, known)
+    if state.held is not None:
+        return Refusal("award-held", "Another award is being verified; it comes first.", allowed.cite, ("Verify",))
+    if refusal := refuse_reason(command.why, allowed.cite):
+        return refusal
+    if not command.paid and command.wager in state.pools:
+        return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
+    by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
+    if command.paid:
+        return [AwardConfirmed(disputed.seat, disputed.wager, command.why, by, actor.person, allowed.cite)]
+    return reject_award(game, state, disputed, command.why, by, allowed.cite)
+
+
+def find_disputed(state: Round, seat: int, wager: str) -> Held | None:
+    return next((one for one in state.disputed if (one.seat, one.wager) == (seat, wager)), None)
+
+
+def cancel(game: Game, state: Round, command: CancelProgressive, actor: Actor) -> Events | Refusal:
+    """A wager that was accepted without a chip: fewer chips were counted than wagers accepted."""
+    allowed, seat, wager = permission(game, command), command.seat, Wager(command.wager)
+    if refusal := refuse_agreeing(state, allowed.cite) or refuse_reason(command.why, allowed.cite):
+        return refusal
+    assert state.miscount is not None
+    if state.miscount >= state.accepted:
+        message = f"{state.miscount} chips were counted for {state.accepted} wagers: no wager is without its chip."
+        return Refusal("no-chip-missing", message, allowed.cite, ("CountProgressives",))
+    if seat not in state.seats or wager not in state.seats[seat].progressives or wager not in state.seats[seat].wagers:
+        return Refusal("no-such-wager", f"The system has accepted no {command.wager} of seat {seat}.", allowed.cite)
+    by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
+    amount = state.seats[seat].wagers[wager]
+    return [ProgressiveCancelled(seat, wager, amount, command.why, by, actor.person, allowed.cite)]
+
+
+def return_chip(game: Game, state: Round, command: ReturnChip, actor: Actor) -> Events | Refusal:
+    """A chip without an accepted wager: more chips were counted than wagers accepted."""
+    allowed = permission(game, command)
+    if refusal := refuse_agreeing(state, allowed.cite) or refuse_reason(command.why, allowed.cite):
+        return refusal
+    assert state.miscount is not None
+    if state.miscount <= state.accepted:
+        message = f"{state.miscount} chips were counted for {state.accepted} wagers: no chip is without its wager."
+        return Refusal("no-chip-left", message, allowed.cite, ("CountProgressives",))
+    if command.seat not in game.seats:
+        return Refusal("no-such-seat", f"There is no seat {command.seat}.", allowed.cite)
+    by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
+    return [ChipReturned(command.seat, command.why, by, actor.person, allowed.cite)]
+
+
+def refuse_agreeing(state: Round, cite: str) -> Refusal | None:
+    """Nothing is put right before a count that does not agree."""
+    if state.phase == "closed" and not state.counted and state.miscount is not None:
+        return None
+    return Refusal("not-counted-wrong", "No count of progressive chips has been taken that does not agree.", cite)

@@ -1,0 +1,30 @@
+"""What checks that fail do to a round. Like all of `evolve`, without any rule."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pitboss.rounds.engine.evolve_wagers import without_wager
+from pitboss.rounds.state import Round, change
+from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
+
+
+def dispute(state: Round, event: VerificationFailed) -> Round:
+    assert state.held is not None, "an award is held before it is verified"
+    return change(state, held=None, disputed=(*state.disputed, state.held))
+
+
+def confirm(state: Round, event: AwardConfirmed) -> Round:
+    """The award is held again, with nothing left to verify."""
+    named = (event.seat, event.wager)
+    found = next(one for one in state.disputed if (one.seat, one.wager) == named)
+    left = tuple(one for one in state.disputed if one is not found)
+    return change(state, disputed=left, held=replace(found, steps=(), verified=(*found.verified, event.by)))
+
+
+def cancel(state: Round, event: ProgressiveCancelled) -> Round:
+    return without_wager(state, event.seat, event.wager)
+
+
+def return_chip(state: Round, event: ChipReturned) -> Round:
+    return change(state, miscount=None if state.miscount is None else state.miscount - 1)

@@ -1,0 +1,169 @@
+"""Checks that fail: an award that verification does not bear out, and progressive chips that do not agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.people import Actor
+from pitboss.rounds.award_events import AwardRejected
+from pitboss.rounds.commands import (
+    CancelProgressive,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    ResolveAward,
+    ReturnChip,
+    Verify,
+)
+from pitboss.rounds.events import MeterFed, MeterPaid, ProgressivesCounted, RoundClosed
+from pitboss.rounds.moves import moves
+from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
+from pitboss.rounds.waiting import waits_for
+from tests.rounds.at_poker import choose, closed, deal, game_of, seated, seen
+from tests.rounds.at_table import Table
+from tests.said import given_by
+
+STEPS = ("verify-winning-hand", "verify-light", "validate-progressive")
+
+
+def held(*seats: int) -> Table:
+    """235 Stud: seat 3 holds a royal flush, and seat 2 a straight flush of 10%; with seat 1 for nothing."""
+    at = seated(game_of("md/stud-235"), *seats, progressive=100)
+    deal(closed(at), {1: "2c 4d 7h", 2: "9s 8s 7s", 3: "As Ks Qs", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, *((seat, "check") for seat in seats))
+    assert at.state.held is not None
+    assert at.state.held.seat == max(seats)
+    return at
+
+
+def pass_steps(at: Table, *steps: str) -> None:
+    for step in steps:
+        at.do(given_by("floorperson" if step == STEPS[-1] else "dealer", Verify(step)))
+
+
+@pytest.mark.rules("235-083")
+@pytest.mark.parametrize("step", STEPS)
+def test_whatever_step_fails_nothing_is_paid_and_the_floor_resolves_it(step: str) -> None:
+    """MD 235 1.1 Ch.11 §D(5)(a) to (c): the hand, the light, the floorperson; what follows is a reading of ours."""
+    at = held(3)
+    pass_steps(at, *STEPS[: STEPS.index(step)])
+    at.do(given_by("floorperson" if step == STEPS[-1] else "dealer", Verify(step, passed=False, why="dark"), "Flo"))
+    (failed,) = seen(at, VerificationFailed)
+    assert (failed.seat, failed.step, failed.why, failed.person) == (3, step, "dark", "Flo")
+    assert not seen(at, MeterPaid)
+    assert "progressive" not in at.state.seats[3].settled
+    assert at.state.seats[3].wagers["progressive"] == 100, "the wager stays as it lies"  # type: ignore[index]
+    assert at.state.phase == "closed"
+    waiting = waits_for(at.game, at.state)
+    assert (waiting.what, waiting.seat, "floorperson" in waiting.roles) == ("resolution", 3, True)
+    assert at.refuses(given_by("dealer", ResolveAward(3, "progressive", True, "lit"))) == "wrong-person"
+    assert at.refuses(given_by("floorperson", ResolveAward(3, "progressive", True, " "))) == "no-reason"
+    at.do(given_by("pit manager", ResolveAward(3, "progressive", True, "the lamp was broken"), "Pat"))
+    (confirmed,) = seen(at, AwardConfirmed)
+    assert (confirmed.by, confirmed.person, confirmed.why) == ("pit manager", "Pat", "the lamp was broken")
+    assert [one.seat for one in seen(at, MeterPaid)] == [3]
+    assert seen(at, RoundClosed)
+    assert at.replayed() == at.state
+
+
+@pytest.mark.rules("235-083")
+def test_resolved_against_the_wager_is_lost_and_the_meter_as_it_was() -> None:
+    at = held(3)
+    fed = dict(at.state.meters)
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    at.do(given_by("floorperson", ResolveAward(3, "progressive", False, "a misread card")))
+    assert [(one.why, one.by) for one in seen(at, AwardRejected)] == [("a misread card", "floorperson")]
+    assert (at.settled(3, "progressive").outcome, at.settled(3, "progressive").returned) == ("lose", 0)
+    assert dict(at.state.meters) == fed
+    assert seen(at, RoundClosed)
+
+
+@pytest.mark.rules("235-083")
+def test_meanwhile_the_rest_of_the_table_is_settled_as_far_as_the_order_of_the_meters_goes() -> None:
+    """Seat 2's share is of what seat 3's award leaves on the meter: it waits, with all that comes after it. Where seat
+    2 holds nothing from the meter it is settled, and seat 1 too."""
+    at = held(1, 2, 3)
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    assert set(at.state.seats[2].settled) == {"two-card", "three-card", "five-card"}
+    assert not at.state.seats[1].settled
+    at.do(given_by("floorperson", ResolveAward(3, "progressive", False, "misread")))
+    assert at.state.held is not None
+    assert at.state.held.seat == 2
+    pass_steps(at, *STEPS)
+    assert at.state.phase == "over"
+    assert at.state.order == (3, 2, 1)
+    at = held(1, 3)
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    assert (at.state.order, at.state.phase) == ((1,), "closed")
+    at.do(given_by("floorperson", ResolveAward(3, "progressive", True, "it is a royal flush")))
+    assert (at.state.order, at.state.phase) == ((1, 3), "over")
+
+
+def test_what_may_be_done_with_a_dispute_is_offered_to_the_floor_alone() -> None:
+    at = held(3)
+    failing = [one.command for one in moves(at.game, at.state, Actor("dealer")) if isinstance(one.command, Verify)]
+    assert [one.passed for one in failing] == [True, False]
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    offered = [one.command for one in moves(at.game, at.state, Actor("floorperson"))]
+    assert [one.paid for one in offered if isinstance(one, ResolveAward)] == [True, False]
+    assert not any(isinstance(one.command, ResolveAward) for one in moves(at.game, at.state, Actor("dealer")))
+
+
+# Chips that do not agree
+
+
+def miscounted(chips: int) -> Table:
+    """Two progressive wagers have been accepted, and so many chips are counted."""
+    at = seated(game_of("md/three-card-poker"), 1, 2, progressive=100)
+    at.do(NoMoreBets(), CountProgressives(chips))
+    assert [one.agree for one in seen(at, ProgressivesCounted)] == [False]
+    assert at.refuses(Deal(())) == "count-first"
+    return at
+
+
+@pytest.mark.rules("3CP-056")
+def test_a_wager_accepted_without_a_chip_is_cancelled_and_the_chips_are_counted_again() -> None:
+    """MD 3CP 1.4 Ch.8 §C(2)(b): the number must be equal; how it is made so is a reading of ours."""
+    at = miscounted(1)
+    assert at.refuses(given_by("dealer", CancelProgressive(2, "progressive", "no chip"))) == "wrong-person"
+    assert at.refuses(given_by("floorperson", CancelProgressive(2, "ante", "no chip"))) == "no-such-wager"
+    assert at.refuses(given_by("floorperson", ReturnChip(2, "no wager"))) == "no-chip-left"
+    at.do(given_by("floorperson", CancelProgressive(2, "progressive", "no chip in the device"), "Flo"))
+    (cancelled,) = seen(at, ProgressiveCancelled)
+    assert (cancelled.seat, cancelled.amount, cancelled.by, cancelled.person) == (2, 100, "floorperson", "Flo")
+    assert "progressive" not in at.state.seats[2].wagers
+    assert not seen(at, MeterFed)
+    assert at.refuses(Deal(())) == "count-first"
+    at.do(CountProgressives(1))
+    assert [one.fed for one in seen(at, MeterFed)] == [14]
+    deal(at, {1: "As Ks Qs"})
+    assert at.replayed() == at.state
+
+
+@pytest.mark.rules("3CP-056")
+def test_a_chip_without_a_wager_goes_back_to_its_player() -> None:
+    at = miscounted(3)
+    assert at.refuses(given_by("floorperson", CancelProgressive(2, "progressive", "no chip"))) == "no-chip-missing"
+    at.do(given_by("floorperson", ReturnChip(1, "the device had not taken it")))
+    assert [(one.seat, one.by) for one in seen(at, ChipReturned)] == [(1, "floorperson")]
+    assert at.refuses(given_by("floorperson", ReturnChip(1, "again"))) == "no-chip-left"
+    at.do(CountProgressives(2))
+    assert at.state.counted
+
+
+@pytest.mark.rules("3CP-056")
+def test_nothing_is_put_right_before_a_count_that_does_not_agree() -> None:
+    at = seated(game_of("md/three-card-poker"), 1, progressive=100)
+    at.do(NoMoreBets())
+    assert at.refuses(given_by("floorperson", CancelProgressive(1, "progressive", "x"))) == "not-counted-wrong"
+    assert at.refuses(given_by("floorperson", ReturnChip(1, "x"))) == "not-counted-wrong"
+
+
+@pytest.mark.rules("3CP-056")
+def test_when_every_wager_is_cancelled_no_chip_is_counted_and_the_deal_goes_on() -> None:
+    at = seated(game_of("md/three-card-poker"), 1, progressive=100)
+    at.do(NoMoreBets(), CountProgressives(0))
+    at.do(given_by("floorperson", CancelProgressive(1, "progressive", "no chip")))
+    at.do(CountProgressives(0))
+    assert at.state.counted
