@@ -16,7 +16,7 @@ from pitboss.rounds.engine.claims import refuse_reason
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
 from pitboss.rounds.settlement.awards import reject_award
-from pitboss.rounds.state import Held, Round
+from pitboss.rounds.state import COUPONS, Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
 Events = list[Event]
@@ -58,11 +58,15 @@ def cancel(game: Game, state: Round, command: CancelProgressive, actor: Actor) -
     if refusal := refuse_agreeing(state, allowed.cite) or refuse_reason(command.why, allowed.cite):
         return refusal
     assert state.miscount is not None
-    if state.miscount >= state.accepted:
-        message = f"{state.miscount} chips were counted for {state.accepted} wagers: no wager is without its chip."
+    if state.miscount >= state.chips_due:
+        message = f"{state.miscount} chips were counted where {state.chips_due} are due: no wager is without its chip."
         return Refusal("no-chip-missing", message, allowed.cite, ("CountProgressives",))
     if seat not in state.seats or wager not in state.seats[seat].progressives or wager not in state.seats[seat].wagers:
         return Refusal("no-such-wager", f"The system has accepted no {command.wager} of seat {seat}.", allowed.cite)
+    if any(one.wager == wager and one.kind in COUPONS for one in state.seats[seat].instruments):
+        return Refusal(
+            "no-chip-due", f"The {wager} of seat {seat} was redeemed by a coupon, without a chip.", allowed.cite
+        )
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
     amount = state.seats[seat].wagers[wager]
     return [ProgressiveCancelled(seat, wager, amount, command.why, by, actor.person, allowed.cite)]
@@ -74,8 +78,8 @@ def return_chip(game: Game, state: Round, command: ReturnChip, actor: Actor) -> 
     if refusal := refuse_agreeing(state, allowed.cite) or refuse_reason(command.why, allowed.cite):
         return refusal
     assert state.miscount is not None
-    if state.miscount <= state.accepted:
-        message = f"{state.miscount} chips were counted for {state.accepted} wagers: no chip is without its wager."
+    if state.miscount <= state.chips_due:
+        message = f"{state.miscount} chips were counted where {state.chips_due} are due: no chip is without its wager."
         return Refusal("no-chip-left", message, allowed.cite, ("CountProgressives",))
     if command.seat not in game.seats:
         return Refusal("no-such-seat", f"There is no seat {command.seat}.", allowed.cite)
