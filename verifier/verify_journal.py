@@ -162,6 +162,9 @@ class Database:
         self.connection = sqlite3.connect(path.absolute().as_uri() + "?mode=ro", uri=True, isolation_level=None)
         self.connection.text_factory = self.text
         self.connection.execute("begin")
+        (said,) = self.connection.execute("pragma integrity_check(1)").fetchone()
+        if said != "ok":
+            raise ValueError(f"the database is damaged: {said}")
 
     @staticmethod
     def text(raw: bytes) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.journal.entry import Draft, Said
-from pitboss.journal.store import Store
+from pitboss.journal.store import Kept, Store
 
 AT = "2026-11-16T08:00:00Z"
 
@@ -25,3 +25,16 @@ def fill(store: Store, streams: int = 3, commands: int = 12) -> None:
             names = ("wager-placed",) if number % 3 else ("card-dealt", "seat-settled")
             store.append([draft(stream, version, f"{stream}:{number}", *names, round=number)])
             version += len(names)
+
+
+TABLES = ("table/1", "table/2")
+
+
+def write_command(store: Store, number: int) -> None:
+    """A command that two streams have a part in, with something kept beside; it is all there, or not at all."""
+    stream = TABLES[number % 2]
+    drafts = [
+        draft(stream, store.head(stream).version, f"{number}", "dealt", "settled"),
+        draft("link", store.head("link").version, f"{number}", "fed"),
+    ]
+    store.append(drafts, [Kept("decks", "last", f"{number}".encode())])

@@ -54,6 +54,9 @@ class SnapshotRow(NamedTuple):
 class Rows(Protocol):
     """All of a journal at one moment. Of a stream, segments come in the order of their numbers, and entries too."""
 
+    def damage(self) -> str | None:
+        """What is wrong with the file itself, so that its rows may be other ones each time they are asked for."""
+
     def streams(self) -> Iterable[StreamRow]: ...
     def names(self) -> Iterable[Any]:
         """Every stream that has an entry, a segment or a note of where it stands."""
@@ -76,6 +79,9 @@ KEPT = "select key, value from kept where shelf = ?"
 
 class SqlRows:
     """Out of a database, through a connection that sees one moment. `mark` is how its driver marks a place."""
+
+    def damage(self) -> str | None:
+        return None
 
     def __init__(self, connection: Any, mark: str = "?") -> None:
         self.connection = connection
@@ -110,19 +116,27 @@ class SqlRows:
         return values[0] if values and isinstance(values[0], bytes) else None
 
 
+class SqliteRows(SqlRows):
+    """Out of a SQLite file, whose indexes must agree with its tables."""
+
+    def damage(self) -> str | None:
+        ((said,), *_) = self.ask("pragma integrity_check(1)")
+        return None if said == "ok" else str(said)
+
+
 def hash_any(value: Any) -> str | None:
     return hash_of(value) if isinstance(value, bytes) else None
 
 
 @contextmanager
-def open_sqlite(path: Path) -> Iterator[SqlRows]:
+def open_sqlite(path: Path) -> Iterator[SqliteRows]:
     """The rows of a SQLite file, none of which is written."""
     if not path.is_file():
         raise BadInput(f"There is no journal {path}.")
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)) as connection:
         connection.text_factory = lossless
         connection.execute("begin")
-        yield SqlRows(connection)
+        yield SqliteRows(connection)
 
 
 def lossless(text: bytes) -> Any:
@@ -190,6 +204,9 @@ class FileRows:
                 self.signed.append(AnchorRow(**{**one, "body": one["body"].encode()}))
             case "snapshot":
                 self.shots.append(SnapshotRow(**one))
+
+    def damage(self) -> str | None:
+        return None
 
     def names(self) -> list[Any]:
         return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)})

@@ -120,8 +120,8 @@ class SqliteStore(SqlStore):
             if self.broken:
                 raise Lost(f"The journal {self.path} failed ({self.broken}); open it again.")
             with say_plainly(f"The journal {self.path} cannot be written"):
-                self.writer.execute("begin immediate")
                 try:
+                    self.writer.execute("begin immediate")
                     yield SqliteWriter(self.writer)
                     self.writer.execute("commit")
                 except BaseException as error:

@@ -64,6 +64,9 @@ def verify(
     to have signed them, without which the first anchor's is.
     """
     report = Report()
+    if damage := rows.damage():
+        report.find("file", "", 0, f"the database is damaged: {damage}.")
+        return report
     anchors = gather_anchors(report, list(rows.anchors()), exported)
     anchored = check_anchors(report, anchors, key)
     heads = {row.stream: row for row in rows.streams()}
