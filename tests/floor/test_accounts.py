@@ -218,6 +218,16 @@ def test_a_session_ends_after_half_an_hour_without_use(staff: Staff) -> None:
     assert staff.events()[-1]["why"] == "idle"
 
 
+def test_to_ask_whether_a_session_is_good_does_not_use_it(staff: Staff) -> None:
+    """A page that was left open asks each second; nobody may be sitting there."""
+    session = staff.sign_in("Ann")
+    for _ in range(2):
+        staff.clock.pass_(minutes=14)
+        assert staff.accounts.who(session.token, uses=False)
+    staff.clock.pass_(minutes=2)
+    assert staff.accounts.who(session.token, uses=False) is None
+
+
 def test_a_session_ends_after_twelve_hours_however_much_it_is_used(staff: Staff) -> None:
     session = staff.sign_in("Ann")
     while staff.clock.now - NOON < timedelta(hours=11, minutes=50):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -116,3 +117,33 @@ def test_access_that_was_refused_is_on_record(client: TestClient) -> None:
     last = list(app.state.services.floor.store.read("people"))[-1]
     assert last.events[0]["event"] == "access-refused"
     assert (last.events[0]["name"], last.events[0]["operation"]) == ("player-1", "users: list")
+
+
+@pytest.mark.parametrize(
+    "onward", ["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.example", "/\t/x", ""]
+)
+def test_signing_in_leads_to_no_other_site(client: TestClient, onward: str) -> None:
+    form = {"name": "auditor", "secret": "demo"}
+    answer = client.post("/sign-in", params={"next": onward}, data=form, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, "/audit")
+    client.cookies.clear()
+    own = client.post("/sign-in", params={"next": "/tables/4"}, data=form, follow_redirects=False)
+    assert own.headers["location"] == "/tables/4"
+
+
+def test_a_page_that_follows_a_table_is_out_within_a_second(client: TestClient) -> None:
+    caller = Caller(client, "player-2")
+    with client.websocket_connect(f"/api/tables/{TABLE}/live", headers=caller.headers) as socket:
+        assert socket.receive_json()["view"]
+        client.delete("/api/session", headers=caller.headers)
+        begun = monotonic()
+        assert socket.receive()["type"] == "websocket.close"
+        assert monotonic() - begun < 3, "within a second, on a machine that has nothing else to do"
+
+
+@pytest.mark.parametrize("origin", ["http://elsewhere.example", None])
+def test_a_page_of_another_site_follows_no_table_by_cookie(client: TestClient, origin: str | None) -> None:
+    sign_in(client)
+    headers = {"Origin": origin} if origin else {}
+    with client.websocket_connect(f"/api/tables/{TABLE}/live", headers=headers) as socket:
+        assert socket.receive()["type"] == "websocket.close"

@@ -123,9 +123,12 @@ class Accounts:
 
         return self.people.write(decide)
 
-    def who(self, token: str) -> Person | None:
-        """Whose token it is; nobody's, once the session has ended, expired, or the account has changed."""
-        return self.sessions.who(token)
+    def who(self, token: str, uses: bool = True) -> Person | None:
+        """Whose token it is; nobody's, once the session has ended, expired, or the account has changed.
+
+        A page that only asks whether the session is still good does not use it: nobody may be sitting there.
+        """
+        return self.sessions.who(token, uses)
 
     def sign_out(self, token: str) -> Person | None:
         """Ends the session; gives whose it was."""

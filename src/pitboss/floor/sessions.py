@@ -63,8 +63,8 @@ class Sessions:
         person = Person(account.name, account.roles, role, id_of(key))
         return Session(token, person, now + self.terms.longest), keep_session(key, kept)
 
-    def who(self, token: str) -> Person | None:
-        """Whose session it is; nobody's, if there is none or it is over."""
+    def who(self, token: str, uses: bool = True) -> Person | None:
+        """Whose session it is; nobody's, if there is none or it is over. One that nobody `uses` becomes idle."""
         key = shelf_key(token) if isinstance(token, str) and 0 < len(token) <= LONGEST_TOKEN else ""
         found = self.find(key) if key else None
         if found is None:
@@ -74,7 +74,7 @@ class Sessions:
         if why := ending_of(people, key, kept, seen, now, self.terms):
             self.end(key, kept, why)
             return None
-        if abs(now - datetime.fromisoformat(seen)) >= self.terms.noted:
+        if uses and abs(now - datetime.fromisoformat(seen)) >= self.terms.noted:
             self.store.keep([Kept(SEEN, key, stamp(now).encode())])
             self.at_hand.pop(key, None)
         return person_of(people, key, kept)

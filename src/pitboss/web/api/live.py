@@ -17,7 +17,7 @@ from pitboss.floor.floor import hosted
 from pitboss.floor.hosting import Told
 from pitboss.floor.person import Person
 from pitboss.floor.showing import show_events, show_table
-from pitboss.web.access import check, person_of
+from pitboss.web.access import check, person_of, token_of
 from pitboss.web.problems import Problem
 from pitboss.web.services import Services, services_of
 
@@ -26,8 +26,10 @@ router = APIRouter()
 REFUSED, UNKNOWN = 4403, 4404
 """The codes with which a WebSocket is closed: the person may not look, there is no such table."""
 
-STILL_THERE = 15.0
-"""Seconds between two looks whether the session is still good, where nothing happens."""
+STILL_THERE = 0.5
+"""Seconds between two looks whether the session is still good, where nothing happens. What another process has ended is
+known here half a second later, so that nobody follows a table for more than a second.
+"""
 
 
 @router.websocket("/api/tables/{table}/live")
@@ -90,7 +92,7 @@ async def send_changes(
             waiting = asyncio.create_task(changed.wait())
             await asyncio.wait({waiting, listening}, timeout=STILL_THERE, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
-            if person_of(socket) is None:
+            if services.accounts.who(token_of(socket), uses=False) is None:
                 await socket.close(REFUSED, "The session has ended.")
                 return
 

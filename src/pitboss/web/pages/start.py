@@ -42,7 +42,7 @@ async def ask_name(request: Request, next: str = "/") -> Response:
 
 
 @router.post("/sign-in", dependencies=[Depends(needs("sign in"))])
-async def sign_in(
+def sign_in(
     request: Request, name: Annotated[str, Form()], secret: Annotated[str, Form()] = "", next: str = "/"
 ) -> Response:
     services = services_of(request)
@@ -51,12 +51,13 @@ async def sign_in(
     session = services.accounts.sign_in(name, said, where)
     if isinstance(session, Refusal):
         return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, next=next, refusal=session)
-    home = (
-        next
-        if next.startswith("/") and next != "/" and not next.startswith("//")
-        else HOME.get(session.person.role, "/")
-    )
+    home = next if next != "/" and is_ours(next) else HOME.get(session.person.role, "/")
     return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, services.secure)
+
+
+def is_ours(path: str) -> bool:
+    """Whether it is a path of this server: browsers take `//` and `/\\` for the beginning of another's address."""
+    return path.startswith("/") and path.isprintable() and path[1:2] not in ("/", "\\")
 
 
 @router.post("/sign-out")
