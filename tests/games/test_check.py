@@ -147,7 +147,25 @@ def test_a_submission_with_findings_has_no_choices() -> None:
 def test_a_version_is_paid_on_its_own_table_without_a_letter() -> None:
     case = lawful("three-card-poker", {"options.version": "g3", "wagers.ante-bonus": {}})
     table = choices_in_force(case).tables["ante-bonus"]
-    assert (table.letter, table.cite) == (None, "MD 3CP 1.4 Ch.12 §C")
+    assert (table.letter, table.cite) == (None, "Pitboss R-08, MD 3CP 1.4 Ch.12 §C")
+
+
+def test_a_switch_submission_is_told_what_switch_is_played_with() -> None:
+    """A blackjack pays even money and the dealer draws to a soft 17, whatever the plain game's defaults are."""
+    change = {"table.positions": 5, "wagers": {}, "options": {"variation": "switch", "payout_limit": "100000.00"}}
+    case = lawful("blackjack", change)
+    chosen = choices_in_force(case)
+    assert (chosen.options["soft17"], chosen.options["blackjack_pays"]) == ("hit", "1 to 1")
+    assert str(chosen.tables["blackjack"].rows[0].pays) == "1 to 1"
+    said = {line.what: line for line in summary(case)}
+    for what, value in (("What the dealer does with a soft 17; the table posts it", "hit"), (PAYS, "1 to 1")):
+        assert said[what].choice == f"{value} (as switch is played)"
+        assert said[what].cite == "UK Casino Table Games: Blackjack Switch"
+    assert "22 is a push" in said["Version"].choice
+    assert not any("Switch table" in what for what in said), "the positions are said once"
+
+
+PAYS = "What a player's blackjack pays; the layout says so"
 
 
 def test_choices_are_what_was_said() -> None:

@@ -170,9 +170,6 @@ ALL_DATA = (
 
 RECORDED = {
     "adjacent_boxes": "a box of the round knows no player; the table's seating holds players to it",
-    "magic_card_trigger_prob": "the table system draws; off, and settled by nothing (Pitboss R-35)",
-    "lucky_bonus_trigger_prob": "the table system draws; off, and settled by nothing (Pitboss R-35)",
-    "magic_card_match": "without a trigger there is nothing to match (Pitboss R-35)",
 }
 """Options that change nothing in a round, each with the reason; docs/reference/options.md says the same."""
 

@@ -95,6 +95,16 @@ def test_a_floorperson_may_direct_another_shuffle_until_cards_are_dealt(name: st
     assert bench.refused(Shuffle("red", "hand")).code == "in-play"
 
 
+@pytest.mark.rules("CAR-016")
+def test_in_massachusetts_nobody_directs_a_shuffle() -> None:
+    """003 §4(a): before play and after each round; Maryland's "when directed by the floorperson" is not in it."""
+    bench = ready(game_of("ma/caribbean-stud"))
+    for role in ("floorperson", "casino supervisor", "shift manager"):
+        refusal = bench.refused(given_by(role, DirectShuffle("red")))
+        assert (refusal.code, refusal.cite) == ("not-directed", "MA CSP §4(a)")
+    assert bench.refused(Shuffle("red", "hand")).open == ()
+
+
 @pytest.mark.rules("235-035", "3CP-029", "CAR-019")
 @pytest.mark.parametrize(
     ("name", "by", "not_by"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from pitboss.law.model import Decks, Edition, Envy, Minimum, Option, Paytable, Procedure, Version, WagerRule
+from pitboss.law.model import Amount, Decks, Edition, Envy, Minimum, Option, Paytable, Procedure, Version, WagerRule
 from pitboss.money import MeterShare
 
 
@@ -80,6 +80,18 @@ def minimum_of(edition: Edition, table: Paytable, meter: str) -> Minimum:
 def envy_of(edition: Edition, table: Paytable) -> tuple[Envy, ...]:
     """The Envy Bonuses that come with a table, one schedule for each stake."""
     return tuple(one for one in edition.envy if one.wager == table.wager and one.letter in (table.letter, None))
+
+
+def stakes_allowed(edition: Edition, rule: WagerRule, table: Paytable | None) -> tuple[Amount, ...]:
+    """The only sums that a wager may be: those that its line names, and those for which its table has Envy Bonuses.
+
+    As long as no table is chosen, those of all its tables.
+    """
+    if not rule.stakes:
+        return ()
+    every = (one for one in edition.envy if one.wager == rule.id)
+    schedules = envy_of(edition, table) if table else every
+    return tuple(sorted({*rule.stakes, *(one.stake for one in schedules)}))
 
 
 def place_of(cites: Iterable[str]) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.errors import BadInput
-from pitboss.games.allowances import envy_of, meters_of, option_rule
+from pitboss.games.allowances import envy_of, meters_of, option_rule, stakes_allowed
 from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.caps import figure_of, limit_said
 from pitboss.games.checks.case import Case
@@ -72,7 +72,10 @@ def choices_in_force(case: Case) -> Choices:
         offered=tuple(terms),
         tables={table.wager: table for table in tables.values()},
         rows={wager: said.rows for wager, said in terms.items() if said.rows},
-        stakes={rule.id: terms[rule.id].stakes or rule.stakes for rule in case.offered},
+        stakes={
+            rule.id: terms[rule.id].stakes or stakes_allowed(edition, rule, tables.get(rule.id))
+            for rule in case.offered
+        },
         meters=meters_in_force(case, tables),
         linked=tuple(wager for wager, said in terms.items() if said.linked),
         envy={
@@ -151,7 +154,9 @@ def value_named(case: Case, name: str) -> str:
 
 
 def value_in_force(case: Case, rule: Option) -> str:
-    """The value said, in the words of the edition's own defaults, or the default."""
+    """The value said, in the words of the edition's own defaults, or the default; or what the version leaves."""
+    if rule.barred_value and case.version in rule.barred_with:
+        return rule.barred_value
     if rule.id not in case.submission.options:
         return rule.default
     return as_law_writes(rule, value_of(case, rule)[0])

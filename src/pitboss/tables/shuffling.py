@@ -44,6 +44,8 @@ def refuse_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
     rule = game.cite_of("shuffle")
     if dealt_from(table, name):
         return Refusal("in-play", f"The deck {name!r} is being played.", rule)
+    if refuse_direction(game):
+        return Refusal("shuffled", f"The deck {name!r} is shuffled.", rule)
     message = f"The deck {name!r} is shuffled; a floorperson or above may direct another shuffle."
     return Refusal("shuffled", message, rule, ("DirectShuffle",))
 
@@ -122,7 +124,7 @@ def cover_card(game: Game, deck: str, out: int) -> Events:
 
 def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal:
     """A shuffle when a floorperson or above directs it; from a shoe that is in play, after the round."""
-    if refusal := rules.refuse_deck(table, command.deck):
+    if refusal := refuse_direction(game) or rules.refuse_deck(table, command.deck):
         return refusal
     deck, where = table.decks[command.deck], game.cite_of("shuffle")
     if deck.standing not in ("shuffled", "ready"):
@@ -132,6 +134,14 @@ def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal
     if not rules.from_a_shoe(game):
         return Refusal("in-play", "The cards are on the table; they are shuffled after the round.", where)
     return [ShoeEnds(command.deck, table.rounds, "directed", where)]
+
+
+def refuse_direction(game: Game) -> Refusal | None:
+    """Massachusetts has cards shuffled before play and after each round, and lets nobody direct a further shuffle."""
+    if where := game.cite_of("no-directed-shuffle"):
+        message = "Cards are shuffled before play and after each round; nobody may direct a further shuffle."
+        return Refusal("not-directed", message, where)
+    return None
 
 
 def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:

@@ -129,6 +129,14 @@ FAULTS = [
         {"cards.back_colours": ["red"]},
         "cards.back_colours", "two batches of cards needs backs of different colours", "58 Pa. Code § 633a.3",
     ),
+    *(
+        fault(
+            f"{decks} decks dealt by hand",
+            {"cards.dealing": "hand", "cards.decks": decks},
+            "cards.decks", "Write 1 or 2, or deal in another way", "N.J.A.C. 13:69F-2.2",
+        )
+        for decks in (6, 8)
+    ),
     fault(
         "three decks",
         {"cards.decks": 3},
@@ -140,6 +148,12 @@ FAULTS = [
 @mark.parametrize(("change", "key", "says", "cite"), FAULTS)
 def test_a_fault_is_found_by_its_own_law(change: dict[str, Any], key: str, says: str, cite: str) -> None:
     assert_refused("blackjack", change, key, says, cite)
+
+
+@mark.parametrize("decks", [1, 2])
+def test_one_or_two_decks_may_be_dealt_by_hand(decks: int) -> None:
+    change = {"cards.dealing": "hand", "cards.decks": decks, "wagers": {}}
+    assert [one.key for one in findings("blackjack", change) if one.key.startswith("cards")] == []
 
 
 @mark.rules("BJ-022", "BJ-007")

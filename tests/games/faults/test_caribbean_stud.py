@@ -16,15 +16,33 @@ FAULTS = [
     *(
         fault(
             f"pay table {letter} on linked games",
-            {"wagers.progressive.paytable": letter, "wagers.progressive.envy": GONE},
+            {
+                "wagers.progressive.paytable": letter,
+                "wagers.progressive.envy": GONE,
+                "wagers.progressive.stakes": ["1.00"],
+            },
             "wagers.progressive.linked", "Choose D", "MA CSP §11(d)(4)", mark.rules("CAR-067"),
         )
         for letter in "ABCE"
     ),
     fault(
         "an Envy Bonus with pay table C",
-        {"wagers.progressive.paytable": "C", "wagers.progressive.linked": False},
+        {
+            "wagers.progressive.paytable": "C",
+            "wagers.progressive.linked": False,
+            "wagers.progressive.stakes": ["1.00"],
+        },
         "wagers.progressive.envy", "no Envy Bonus for paytable C", "MA CSP §11(d)(7)", mark.rules("CAR-070"),
+    ),
+    fault(
+        "a wager of $5 where the table has no Envy Bonus for it",
+        {"wagers.progressive.paytable": "E", "wagers.progressive.envy": GONE, "wagers.progressive.linked": False},
+        "wagers.progressive.stakes", "The wager is $1.", "MA CSP §6(c)", mark.rules("CAR-026"),
+    ),
+    fault(
+        "the Magic Card, of which the text does not say when it is won",
+        {"wagers.magic-card-or-lucky-bonus": {}},
+        "wagers.magic-card-or-lucky-bonus", "cannot be offered", "MA CSP §11(e)(3)", mark.rules("CAR-073"),
     ),
     fault(
         "pay table D without its Envy Bonus",

@@ -92,7 +92,8 @@ FAULTS = [
     fault(
         "an Ante Bonus table under the version that has its own",
         {"options.version": "g1"},
-        "wagers.ante-bonus.paytable", "the version g1 is not paid on", "MD 3CP 1.4 Ch.12 §C", mark.rules("3CP-099"),
+        "wagers.ante-bonus.paytable", "the version g1 is not paid on", "Pitboss R-08, MD 3CP 1.4 Ch.12 §C",
+        mark.rules("3CP-099"),
     ),
     fault(
         "no Pair Plus table chosen",

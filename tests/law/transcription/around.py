@@ -42,6 +42,8 @@ def option(one: Option) -> Block:
         label("required by", one.required_cite or ""),
         label("barred with", one.barred_with),
         label("barred by", one.barred_cite or ""),
+        label("then", one.barred_value),
+        f"at {one.crowded.boxes} boxes {one.crowded.most}" if one.crowded else "",
     )
     return Block(head)
 

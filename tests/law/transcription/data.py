@@ -181,7 +181,8 @@ def irregularity(one: Irregularity) -> Block:
 
 def deal(one: Dealing) -> Block:
     needs = f"needs {' '.join(one.needs)} by {one.needs_cite}" if one.needs else ""
-    head = line("deal", one.mode, one.cite, label("variant", one.variant), label("to", one.dealt_to), needs)
+    for_decks = label("decks", one.decks)
+    head = line("deal", one.mode, one.cite, label("variant", one.variant), label("to", one.dealt_to), needs, for_decks)
     steps = (
         line(each.cite or one.cite, each.to, f"{each.cards} {each.face}", label("when", each.when))
         for each in one.steps

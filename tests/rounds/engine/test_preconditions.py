@@ -130,13 +130,25 @@ def test_a_wager_that_the_submission_does_not_offer_is_not_taken(name: str, wage
     [(99, False), (100, True), (101, False), (200, False), (499, False), (500, True), (501, False)],
 )
 def test_a_progressive_wager_is_one_dollar_or_five(name: str, wager: str, amount: int, accepted: bool) -> None:
-    """The sums for which the schedules of the Envy Bonus are."""
-    at = seated(game_of(name), 1)
+    """The sums for which the schedules of the Envy Bonus are; in Massachusetts table D has them."""
+    letters = {"progressive": "D"} if name == "ma/caribbean-stud" else {}
+    at = seated(game_of(name, paytables=letters), 1)
     if accepted:
         at.do(PlaceWager(1, wager, amount))
         assert at.state.accepted == 1
     else:
         assert at.refuses(PlaceWager(1, wager, amount)) == "wrong-stake"
+
+
+@pytest.mark.rules("CAR-026")
+@pytest.mark.parametrize("letter", ["A", "B", "C", "D", "E"])
+def test_a_dollar_chip_is_all_where_the_schedule_knows_nothing_else(letter: str) -> None:
+    """003 §6(c): "a $1.00 gaming chip"; only table D has a second Envy Bonus schedule."""
+    at = seated(game_of("ma/caribbean-stud", paytables={"progressive": letter}), 1)
+    assert at.game.choices.stakes["progressive"] == ((100, 500) if letter == "D" else (100,))
+    if letter != "D":
+        assert at.refuses(PlaceWager(1, "progressive", 500)) == "wrong-stake"
+    at.do(PlaceWager(1, "progressive", 100))
 
 
 @pytest.mark.rules("3CP-045", "3CP-046", "3CP-047")

@@ -44,6 +44,8 @@ def dealing_cells(edition: Edition, dealing: Dealing) -> tuple[str, ...]:
     said = []
     if dealing.variant:
         said.append(f"if {condition_text(edition, dealing.variant)}")
+    if dealing.decks:
+        said.append(f"only with {' or '.join(map(str, dealing.decks))} decks")
     if dealing.needs:
         said.append(f"only with {' and '.join(dealing.needs).replace('-', ' ')}")
     if dealing.dealt_to:

@@ -67,12 +67,18 @@ def version_text(edition: Edition, version: Version) -> str:
     return " ".join(f"{one.rstrip('. ')}." for one in said if one)
 
 
+def barred_text(option: Option) -> str:
+    then = f", where it is {option.barred_value}" if option.barred_value else ""
+    return f"not with {' or '.join(option.barred_with)}{then}" if option.barred_with else ""
+
+
 def option_line(edition: Edition, option: Option) -> tuple[tuple[str, ...], str]:
     limits = " ".join(f"{word} {text}" for word, text in (("at least", option.least), ("at most", option.most)) if text)
     allowed = ", ".join(option.values) or limits or ("true or false" if option.kind == "flag" else option.kind)
     said = (
         f"must be said with {name_wagers(edition, option.required_with, ' or ')}" if option.required_with else "",
-        f"not with {' or '.join(option.barred_with)}" if option.barred_with else "",
+        barred_text(option),
+        f"with {option.crowded.boxes} boxes in play at most {option.crowded.most}" if option.crowded else "",
         option.note,
     )
     note = "; ".join(one for one in said if one)

@@ -47,6 +47,7 @@ def check_dealing(case: Case) -> Iterator[Judged]:
         yield from find_unmet_needs(
             case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, f"Dealing by {said}"
         )
+        yield from find_other_decks(case, case.dealing)
         yield from find_undealt(case, case.dealing)
         yield from find_other_way(case)
 
@@ -58,6 +59,15 @@ def find_other_way(case: Case) -> Iterator[Judged]:
         way = variants[0]
         problem = f"is {case.submission.cards.dealing}, and {way.variant} is dealt by {way.mode}."
         yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
+
+
+def find_other_decks(case: Case, chosen: Dealing) -> Iterator[Judged]:
+    """A way of dealing that is for fewer or more decks than are played."""
+    number = case.submission.cards.decks
+    if chosen.decks and number is not None and number not in chosen.decks:
+        allowed = " or ".join(map(str, chosen.decks))
+        problem = f"is {number}, and cards are dealt by {chosen.mode} with {allowed} only."
+        yield case.finding("cards.decks", problem, f"Write {allowed}, or deal in another way.", chosen.cite)
 
 
 def find_undealt(case: Case, chosen: Dealing) -> Iterator[Judged]:

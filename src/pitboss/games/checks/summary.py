@@ -38,7 +38,7 @@ def summary(case: Case) -> list[Line]:
 def table(case: Case) -> Iterator[Line]:
     said, seats = case.submission.table, seats_of(case)
     if version := version_rule(case.edition, case.version):
-        yield Line("Version", version.title, version.cite)
+        yield Line("Version", f"{version.title}. {version.note}".strip(), version.cite)
     if seats and said.positions:
         yield Line("Betting positions", f"{said.positions} of at most {seats.most}", seats.cite)
     if said.minimum and said.maximum:
@@ -90,7 +90,9 @@ def options(case: Case) -> Iterator[Line]:
     for rule in case.edition.option:
         if rule.id in ELSEWHERE or rule.id == version_option(case.edition):
             continue
-        if rule.id in case.submission.options:
+        if rule.barred_value and case.version in rule.barred_with:
+            yield Line(rule.title, f"{rule.barred_value} (as {case.version} is played)", rule.barred_cite or rule.cite)
+        elif rule.id in case.submission.options:
             yield Line(rule.title, as_law_writes(rule, value_of(case, rule)[0]), rule.cite)
         elif rule.default:
             yield Line(rule.title, f"{rule.default} (not said: the default)", rule.cite)

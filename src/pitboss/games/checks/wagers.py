@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.errors import nearest
-from pitboss.games.allowances import letter_option, place_of, tables_named, version_option
+from pitboss.games.allowances import letter_option, place_of, stakes_allowed, tables_named, version_option
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.verdicts import Judged, Verdict, is_misspelt
 from pitboss.games.events import EVENTS
@@ -18,6 +18,7 @@ from pitboss.money import spoken
 def check_wagers(case: Case) -> Iterator[Judged]:
     yield from find_unknown(case)
     for key, rule, terms in case.named():
+        yield from check_settled(case, key, rule)
         yield from check_variation(case, key, rule)
         yield from check_companions(case, key, rule)
         yield from check_stakes(case, key, rule, terms)
@@ -46,6 +47,13 @@ def check_variation(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
         yield case.finding(key, problem, remedy, rule.cite)
 
 
+def check_settled(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
+    """A wager that the text names without saying when it is won cannot be offered."""
+    if not any(one.wager == rule.id for one in case.edition.settlement):
+        problem = "cannot be offered: the law does not say when it is won, and no submission can supply that."
+        yield case.finding(key, problem, "Leave it out.", rule.cite, "not-determined")
+
+
 def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
     """A wager that may only be placed after others can only be offered beside them."""
     for group in (*rule.needs, *((one,) for one in rule.equal_to)):
@@ -56,9 +64,10 @@ def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
 
 
 def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
+    permitted = stakes_allowed(case.edition, rule, case.table_of(rule.id))
     for stake in terms.stakes:
-        if rule.stakes and stake not in rule.stakes:
-            allowed = " or ".join(spoken(one) for one in rule.stakes)
+        if permitted and stake not in permitted:
+            allowed = " or ".join(spoken(one) for one in permitted)
             problem = f"holds {spoken(stake)}, a stake that {case.authority(rule.cite)} does not allow."
             yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", rule.cite)
         elif stake == 0:

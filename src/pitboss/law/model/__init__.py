@@ -22,7 +22,7 @@ from pitboss.law.model.round import (
     Stage,
 )
 from pitboss.law.model.table import Area, DeckChange, Decks, Definition, Equipment, Inscription, Procedure, Seats
-from pitboss.law.model.wagers import AtLeast, Instrument, Option, Version, WagerRule, Within
+from pitboss.law.model.wagers import AtLeast, Crowded, Instrument, Option, Version, WagerRule, Within
 
 __all__ = [
     "FILES",
@@ -35,6 +35,7 @@ __all__ = [
     "Cite",
     "Conflict",
     "Correction",
+    "Crowded",
     "DealStep",
     "Dealing",
     "DeckChange",

@@ -49,10 +49,14 @@ class DealStep:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dealing:
-    """One permitted way to deal: what it needs, where the law asks that, and who gets which card in which order."""
+    """One permitted way to deal: what it needs, where the law asks that, and who gets which card in which order.
+
+    It is for so many `decks`, or for any number where none is said.
+    """
 
     mode: Mode
     title: str
+    decks: tuple[int, ...] = ()
     dealt_to: tuple[str, ...] = ()
     needs: tuple[Literal["automated-shuffler", "reshuffling-shoe"], ...] = ()
     needs_cite: Cite | None = None

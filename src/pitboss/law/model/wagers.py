@@ -88,11 +88,20 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Crowded:
+    """The most that a number may be while so many boxes are in play."""
+
+    boxes: int
+    most: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Option:
     """A choice that the law, or a gap in it, leaves to the operator's Rules Submission.
 
     `required_with` names wagers and versions with which the submission must say it, by `required_cite`; `barred_with`
-    versions that leave nothing to choose, by `barred_cite` or the line of the version itself.
+    versions that leave nothing to choose, by `barred_cite` or the line of the version itself, and `barred_value` what
+    then holds. A number may be less where a table is `crowded`.
     """
 
     id: str
@@ -106,5 +115,7 @@ class Option:
     required_cite: Cite | None = None
     barred_with: tuple[str, ...] = ()
     barred_cite: Cite | None = None
+    barred_value: str = ""
+    crowded: Crowded | None = None
     note: str = ""
     cite: Cite

@@ -48,6 +48,7 @@ WAGERS: dict[str, str] = {
     "mid-shoe-entry": "who skipped a round may be kept from wagering until the reshuffle",
     "no-handling-of-wagers": "no wager is handled, removed or altered before it is settled",
     "no-other-fee": "no other percentage, fee or vigorish is charged",
+    "no-directed-shuffle": "nobody directs a shuffle beside those before play and after each round",
     "no-verbal-wagers": "no verbal wager is accepted",
     "match-with-chips": "a match play coupon lies beside chips of at least its value",
     "one-hand": "a player plays no more than one hand in a round",

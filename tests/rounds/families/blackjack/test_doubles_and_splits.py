@@ -185,3 +185,21 @@ def test_split_aces_again_and_drawing_to_them_where_the_operator_lets() -> None:
     at.choose(1, "split")
     at.deal("2h")
     assert at.open == ["double", "hit", "stand"]
+
+
+@pytest.mark.parametrize(("boxes", "hands"), [(6, 4), (7, 3)])
+def test_a_pair_becomes_three_hands_at_most_while_seven_boxes_are_in_play(boxes: int, hands: int) -> None:
+    """N.J.A.C. 13:69F-2.11: seat 1 has eights and draws eights, split after split, until nothing is open but play."""
+    at = opened(blackjack(), *[TEN] * boxes)
+    others = boxes - 1
+    at.deal(" ".join(["8s", *["Th"] * others, "6c", "8d", *["9h"] * others, "Tc"]))
+    splits = 0
+    for eight in ("8h", "8c", "8s"):
+        if "split" not in at.open:
+            break
+        at.choose(1, "split")
+        splits += 1
+        at.deal(eight)
+    assert splits + 1 == hands
+    assert "split" not in at.open
+    assert at.refuses(Choose(1, "split")) == "not-open"

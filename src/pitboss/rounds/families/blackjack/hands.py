@@ -6,8 +6,10 @@ Questions to the round only; what may be done with a hand is asked of `games.bla
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from pitboss.cards import Card
+from pitboss.games.allowances import option_rule
 from pitboss.games.blackjack import (
     Choice,
     HouseRules,
@@ -21,7 +23,7 @@ from pitboss.games.blackjack import (
     reads_hole_card,
     state_of,
 )
-from pitboss.games.derived import derived
+from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import BLACKJACK, Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
@@ -45,6 +47,20 @@ InTurn = tuple[int, int]
 @derived
 def rules_of(game: Game) -> HouseRules:
     return house_rules(game.choices.options)
+
+
+@derived_by
+def rules_with(game: Game, boxes: int) -> HouseRules:
+    """The rules while so many boxes are in play: at a full table a pair may become fewer hands."""
+    rule, own = option_rule(game.edition, "max_hands"), rules_of(game)
+    if rule is None or rule.crowded is None or boxes < rule.crowded.boxes:
+        return own
+    return replace(own, max_hands=min(own.max_hands, int(rule.crowded.most)))
+
+
+def count_boxes(state: Round) -> int:
+    """The boxes on which a Blackjack Wager plays."""
+    return sum(seat.plays for seat in state.seats.values())
 
 
 def plays_switch(game: Game) -> bool:
@@ -185,7 +201,7 @@ def is_done(game: Game, state: Round, one: InTurn) -> bool:
 def list_choices(game: Game, state: Round, one: InTurn) -> tuple[Choice, ...]:
     hand = hand_of(state, one)
     family = count_hands_of_pair(state.seats[one[0]], one[1])
-    return choices(state_of(hand.cards, split=hand.split, hands=family), rules_of(game))
+    return choices(state_of(hand.cards, split=hand.split, hands=family), rules_with(game, count_boxes(state)))
 
 
 def count_hands_of_pair(seat: Seat, number: int) -> int:
