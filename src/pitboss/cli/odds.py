@@ -28,7 +28,7 @@ from pitboss.odds.asking.answers import refuse_unknown_strategy
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.kept_answers import recall
 from pitboss.odds.asking.registry import SOLVERS, explain_lack, solver_for
-from pitboss.odds.wording.figures import as_json, percentage, show_both
+from pitboss.odds.wording.figures import as_json, joint_json, percentage, show_both
 
 Found = list[WagerOdds | Unsolved]
 
@@ -67,6 +67,9 @@ def odds(
     ] = "",
     strategy: Annotated[
         str, typer.Option(help="A way to play by its name, priced against the best; all: every one that is known.")
+    ] = "",
+    joint: Annotated[
+        str, typer.Option(help='Wagers of one seat together, the main one first, as in "ante pair-plus".')
     ] = "",
     compare: Annotated[tuple[str, str] | None, typer.Option(help="Two paytables side by side.")] = None,
     submission: Annotated[
@@ -121,6 +124,11 @@ def odds(
         raise BadInput(
             f"{', '.join(said)} can be said of one wager only: name a game and a wager, and nothing of --all."
         )
+    if joint:
+        if game is None or wager is not None or submission is not None or everything or csv:
+            raise BadInput('name a game and its wagers, as in: pitboss odds three-card-poker --joint "ante pair-plus".')
+        together = room.joint(game, joint.replace(",", " ").split())
+        return print_json(joint_json(together)) if json else shown.show_joint(together)
     if submission is not None:
         form.many(of_submission(submission, game, wager, read_stake(stake)), str(submission))
     elif everything or (game is not None and wager is None):

@@ -14,8 +14,8 @@ from rich.markup import escape
 from pitboss.cli.odds_play import show_play
 from pitboss.cli.screen import console, table
 from pitboss.money import dollars, spoken
-from pitboss.odds import Advice, Unsolved, WagerOdds
-from pitboss.odds.wording.figures import decimal, nearest_cent, percentage, root
+from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
+from pitboss.odds.wording.figures import decimal, nearest_cent, percentage, root, show_correlation
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
@@ -176,6 +176,19 @@ def show_advice(title: str, hand: str, advice: Sequence[Advice]) -> None:
     console().print(f"{advice[0].choice.capitalize()}: it is worth {decimal(advice[0].expected, 6)} of the wager.")
     if ties := [one.choice for one in advice if one.expected == advice[0].expected][1:]:
         console().print(f"{' and '.join(ties)} is worth the same: figures suppose the choice that the law names first.")
+
+
+def show_joint(odds: JointOdds) -> None:
+    """Wagers of a seat together: each with its own edge, and how it goes with the others."""
+    drawn = table(
+        "Wager", "Stake", "House edge", *(f"with {one}" for one in odds.wagers), title=f"{odds.game} together"
+    )
+    for n, (wager, stake, edge) in enumerate(zip(odds.wagers, odds.stakes, odds.house_edges, strict=True)):
+        moves = (show_correlation(odds, n, m, 4) for m in range(len(odds.wagers)))
+        drawn.add_row(wager, spoken(stake), in_red(edge), *moves)
+    console().print(drawn)
+    console().print(f"Of all that is staked the house keeps {percentage(odds.house_edge)} = {odds.house_edge}.")
+    console().print(f"Standard deviation of a round: {root(odds.variance, 6)}, in units of the {odds.wagers[0]} wager.")
 
 
 def write_csv(found: Iterable[WagerOdds | Unsolved]) -> None:

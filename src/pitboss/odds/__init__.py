@@ -20,11 +20,13 @@ from typing import Unpack, cast
 from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways_to_play
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
+from pitboss.odds.asking.joint import JointOdds, joint
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 
 __all__ = [
     "Advice",
+    "JointOdds",
     "Odds",
     "Question",
     "Terms",
@@ -35,6 +37,7 @@ __all__ = [
     "ask",
     "every",
     "everything",
+    "joint",
     "odds",
     "room",
     "solve",
@@ -50,6 +53,7 @@ class Odds:
     ask = staticmethod(ask)
     every = staticmethod(every)
     everything = staticmethod(everything)
+    joint = staticmethod(joint)
     solve = staticmethod(solve)
     ways_to_play = staticmethod(ways_to_play)
 

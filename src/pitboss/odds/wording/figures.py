@@ -7,6 +7,7 @@ from math import isqrt
 from typing import Any
 
 from pitboss.money import Cents, Rounding, dollars, show_percent
+from pitboss.odds.asking.joint import JointOdds
 from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
 
 PLACES = 10
@@ -66,6 +67,29 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.notes:
         said["notes"] = list(odds.notes)
     return said
+
+
+def joint_json(odds: JointOdds) -> dict[str, Any]:
+    """The form of `pitboss odds --joint --json`."""
+    names = range(len(odds.wagers))
+    return {
+        "game": odds.game,
+        "edition": odds.edition,
+        "wagers": [
+            {"wager": wager, "stake": dollars(stake), "house_edge": show_both(edge)}
+            for wager, stake, edge in zip(odds.wagers, odds.stakes, odds.house_edges, strict=True)
+        ],
+        "house_edge": show_both(odds.house_edge),
+        "variance": show_both(odds.variance),
+        "standard_deviation": root(odds.variance),
+        "covariances": [[str(odds.covariances[n][m]) for m in names] for n in names],
+        "correlations": [[show_correlation(odds, n, m) for m in names] for n in names],
+    }
+
+
+def show_correlation(odds: JointOdds, one: int, other: int, places: int = PLACES) -> str:
+    sign = "-" if odds.covariances[one][other] < 0 else ""
+    return sign + root(odds.squared_correlation(one, other), places)
 
 
 def stake_json(one: StakeOdds) -> dict[str, Any]:

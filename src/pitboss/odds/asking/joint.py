@@ -1,0 +1,110 @@
+"""All wagers of a seat together: what they come to in one round, how far they go up and down with one another.
+
+The dealer's hand and the player's own decide several wagers at once, so their results are not independent: whoever has
+Pair Plus beside the Ante wins both with the same hands. Covariances here are exact, over all deals and under the best
+play of the main wager.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Unpack, cast
+
+from pitboss.errors import BadInput, nearest
+from pitboss.money import Cents
+from pitboss.odds.asking.by_name import Terms, ask, refuse_stake
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import SOLVERS, load_function, part_of, solver_for
+
+
+@dataclass(frozen=True, kw_only=True)
+class JointOdds:
+    """Several wagers of one seat. `house_edges` and `covariances` are for one unit of each wager, with all that its own
+    figures include; `stakes` are what was wagered on each, in cents, and the combined figures are for these."""
+
+    game: str
+    edition: str
+    wagers: tuple[str, ...]
+    stakes: tuple[Cents, ...]
+    house_edges: tuple[Fraction, ...]
+    covariances: tuple[tuple[Fraction, ...], ...]
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each unit of all these wagers together."""
+        kept = sum(edge * stake for edge, stake in zip(self.house_edges, self.stakes, strict=True))
+        return Fraction(kept) / sum(self.stakes)
+
+    @property
+    def variance(self) -> Fraction:
+        """Of what a round brings, in units of the first wager."""
+        parts = [Fraction(stake, self.stakes[0]) for stake in self.stakes]
+        pairs = ((n, m) for n in range(len(parts)) for m in range(len(parts)))
+        return sum((parts[n] * parts[m] * self.covariances[n][m] for n, m in pairs), Fraction(0))
+
+    def squared_correlation(self, one: int, other: int) -> Fraction:
+        """The square of the correlation of two wagers, which is a fraction; its sign is that of their covariance."""
+        spread = self.covariances[one][one] * self.covariances[other][other]
+        return self.covariances[one][other] ** 2 / spread if spread else Fraction(0)
+
+
+def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpack[Terms]) -> JointOdds:
+    """The joint odds of a seat's wagers, the main one first: `joint("three-card-poker", ["ante", "pair-plus"])`.
+
+    Stakes may be said in cents, by wager; without them each wager is as much as the others, or its least stake.
+    """
+    names = tuple(wagers)
+    if len(names) < 2 or len(set(names)) < len(names):
+        raise BadInput("name two wagers or more, each once: the main one first, as in ante pair-plus.")
+    main = ask(game, names[0], **terms)
+    if part_of(main.game, names[0]):
+        raise BadInput(f"{names[0]} is counted with the {main.wager} wager: name that one.")
+    place = JOINTLY.get(main.game.name)
+    if place is None or main.wager not in {wager for of, wager in SOLVERS if of == main.game.name}:
+        raise BadInput(
+            f"the wagers of {main.game.name} are not counted together, or {names[0]} is no main wager of it."
+        )
+    others = [beside(main, name) for name in names[1:]]
+    said = wagers if isinstance(wagers, Mapping) else {}
+    for name, stake in said.items():
+        refuse_stake(main.game, name, stake)
+    asked = [replace(one, stake=said.get(one.wager, one.stake)) for one in (main, *others)]
+    edges, covariances = cast(
+        "tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]", load_function(place)(asked)
+    )
+    return JointOdds(
+        game=main.game.edition.game,
+        edition=main.game.edition.edition,
+        wagers=names,
+        stakes=tuple(one.stake for one in asked),
+        house_edges=edges,
+        covariances=covariances,
+    )
+
+
+def beside(main: Question, name: str) -> Question:
+    """The question of another wager of the same game; on its first paytable, at the main wager's stake if it may be."""
+    from pitboss.odds.asking.by_name import put
+
+    if name not in main.game.wagers:
+        raise BadInput(f"{main.game.id} has no wager {name!r}. {nearest(name, main.game.wagers)}")
+    solver = solver_for(main.game, name)
+    if solver is None:
+        raise BadInput(f"there are no odds of {name} by itself: it cannot be counted beside {main.wager}.")
+    named = main.game.choices.stakes.get(name, ())
+    stake = main.stake if not named or main.stake in named else None
+    return put(main.game, name, solver.lettered or name, stake=stake)
+
+
+JOINTLY = {
+    "three-card-poker": "joint:weigh_showdown",
+    "caribbean-stud": "joint:weigh_showdown",
+    "four-card-poker": "joint:weigh_showdown",
+    "ultimate-texas-holdem": "joint:weigh_showdown",
+    "mississippi-stud": "joint:weigh_streets",
+    "let-it-ride": "joint:weigh_streets",
+    "stud-235": "joint:weigh_235",
+}
+"""The games whose wagers are counted together, and what does it."""
