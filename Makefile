@@ -4,9 +4,10 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 READY  := $(VENV)/.ready
+PORT   ?= 8383
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all lint format transcripts goldens mutants bench clean
+.PHONY: help run tour test test-all lint format transcripts goldens mutants bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -16,7 +17,10 @@ $(READY): pyproject.toml constraints.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-run: $(READY)  ## A tour: the law, an amendment, a submission with a fault, a round with its citations, exact odds
+run: $(READY)  ## The demonstration floor in a browser: a table of every game, with people to play against
+	@$(BIN)/pitboss serve --demo --open --data .floor --port $(PORT)
+
+tour: $(READY)  ## A tour: the law, an amendment, a submission with a fault, a round with its citations, exact odds
 	@$(BIN)/pitboss tour
 
 test: $(READY) lint  ## Lint, types, the law's linter and the test suite

@@ -60,6 +60,7 @@ requests: answer                - - F M - -
 users: list                     - - - M A -
 users: add                      - - - M - -
 users: change                   - - - M - -
+submissions: check              *
 submissions: see                P D F M A T
 submissions: put in force       - - - M - -
 settings: see                   - - - M A T

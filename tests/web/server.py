@@ -23,6 +23,11 @@ from tests.floor.hall import KEY, game_of
 Said = dict[str, Any]
 
 
+def services_for(floor: Floor, accounts: Accounts, pace: float = 0) -> Services:
+    """What the application of a demonstration works with; its simulated people do not hesitate."""
+    return Services(floor, accounts, True, practice=Practice(floor, pace))
+
+
 @contextmanager
 def running(*games: str) -> Iterator[TestClient]:
     """A server with a table of each of these games, and the accounts of the demonstration."""
@@ -32,7 +37,7 @@ def running(*games: str) -> Iterator[TestClient]:
         accounts.add(OPERATOR, name, (role,), demo.SECRET, demo=True)
     for game in games:
         demo.host_table(floor, game, game_of(game))
-    with TestClient(make_app(Services(floor, accounts, True, practice=Practice(floor, 0)))) as client:
+    with TestClient(make_app(services_for(floor, accounts))) as client:
         yield client
 
 

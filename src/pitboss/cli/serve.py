@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ipaddress
 import os
+import sys
+import webbrowser
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -20,6 +22,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8383,
     data: Annotated[Path | None, typer.Option(help="The folder of the record and its keys.")] = None,
     demo: Annotated[bool, typer.Option("--demo", help="A table of each game, and an account for each role.")] = False,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the start page, where there is a desktop.")] = False,
 ) -> None:
     """Run the floor: tables, people, meters, and a record that nothing can quietly change.
 
@@ -32,7 +35,7 @@ def serve(
     from pitboss.web.running import run_server
 
     folder = data or default_folder()
-    run_server(host, port, folder, os.environ.get(DATABASE, ""), demo=demo, say=say_address)
+    run_server(host, port, folder, os.environ.get(DATABASE, ""), demo=demo, say=announce if open_page else say_address)
 
 
 def is_local(host: str) -> bool:
@@ -50,5 +53,12 @@ def default_folder() -> Path:
     return user_data_path("pitboss")
 
 
-def say_address(address: str, **_: Any) -> None:
+def say_address(address: str) -> None:
     Console().print(f"Pitboss is open at {address}", highlight=False, soft_wrap=True)
+
+
+def announce(address: str) -> None:
+    """Says the address, and opens it where somebody would see that."""
+    say_address(address)
+    if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        webbrowser.open(address)

@@ -53,6 +53,9 @@ TRIES = 5
 ROUNDS = "rounds"
 """The shelf on which it is noted with which entry of its table each round began."""
 
+EVERY = "*"
+"""In place of a table: whoever listens hears of all."""
+
 SYSTEM = Actor("technician", "floor")
 Listener = Callable[[Told], None]
 
@@ -198,7 +201,7 @@ class Floor:
             except (Breach, AssertionError, LookupError, TypeError, ValueError, ArithmeticError) as error:
                 return self.freeze(place.id, f"{type(error).__name__}: {error}")
         if isinstance(done, Told):
-            for listener in tuple(self.listeners.get(place.id, ())):
+            for listener in (*self.listeners.get(place.id, ()), *self.listeners.get(EVERY, ())):
                 listener(done)
         return done
 

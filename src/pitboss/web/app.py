@@ -10,8 +10,22 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss.errors import Refusal
 from pitboss.web import problems
-from pitboss.web.api import health, journal, live, meters, odds, practice, requests, rounds, sessions, tables, users
-from pitboss.web.pages import auditing, dealing, explorer, rulebook, seats, start
+from pitboss.web.api import (
+    health,
+    journal,
+    live,
+    meters,
+    odds,
+    overview,
+    practice,
+    requests,
+    rounds,
+    sessions,
+    submissions,
+    tables,
+    users,
+)
+from pitboss.web.pages import auditing, dealing, desk, explorer, rulebook, seats, start, supervision
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
 
@@ -23,8 +37,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-API = (health, sessions, tables, live, practice, requests, users, rounds, meters, journal, odds)
-PAGES = (start, seats, dealing, auditing, rulebook, explorer)
+API = (health, sessions, tables, live, practice, requests, users, rounds, meters, journal, odds, submissions, overview)
+PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk)
 
 LARGEST = 1 << 20
 """No request is larger: a megabyte is a hundred submissions."""

@@ -32,14 +32,12 @@ class Door:
 
 
 DOORS = (
-    ("/play", "Play"),
     ("/dealer", "Dealer"),
     ("/floor", "Floor"),
     ("/audit", "Audit"),
     ("/rules", "Rule book"),
     ("/odds", "Odds"),
     ("/submissions", "Submissions"),
-    ("/school", "School"),
 )
 
 

@@ -9,6 +9,8 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
+from pitboss.games.game import Game
+from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, needs, token_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page
@@ -32,7 +34,8 @@ async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
     shown = [one for one in floor.places.values() if not one.id.startswith("practice-")]
-    games = sorted((layout_of(one.game) | {"table": one.id} for one in shown), key=lambda one: str(one["title"]))
+    games = [layout_of(one.game) | {"table": one.id, "main": main_wager(one.game)} for one in shown]
+    games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 
 
@@ -66,6 +69,11 @@ async def sign_out(request: Request) -> Response:
     response = RedirectResponse("/", SEE_OTHER)
     response.delete_cookie(COOKIE, path="/")
     return response
+
+
+def main_wager(game: Game) -> str:
+    """The first wager of a game that has odds of its own."""
+    return next((name for name in game.wagers if solver_for(game, name) and not part_of(game, name)), "")
 
 
 def with_cookie(response: Any, token: str, secure: bool) -> Response:

@@ -2,6 +2,7 @@
 // what may be pressed differs. Cards, chips and spots are keyed: what has not changed is not drawn anew.
 
 import { draw, drawCard, drawChip, sayMoney } from "./cards.js";
+import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
 
 /**
  * @typedef {{wagers: {id: string, title: string}[], positions: number[], title: string}} Layout
@@ -44,7 +45,9 @@ export class CasinoFelt extends HTMLElement {
   }
 
   resize() {
-    const size = this.tall ? TALL : WIDE;
+    if (!this.layout) return;
+    const [wide, tall] = this.layout.dice ? [CRAPS_WIDE, CRAPS_TALL] : [WIDE, TALL];
+    const size = this.tall ? tall : wide;
     if (this.size !== size) {
       this.size = size;
       this.svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
@@ -55,7 +58,7 @@ export class CasinoFelt extends HTMLElement {
 
   drawCloth() {
     const { width, height } = this.size;
-    const edge = this.tall
+    const edge = this.tall || this.layout.dice
       ? `M0 0H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`
       : `M40 16H${width - 40}C${width} ${height * 0.62} ${width * 0.8} ${height - 14} ${width / 2} ${height - 14}` +
         `C${width * 0.2} ${height - 14} 0 ${height * 0.62} 40 16Z`;
@@ -86,11 +89,16 @@ export class CasinoFelt extends HTMLElement {
   /** @param {import("./live.js").State} state */
   show(state) {
     this.state = state;
+    if (!this.size) this.resize();
     if (!this.layout || !this.size) return;
     this.kept = new Set();
     const round = state.view.round;
-    for (const seat of this.layout.positions) this.showSeat(seat, state, round.seats[seat]);
-    this.showZones(round.zones);
+    if (this.layout.dice) {
+      showCraps(this, state);
+    } else {
+      for (const seat of this.layout.positions) this.showSeat(seat, state, round.seats[seat]);
+      this.showZones(round.zones);
+    }
     for (const [key, node] of this.drawn) {
       if (!this.kept.has(key)) {
         node.remove();
@@ -140,7 +148,7 @@ export class CasinoFelt extends HTMLElement {
     const amount = taken?.wagers[wager.id];
     const settled = taken?.settled[wager.id];
     const open = this.press && this.openMove(seat, wager.id, state);
-    const node = this.keep(`spot-${seat}-${wager.id}`, () => this.makeSpot(seat, wager));
+    const node = this.keep(`spot-${seat}-${wager.id}`, () => this.makeSpot(() => seat, wager));
     node.setAttribute("transform", `translate(${place.x + at.x} ${at.y})`);
     const mood = settled ? ` ${settled.outcome}` : "";
     node.setAttribute("class", `spot${open ? " open" : ""}${place.own ? " own" : ""}${mood}`);
@@ -163,12 +171,13 @@ export class CasinoFelt extends HTMLElement {
     );
   }
 
+  /** A betting area that can be pressed while it is open; the seat is asked for when it is. */
   makeSpot(seat, wager) {
     const node = draw("g", { class: "spot" });
     const act = (event) => {
       if (!node.hasAttribute("tabindex")) return;
       event.preventDefault();
-      this.press?.(seat, wager.id);
+      this.press?.(seat(), wager.id);
     };
     node.addEventListener("click", act);
     node.addEventListener("keydown", (event) => {

@@ -44,11 +44,30 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
   return button;
 }
 
-/** The fields that somebody must fill in: cards that are told, reasons, and amounts that may be chosen. */
+/** The fields that somebody must fill in: cards that are told, reasons, and amounts where more than one may be chosen. */
 function openFields(move) {
   const asked = move.free.filter((name) => FIELDS[name]);
   if (move.form || move.cards) return asked;
-  return asked.filter((name) => name === "amount");
+  return asked.filter((name) => name === "amount" && move.amounts && !isSingle(move.amounts));
+}
+
+/** Whether only one amount is open. */
+function isSingle({ least, most, only }) {
+  const range = Number(least) <= Number(most);
+  return range ? !only.length && least === most : only.length === 1;
+}
+
+/** The open amount that is nearest to what somebody wants. @param {Object} amounts @param {number} wanted in dollars */
+export function nearestAmount({ least, most, only }, wanted) {
+  const within = Number(least) <= Number(most) ? [Math.min(Math.max(wanted, Number(least)), Number(most))] : [];
+  const open = [...only.map(Number), ...within];
+  return open.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best)).toFixed(2);
+}
+
+/** The amounts that are open, in words. */
+function sayAmounts({ least, most, only }) {
+  const range = Number(least) <= Number(most) ? [`${sayMoney(least)} to ${sayMoney(most)}`] : [];
+  return [...only.map((one) => sayMoney(one)), ...range].join(", ");
 }
 
 /** Asks for the open fields in a dialog, and gives the command with them. */
@@ -97,10 +116,7 @@ function field(name, move) {
   const value = move.command[name];
   if (name === "amount" || typeof value === "number") input.value = value ?? "";
   label.append(kind.label, input);
-  if (name === "amount" && move.amounts) {
-    const { least, most } = move.amounts;
-    label.append(most ? `${sayMoney(least)} to ${sayMoney(most)}` : `at least ${sayMoney(least)}`);
-  }
+  if (name === "amount" && move.amounts) label.append(sayAmounts(move.amounts));
   return label;
 }
 

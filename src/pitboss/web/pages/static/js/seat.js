@@ -3,6 +3,7 @@
 import { drawChip, draw, sayMoney } from "./cards.js";
 import "./felt.js";
 import { Table } from "./live.js";
+import { keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
 
@@ -19,7 +20,7 @@ class PlayerSeat extends HTMLElement {
     this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
     this.table.addEventListener("refused", ({ detail }) => this.tell(detail.detail, true));
     this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
-    this.keys = (event) => this.key(event);
+    this.keys = (event) => pressKey(event, this.parts.controls);
     addEventListener("keydown", this.keys);
     this.table.connect();
   }
@@ -66,7 +67,8 @@ class PlayerSeat extends HTMLElement {
       if (back.length) controls.push(this.button("Take back", "b", () => this.takeBack(back)));
     }
     const own = state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats));
-    own.forEach((move, n) => controls.push(this.moveButton(move, n === 0)));
+    const keys = keysFor(own.map((move) => move.label));
+    controls.push(...own.map((move, n) => moveButton(move, (command) => this.table.give(command), { first: true, key: keys[n] })));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
     this.parts.controls.replaceChildren(...controls);
   }
@@ -79,7 +81,8 @@ class PlayerSeat extends HTMLElement {
   practice(state, choices) {
     if (choices) return [];
     const what = state.view.waits.what;
-    if (what === "wagers") return [this.button("Deal", "d", () => this.ready(), true)];
+    const going = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
+    if (what === "wagers") return [this.button(...going, () => this.ready(), true)];
     if (what === "new-round") return [this.button("Next round", "n", () => this.ready(), true)];
     return [];
   }
@@ -91,13 +94,8 @@ class PlayerSeat extends HTMLElement {
 
   seatsToTake(state) {
     const taking = state.moves.filter(({ command }) => command.command === "take-seat");
-    return taking.map((move, n) => this.moveButton(move, n === 0, `Take seat ${move.command.seat}`));
-  }
-
-  moveButton(move, first, label = move.label) {
-    const key = [...label.toLowerCase()].find((one) => /[a-z0-9]/.test(one)) ?? "";
-    const amount = move.amounts && move.free.includes("amount") ? ` ${sayMoney(move.command.amount)}` : "";
-    return this.button(label + amount, key, () => this.table.give(move.command), first);
+    const give = (command) => this.table.give(command);
+    return taking.map((move, n) => moveButton(move, give, { first: n === 0, label: `Take seat ${move.command.seat}` }));
   }
 
   button(label, key, act, first = false) {
@@ -149,9 +147,7 @@ class PlayerSeat extends HTMLElement {
       ({ command }) => command.command === "place-wager" && command.seat === seat && command.wager === wager,
     );
     if (!move) return;
-    const { least, most } = move.amounts ?? {};
-    const wanted = Math.min(Math.max(this.chip, Number(least ?? 0)), Number(most ?? Infinity));
-    this.table.give({ ...move.command, amount: wanted.toFixed(2) });
+    this.table.give({ ...move.command, amount: nearestAmount(move.amounts, this.chip) });
   }
 
   async takeBack(moves) {
@@ -186,15 +182,6 @@ class PlayerSeat extends HTMLElement {
     amount.textContent = sayMoney(net, true);
     line.append(words, amount);
     return line;
-  }
-
-  key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select")) return;
-    const button = this.parts.controls.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
-    if (button) {
-      event.preventDefault();
-      button.click();
-    }
   }
 }
 

@@ -1,0 +1,100 @@
+"""The whole floor at a glance, as it changes: tables, meters, alarms and requests, in one message."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Any
+
+import orjson
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+
+from pitboss.floor.floor import EVERY, Floor, hosted
+from pitboss.floor.hosting import Place, Told
+from pitboss.floor.person import Person
+from pitboss.floor.rights import allows
+from pitboss.tables import rules
+from pitboss.tables.waiting import waits_for
+from pitboss.web.access import check, person_of
+from pitboss.web.api.live import REFUSED, drain
+from pitboss.web.api.meters import linked_levels, own_meters
+from pitboss.web.api.requests import show as show_request
+from pitboss.web.api.tables import line_of
+from pitboss.web.problems import Problem
+from pitboss.web.services import Services, services_of
+from pitboss.words import say_waiting
+
+router = APIRouter()
+
+PAUSE = 0.2
+"""Seconds between two messages at least: a floor changes many times a second, and a person reads once."""
+
+LOOK_AGAIN = 2.0
+"""Seconds after which a message is sent though no table has changed: a request may have come."""
+
+Said = dict[str, Any]
+
+
+@router.websocket("/api/floor/live")
+async def follow(socket: WebSocket) -> None:
+    services = services_of(socket)
+    await socket.accept()
+    try:
+        person = person_of(socket, socket.query_params.get("role", ""))
+        check(socket, person, "meters: see")
+    except Problem as problem:
+        await socket.close(REFUSED, problem.refusal.message[:100])
+        return
+    assert person is not None
+    changed, loop = asyncio.Event(), asyncio.get_running_loop()
+
+    def wake(_: Told) -> None:
+        loop.call_soon_threadsafe(changed.set)
+
+    stop = services.floor.listen(EVERY, wake)
+    listening = asyncio.create_task(drain(socket))
+    try:
+        while not listening.done():
+            changed.clear()
+            await socket.send_text(orjson.dumps(overview(services, person)).decode())
+            await asyncio.sleep(PAUSE)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(changed.wait(), LOOK_AGAIN)
+            if person_of(socket) is None:
+                await socket.close(REFUSED, "The session has ended.")
+                return
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        stop()
+        listening.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await listening
+
+
+def overview(services: Services, person: Person) -> Said:
+    """What this person may know of the floor now."""
+    floor = services.floor
+    shown: Said = {"meters": [*own_meters(floor), *linked_levels(floor)]}
+    if not allows(person, "requests: see"):
+        return shown
+    answerable = {one.id for one in services.requests.open_for(person)}
+    requests = [one for one in services.requests.seen_by(person) if not one.is_over]
+    return shown | {
+        "tables": [glance(floor, place) for place in floor.places.values()],
+        "requests": [show_request(one, one.id in answerable).model_dump() for one in requests],
+    }
+
+
+def glance(floor: Floor, place: Place) -> Said:
+    """A table in a few words."""
+    state = hosted(floor.pit, place.id).table
+    now = rules.at_table(place.game, state)
+    waiting = waits_for(now, state)
+    return line_of(floor, place).model_dump() | {
+        "waiting": say_waiting(now, waiting),
+        "what": waiting.what,
+        "in_round": state.in_round,
+        "dealer": state.dealer,
+        "practice": place.id.startswith("practice-"),
+    }

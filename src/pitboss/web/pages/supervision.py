@@ -1,0 +1,40 @@
+"""The floor at a glance, and the sign that shows a meter across a room."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from fastapi.responses import RedirectResponse, Response
+
+from pitboss.errors import Refusal
+from pitboss.floor.rights import refuse_operation
+from pitboss.web.api.meters import linked_levels, own_meters
+from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.services import services_of
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/floor")
+async def floor(request: Request) -> Response:
+    """All tables, what waits for approval, alarms and meters."""
+    person = visitor(request)
+    if person is None:
+        return RedirectResponse("/sign-in?next=/floor", SEE_OTHER)
+    if refusal := refuse_operation(person, "requests: see"):
+        return refuse(request, refusal)
+    accounts = services_of(request).accounts.list() if not refuse_operation(person, "users: list") else ()
+    return page(request, "floor.html", "Floor", accounts=accounts)
+
+
+@router.get("/sign/{meter:path}")
+async def sign(request: Request, meter: str) -> Response:
+    """One meter, in the largest letters there are."""
+    person = visitor(request)
+    if person is None:
+        return RedirectResponse(f"/sign-in?next=/sign/{meter}", SEE_OTHER)
+    state = services_of(request).floor
+    known = {one["id"]: one for one in [*own_meters(state), *linked_levels(state)]}
+    if meter not in known:
+        return refuse(request, Refusal("no-such-meter", f"There is no meter {meter!r:.80}."))
+    return page(request, "sign.html", str(known[meter]["title"]), meter=known[meter])
