@@ -28,6 +28,7 @@ from pitboss.tables.commands import (
 from pitboss.tables.events import Event
 from pitboss.tables.moves import moves
 from pitboss.tables.rules import at_table
+from pitboss.tables.stub import waits_for_count
 from pitboss.tables.table import Table, evolve_all, play
 from tests.rounds import at_poker
 from tests.said import Said, given_by, said, when
@@ -130,13 +131,14 @@ class Bench:
                 self.do(
                     given_by(next(role_named(one.by) for one in game.edition.procedure if one.id == step), Verify(step))
                 )
+            elif waits_for_count(game, self.table):
+                self.do(CountStub(52 - len(state.out)))
             elif due := flow.due(game, state):
                 self.do(Deal(tuple(next(cards) for _ in due)))
-            elif turn := flow.turn(game, state):
-                self.do(Choose(turn.seat, turn.choices[-1].id))
             else:
-                assert self.table.count_stub, "nobody is to act, and the round is not over"
-                self.do(CountStub(52 - len(state.out)))
+                turn = flow.turn(game, state)
+                assert turn is not None, "nobody is to act, and the round is not over"
+                self.do(Choose(turn.seat, turn.choices[-1].id))
         return self
 
     def cards(self) -> Iterator[Card]:

@@ -12,8 +12,10 @@ from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, LeaveSeat, Shuffle
+from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
+from pitboss.tables.stub import waits_for_count
+from pitboss.tables.waiting import waits_for
 from tests.said import when
 from tests.tables.bench import POKER, Bench, game_of, opened, ready
 
@@ -75,12 +77,12 @@ def test_nothing_is_settled_until_the_stub_that_is_due_has_been_counted(name: st
         bench.round_(number).shuffle()
     bench.do(when(4, BeginRound()))
     bench.wager().do(NoMoreBets())
+    before = len(bench.log)
     while bench.table.round.phase != "over":
-        before = len(bench.log)
         settles(bench)
-        fresh = bench.log[before:]
-        if not any(isinstance(one, StubCounted) for one in fresh):
-            assert not any(isinstance(one, WagerSettled) and one.outcome != "forfeit" for one in fresh)
+        if not any(isinstance(one, StubCounted) for one in bench.log[before:]):
+            assert not any(isinstance(one, WagerSettled) and one.outcome != "forfeit" for one in bench.log[before:])
+    assert any(isinstance(one, StubCounted) for one in bench.log[before:])
     assert bench.table.uncounted == 0
 
 
@@ -90,12 +92,22 @@ def settles(bench: Bench) -> None:
     if due := family_of(game).due(game, state):
         source = bench.cards()
         bench.do(Deal(tuple(next(source) for _ in due)))
-    elif turn := family_of(game).turn(game, state):
-        bench.do(Choose(turn.seat, turn.choices[-1].id))
-    else:
+    elif waits_for_count(game, bench.table):
         refusal = bench.refused(Choose(1, "fold"))
         assert (refusal.code, refusal.open, bool(refusal.cite)) == ("count-stub", ("CountStub",), True)
         bench.do(CountStub(52 - len(state.out)))
+    else:
+        turn = family_of(game).turn(game, state)
+        assert turn is not None
+        bench.do(Choose(turn.seat, turn.choices[-1].id))
+
+
+DECIDED = {
+    "md/stud-235": ("two-card", "three-card", "five-card"),
+    "md/three-card-poker": ("ante",),
+    "ma/caribbean-stud": ("ante",),
+}
+"""Wagers on which a player is asked to decide."""
 
 
 def dealt(game: Game, *, count: bool = False) -> Bench:
@@ -202,25 +214,45 @@ def test_a_stub_is_left_only_after_the_last_stage_that_deals() -> None:
 
 @pytest.mark.rules("3CP-061", "3CP-042")
 def test_while_the_count_is_awaited_nobody_loses_what_lies_on_the_table() -> None:
-    """The dealer's cards are turned: none can be exposed before its time, none is dealt, and nobody forfeits."""
+    """Nobody decides before the count, no card is dealt, and none is found or drawn."""
     bench = dealt(game_of("md/three-card-poker"), count=True)
-    bench.do(Choose(1, "play"))
-    assert not bench.seen(RoundClosed)
-    for leaving in (Leave(1), LeaveSeat(1)):
-        assert bench.refused(leaving).code == "settling"
-    for late in ("dealer-card-exposed", "several-face-up-cards", "card-drawn-in-error"):
+    assert bench.refused(Choose(1, "play")).code == "count-stub"
+    for late in ("several-face-up-cards", "card-drawn-in-error"):
         refusal = bench.refused(Report(late))
         assert (refusal.code, refusal.cite[:-1]) == ("not-here", "MD 3CP 1.4 Ch.13 §"), late
     assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-here"
-    bench.do(CountStub(46))
+    bench.do(CountStub(46), Choose(1, "play"))
     assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("235-060", "3CP-061", "CAR-036")
+@pytest.mark.parametrize("name", DECIDED)
+def test_the_stub_is_counted_in_the_deal_and_not_once_players_have_decided(name: str) -> None:
+    """MD 235 1.1 Ch.8 §D(3) to (5), Ch.11 §A; MD 3CP 1.4 Ch.8 §F; MA CSP §7(f): the count is a step of the deal, and
+    players examine their cards after it."""
+    wagers = [PlaceWager(1, wager, 1000) for wager in DECIDED[name]]
+    bench = ready(game_of(name))
+    bench.do(BeginRound(count_stub=True), *wagers, NoMoreBets())
+    game, source = bench.game, bench.cards()
+    bench.do(Deal(tuple(next(source) for _ in family_of(game).due(game, bench.table.round))))
+    assert waits_for(game, bench.table).what == "stub-count"
+    turn = family_of(game).turn(game, bench.table.round)
+    assert turn is not None, "the deal is over, and seat 1 would be asked"
+    assert bench.refused(Choose(1, turn.choices[0].id)).code == "count-stub"
+    bench.do(CountStub(52 - len(bench.table.round.out)), Choose(1, turn.choices[0].id))
+    late = ready(game_of(name))
+    late.do(BeginRound(), *wagers, NoMoreBets())
+    source = late.cards()
+    late.do(Deal(tuple(next(source) for _ in family_of(game).due(game, late.table.round))))
+    late.do(Choose(1, turn.choices[0].id))
+    assert late.refused(CountStub(52)).code in ("settling", "no-stub")
 
 
 @pytest.mark.rules("3CP-110")
 def test_a_wrong_number_of_cards_is_found_at_any_time_before_the_wagers_are_settled() -> None:
     """Ch.13 §D has no time: the count of the stub is when it comes out."""
     bench = dealt(game_of("md/three-card-poker"), count=True)
-    bench.do(Choose(1, "play"), Report("wrong-number-of-cards-player", seat=1, number=4))
+    bench.do(Report("wrong-number-of-cards-player", seat=1, number=4))
     assert bench.seen(RoundVoided)
     assert not bench.table.in_round
 

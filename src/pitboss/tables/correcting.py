@@ -29,7 +29,7 @@ from pitboss.tables.events import BurnCorrected, Event, RoundReopened, StubCorre
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.seating import refuse_barred
 from pitboss.tables.state import Table
-from pitboss.tables.stub import at_settlement
+from pitboss.tables.stub import at_settlement, is_dealt
 
 Events = list[Event]
 
@@ -46,7 +46,7 @@ def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor
         command = replace(command, player=table.seats.get(command.seat, ""))
 
     def onward(game: Game, state: Round) -> list[RoundEvent]:
-        return [] if table.count_stub and at_settlement(game, state) else next_by_itself(game, state)
+        return [] if table.count_stub and is_dealt(game, state) else next_by_itself(game, state)
 
     events = correct(game, table.round, command, actor, Course(answer_again, onward))
     if isinstance(events, Refusal):

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.law.model import Stage
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import is_settling
+from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.families.staged import describe_deal
+from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CountHands, CountStub
 from pitboss.tables.events import Event, HandsCounted, StubCounted
@@ -26,19 +30,28 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     if rule is None:
         return Refusal("no-stub", "No stub is counted in this game.")
     if table.playing is None or table.round.phase != "closed" or not family_of(game).has_dealt(game, table.round):
-        message = "The stub is counted when the cards of a round have all been dealt, before the wagers are settled."
+        message = "The stub is counted when the cards of a round have all been dealt, before players look at theirs."
         return Refusal("no-stub", message, rule.cite)
     if table.stub is not None:
         return Refusal("counted", f"The stub has been counted: {table.stub} cards.", rule.cite, ("CountHands",))
     if table.stub_counted:
         message = "The stub has been counted, and the count was right."
         return Refusal("counted", message, rule.cite, ("CorrectStub",))
-    if is_settling(table.round):
-        return Refusal("settling", "Wagers are being settled; the stub is in the discard rack.", rule.cite)
+    if is_settling(table.round) or has_decided(game, table.round):
+        message = "Players have looked at their cards and decided; the stub is in the discard rack."
+        return Refusal("settling", message, rule.cite)
     if command.cards < 0:
         return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)
     expected = rules.full_count(game) - table.count_gone(table.playing)
     return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
+
+
+def has_decided(game: Game, state: Round) -> bool:
+    """Whether somebody has decided since the last card was dealt."""
+    steps, at = programme(game).steps, programme(game).number(state.step)
+    stages = (n for n, step in enumerate(steps[: at + 1]) if isinstance(step, Stage) and step.do == "decide")
+    last = next((n for n in stages if not any(describe_deal(step)[1] for step in steps[n:])), None)
+    return last is not None and (last < at or bool(state.answered))
 
 
 def refuse_uncounted(game: Game, table: Table, command: Report) -> Refusal | None:

@@ -180,7 +180,7 @@ def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refu
         )
         return Refusal("count-hands", message, game.cite_of("count-stub"), ("CountHands",))
     if waits_for_count(game, table):
-        message = "The stub must be counted before the wagers are settled."
+        message = "The cards are dealt: the stub must be counted before players look at theirs."
         return Refusal("count-stub", message, game.cite_of("count-stub"), ("CountStub",))
     return None
 
