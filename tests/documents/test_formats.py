@@ -134,7 +134,10 @@ def test_without_typst_a_pdf_says_what_to_install(monkeypatch: pytest.MonkeyPatc
 def test_edition_and_digest_stand_on_the_foot_of_each_page() -> None:
     book = BOOKS["book"]
     digest = library.digest("md/three-card-poker", "1.4")
-    assert as_values(book)["footer"] == f"Three Card Poker, md/three-card-poker@1.4, digest {digest[:16]}"
+    assert (
+        as_values(book)["footer"]
+        == f"Three Card Poker, {library.load('md/three-card-poker@1.4').text_id}, digest {digest[:16]}"
+    )
     assert dict(book.facts)["Digest"] == digest
 
 
