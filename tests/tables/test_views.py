@@ -74,8 +74,8 @@ def test_a_table_says_what_it_waits_for_from_its_opening_to_the_end_of_a_round()
     do(PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), NoMoreBets())
     do(CountProgressives(1))
     do(Deal(cards("As Ks Qs 2c 3d 4h")))
-    do(Choose(1, "play"))
     do(CountStub(46))
+    do(Choose(1, "play"))
     assert said == [
         "A deck must be received.",
         "The deck red is being opened; next: inspect, by the dealer.",
@@ -90,8 +90,8 @@ def test_a_table_says_what_it_waits_for_from_its_opening_to_the_end_of_a_round()
         "Wagers are open.",
         "The progressive chips must be counted.",
         "6 cards are due, the first to seat 1.",
-        "Seat 1 must choose.",
         "The stub must be counted.",
+        "Seat 1 must choose.",
         "The deck red must be shuffled.",
     ]
 
