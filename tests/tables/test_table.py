@@ -99,7 +99,15 @@ def test_what_is_open_is_open(name: str) -> None:
 def test_commands_are_matched_to_the_open_steps_of_a_deck() -> None:
     bench = ready(game_of("md/three-card-poker"))
     names = {type(one).__name__ for one in open_commands(bench.game, bench.table)}
-    with_the_deck = {"RemoveDeck", "CommitDeck", "DirectShuffle", "OrderRecut", "SpreadIdle", "BeginRound"}
+    with_the_deck = {
+        "RemoveDeck",
+        "CommitDeck",
+        "DirectShuffle",
+        "OrderRecut",
+        "SpreadIdle",
+        "BeginRound",
+        "RecordStep",
+    }
     around_it = {"CloseTable", "DealerComes", "TakeSeat", "LeaveSeat", "UseMethod", "ReadMeter"}
     assert names == with_the_deck | around_it
 

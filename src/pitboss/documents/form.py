@@ -92,6 +92,8 @@ def table_lines(edition: Edition) -> Iterator[str]:
     if boxes := option_rule(edition, BOXES):
         yield from comment(f"{boxes.title}: {allowed(boxes)}. [{boxes.cite}]")
         yield f"{BOXES} = {boxes.default}"
+    yield from comment("A step of the law's procedures that nobody recorded: shown, or stop.")
+    yield 'omissions = "shown"'
 
 
 def card_lines(edition: Edition) -> Iterator[str]:

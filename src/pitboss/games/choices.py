@@ -17,7 +17,7 @@ from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
 from pitboss.games.identity import MeterName
 from pitboss.games.meter_names import find_name, name_meters
-from pitboss.games.submission import MeterTerms, OwnRow, Shuffler
+from pitboss.games.submission import MeterTerms, Omissions, OwnRow, Shuffler
 from pitboss.law import library
 from pitboss.law.model import Amount, Cite, Edition, Envy, Minimum, Mode, Option, Paytable, Row
 from pitboss.money import Payout, cents, payout
@@ -50,6 +50,7 @@ class Choices:
     limits: Mapping[Cite, Amount]
     options: Mapping[str, str]
     least_chip: Amount | None = None
+    omissions: Omissions = "shown"
 
 
 def choices_in_force(case: Case) -> Choices:
@@ -84,6 +85,7 @@ def choices_in_force(case: Case) -> Choices:
             if terms[wager].envy is not False and (schedules := envy_in_force(case, table))
         },
         limits=limits_in_force(case),
+        omissions=said.table.omissions or "shown",
         options={rule.id: value_in_force(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
 

@@ -29,6 +29,7 @@ PLACES = {
     "maximum": ("table", "maximum"),
     "adjacent_boxes": ("table", "adjacent_boxes"),
     "least_chip": ("table", "least_chip"),
+    "omissions": ("table", "omissions"),
 }
 """Options that a submission says outside its own table of options."""
 

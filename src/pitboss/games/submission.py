@@ -21,6 +21,9 @@ from pitboss.law.reading import Reader, parse_toml
 from pitboss.money import Payout
 
 Progression = Literal["wager", "pool"]
+Omissions = Literal["shown", "stop"]
+"""What becomes of a round that goes on without a step that is recorded: it shows the omission, or it stops there."""
+
 Shuffler = Literal["manual", "automated", "counting", "reshuffling-shoe"]
 
 
@@ -34,6 +37,7 @@ class TableTerms:
     maximum: Amount | None = None
     adjacent_boxes: int | None = None
     least_chip: Amount | None = None
+    omissions: Omissions | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,6 +41,7 @@ What = Literal[
     "device",
     "stub-count",
     "hands-count",
+    "step",
 ]
 """The things that are waited for: in a round, and from `opening` on at a table beside it."""
 
@@ -48,7 +49,8 @@ What = Literal[
 @frozen
 class Waiting:
     """What is waited for, who may bring it, and where the law asks for it. Of the rest, what matters is said: the seat
-    and its hand, the wager, the place of the cards and how many, the deck, the step of the opening or verification.
+    and its hand, the wager, the place of the cards and how many, the deck, the step of the opening or verification, or
+    around the round.
     """
 
     what: What

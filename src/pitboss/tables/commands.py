@@ -60,6 +60,18 @@ class Perform:
 
 
 @frozen
+class RecordStep:
+    """Somebody has taken a step around the round, for a seat or with a deck where it is about one; `says` is what goes
+    with it: the hand that is announced, or where an award is paid from.
+    """
+
+    step: str
+    seat: int | None = None
+    deck: str = ""
+    says: str = ""
+
+
+@frozen
 class SpreadIdle:
     """Nobody plays: all cards are taken out of shoe and rack and spread; face up `asked_by` a player, by name."""
 
@@ -255,6 +267,7 @@ TableCommand = (
     | ReceiveDeck
     | RemoveDeck
     | Perform
+    | RecordStep
     | SpreadIdle
     | LoadShuffler
     | Shuffle

@@ -37,6 +37,8 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     if table.stub_counted:
         message = "The stub has been counted, and the count was right."
         return Refusal("counted", message, rule.cite, ("CorrectStub",))
+    if ("stub-to-rack", None) in table.recorded:
+        return Refusal("stub-racked", "The stub is in the discard rack.", rule.cite)
     if is_settling(table.round) or has_decided(game, table.round):
         message = "Players have looked at their cards and decided; the stub is in the discard rack."
         return Refusal("settling", message, rule.cite)

@@ -14,6 +14,7 @@ from pitboss.money import Cents
 from pitboss.rounds import events as rounds
 from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.idle_events import IdleEvent
+from pitboss.tables.step_events import StepEvent
 
 
 @event("table-opened", 2)
@@ -354,6 +355,7 @@ TableEvent = (
     | DeckTakesOver
     | Performed
     | IdleEvent
+    | StepEvent
     | ShufflerLoaded
     | Shuffled
     | DeckCommitted

@@ -19,6 +19,7 @@ from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.rounds.state import change, draft_of, finish
 from pitboss.tables import events as happened
+from pitboss.tables import evolve_steps
 from pitboss.tables.events import Event
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.posting import postings, undoings
@@ -205,7 +206,9 @@ def change_method(table: Table, event: happened.MethodChanged) -> Table:
 
 def begin_round(table: Table, event: happened.RoundBegan) -> Table:
     began = change(table, rounds=event.number, playing=event.deck, last=event.deck, at=event.at)
-    return change(began, count_stub=event.count_stub, stub_counted=False, stub=None, without=tuple(table.lost))
+    return change(
+        began, count_stub=event.count_stub, stub_counted=False, stub=None, without=tuple(table.lost), recorded=()
+    )
 
 
 def count_stub(table: Table, event: happened.StubCounted) -> Table:
@@ -339,6 +342,7 @@ def post(table: Table, name: MeterName, event: Event) -> Table:
 
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     **dict.fromkeys(DOES_IN_ROUND, play),
+    **evolve_steps.DOES,
     FactCorrected: correct_fact,
     rounds.CardsDealt: deal_cards,
     hands.CardOffered: offer_card,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.game import Game
+from pitboss.law.vocabulary.steps import RECORDED
 from pitboss.rounds import labels as of_rounds
 from pitboss.rounds.labels import spell
 from pitboss.tables import commands as does
@@ -34,6 +35,11 @@ WITH_A_DECK: dict[type, str] = {
 }
 
 
+def name_step(step: str) -> str:
+    """What a step around the round is called."""
+    return RECORDED[step].title if step in RECORDED else spell(step)
+
+
 def label(game: Game, command: Command) -> str:
     """The few words for a command of a table or of its round."""
     match command:
@@ -41,6 +47,9 @@ def label(game: Game, command: Command) -> str:
             return f"{spell(step)}: {deck}"
         case does.SpreadIdle("up", asked):
             return f"Spread the cards face up{' for a player who asks' if asked else ''}"
+        case does.RecordStep(step, seat, deck):
+            place = f"seat {seat}" if seat is not None else deck
+            return f"{name_step(step)}: {place}" if place else name_step(step)
         case does.Shuffle(deck, by):
             return f"Shuffle {deck} by {by}"
         case _ if type(command) in WITH_A_DECK:

@@ -29,6 +29,8 @@ from pitboss.tables.permissions import permission, refuse_person, speaks_for, st
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.playing import refuse_before_count, refuse_now
 from pitboss.tables.state import Table
+from pitboss.tables.steps import list_due
+from pitboss.tables.stops import refuse_omission
 from pitboss.tables.table import answer_by_rules
 
 Ask = Callable[[Command], list[Event] | Refusal]
@@ -37,6 +39,7 @@ Ask = Callable[[Command], list[Event] | Refusal]
 FREE: dict[type, tuple[str, ...]] = {
     does.OpenTable: ("meters",),
     does.ReceiveDeck: ("deck", "preinspected", "preshuffled"),
+    does.RecordStep: ("says",),
     does.Shuffle: ("cards",),
     does.CommitDeck: ("commitment",),
     does.DiscloseDeck: ("cards", "salt"),
@@ -111,7 +114,11 @@ def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) 
         return True
     if isinstance(command, Deal) and refuse_dealer(table, actor):
         return True
-    return bool(refuse_before_count(now, table, command) or refuse_now(now, table, command))
+    return bool(
+        refuse_omission(now, table, command)
+        or refuse_before_count(now, table, command)
+        or refuse_now(now, table, command)
+    )
 
 
 def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:
@@ -125,6 +132,7 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield from with_deck(game, table, deck)
     who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
     yield from (does.SpreadIdle(), does.SpreadIdle("up", who), does.SpreadIdle("up"))
+    yield from (does.RecordStep(one.step, one.seat, one.deck) for one in list_due(game, table))
     yield does.Burn(None)
     if not rules.with_dice(game):
         yield does.Burn(game.deck.cards[0])

@@ -22,6 +22,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.ReceiveDeck: ("dealer",),
     does.RemoveDeck: ("floorperson",),
     does.Perform: ("dealer",),
+    does.RecordStep: ("dealer",),
     does.SpreadIdle: ("dealer",),
     does.LoadShuffler: ("dealer",),
     does.Shuffle: ("dealer", "device"),
@@ -54,12 +55,17 @@ STEPS: dict[type, str] = {does.Cut: "cut", does.OrderRecut: "recut", does.CountS
 """The procedures of the law that these commands carry out; each names who does so."""
 
 
+BY_DEVICE = ("single-stack", "load-shoe")
+"""The steps that the law lets a shuffler take in the dealer's place."""
+
+
 def permission(game: Game, command: Command) -> Permission:
     """Who may give the command at a table of this game."""
     if type(command) not in CUSTOM:
         return of_rounds.permission(game, command)  # type: ignore[arg-type]
     kind = type(command)
-    return permission_for(game, kind, command.step if isinstance(command, does.Perform) else STEPS.get(kind, ""))
+    step = command.step if isinstance(command, does.Perform | does.RecordStep) else STEPS.get(kind, "")
+    return permission_for(game, kind, step)
 
 
 @derived_by
@@ -70,6 +76,8 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     if procedure is None:
         return Permission(custom, or_above=True)
     named = role_named(procedure.by)
+    if kind is does.RecordStep:
+        return Permission((named, "device") if step in BY_DEVICE else (named,), procedure.cite, or_above=True)
     roles = (named,) if kind in (does.Perform, does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
     return Permission(roles, procedure.cite, or_above=True)
 
@@ -119,6 +127,8 @@ def is_own(table: Table, command: Command, actor: Actor) -> bool:
     """Whether a player speaks for a box of their own, or sits down themself."""
     if isinstance(command, does.TakeSeat):
         return command.player == actor.person
+    if isinstance(command, does.RecordStep):
+        return command.seat is not None and speaks_for(table, command.seat, actor)
     if isinstance(command, does.Cut):
         return actor.person in table.seats.values()
     if isinstance(command, (does.LeaveSeat, *OWN)):

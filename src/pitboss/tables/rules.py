@@ -11,12 +11,10 @@ from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Mode, Procedure
+from pitboss.law.vocabulary.steps import OPENING
 from pitboss.money import percent
 from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.state import Table
-
-OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
-"""The procedures of the opening that are steps, taken one after the other with each deck."""
 
 COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 """The shufflers that count the cards after each shuffle."""

@@ -7,7 +7,7 @@ sealed deck is in no event: a deck is disclosed when it is done. What lies face 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from pitboss.games.game import Game
 from pitboss.people import Actor
@@ -20,6 +20,7 @@ from pitboss.tables.evolve import evolve
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import Table
+from pitboss.tables.step_events import StepEvent
 
 
 def see_event(game: Game, after: Table, event: Event, looks: Actor) -> Event:
@@ -63,6 +64,7 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.Performed: see_whole,
     FaceUpRequested: see_whole,
     IdleSpread: see_whole,
+    **dict.fromkeys(get_args(StepEvent), see_whole),
     happened.ShufflerLoaded: see_whole,
     happened.Shuffled: see_whole,
     happened.DeckCommitted: see_whole,

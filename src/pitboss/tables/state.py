@@ -28,6 +28,7 @@ class DeckAtTable:
     round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. Of a
     deck with a `commitment`, `came` are all that have left it, in their order, with `??` for a card that nobody saw as
     it came. The cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
+    The steps `prepared` have been recorded since its shuffle.
     """
 
     received: Minutes
@@ -46,6 +47,7 @@ class DeckAtTable:
     last: int | None = None
     commitment: str = ""
     came: tuple[Card, ...] = ()
+    prepared: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,8 @@ class Table:
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
     before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
     the shoe since they came, `permitted` may come now. `meters` are the table's own. Of linked ones it keeps only
-    which have `lost` their link, and why; the present round was begun `without` these.
+    which have `lost` their link, and why; the present round was begun `without` these. `recorded` are the steps of the
+    last round that were taken or are known to be omitted, each with its seat.
     """
 
     phase: Literal["closed", "open"] = "closed"
@@ -88,6 +91,7 @@ class Table:
     meters: Mapping[MeterName, Meter] = field(default_factory=dict)
     lost: Mapping[MeterName, str] = field(default_factory=dict)
     without: tuple[MeterName, ...] = ()
+    recorded: tuple[tuple[str, int | None], ...] = ()
     round: Round = field(default_factory=Round)
 
     @property

@@ -10,6 +10,7 @@ from pitboss.rounds.state import Round
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
+from pitboss.tables.stops import halts
 
 
 def waits_for_count(game: Game, table: Table) -> bool:
@@ -31,9 +32,10 @@ def at_settlement(game: Game, state: Round) -> bool:
 def follow(game: Game, table: Table, events: list[Event]) -> tuple[list[Event], Table]:
     """The events so far with everything that now happens in the round by itself, and the table after them.
 
-    Nothing happens while a wrong count waits for its reason, or the round for its count.
+    Nothing happens while a wrong count waits for its reason, or the round for its count, or for a step that this
+    operator wants recorded first.
     """
-    while not (table.stub is not None or waits_for_count(game, table)):
+    while not (table.stub is not None or waits_for_count(game, table) or halts(game, table)):
         new = next_by_itself(game, table.round)
         if not new:
             break

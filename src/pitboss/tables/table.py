@@ -28,6 +28,7 @@ from pitboss.tables import (
     rules,
     seating,
     shuffling,
+    steps,
 )
 from pitboss.tables import commands as does
 from pitboss.tables.aftermath import aftermath
@@ -38,7 +39,9 @@ from pitboss.tables.evolve import evolve, evolve_all
 from pitboss.tables.irregularities import beyond_the_round
 from pitboss.tables.permissions import refuse_person, seat_for
 from pitboss.tables.pinning import refuse_another_game
+from pitboss.tables.sources import find_sources
 from pitboss.tables.state import Table
+from pitboss.tables.stops import refuse_omission
 from pitboss.tables.stub import follow
 
 OF_ROUND = frozenset(get_args(RoundCommand))
@@ -79,9 +82,9 @@ def play(
     if isinstance(own, Refusal):
         return own
     now = rules.at_table(game, table)
-    events = [*clock_events(table, time, own), *own]
+    events = [*clock_events(table, time, own), *steps.find_omissions(now, table, own), *own]
     events, after = follow(now, evolve_all(table, events), events)
-    beyond = list(aftermath(now, table, after, events))
+    beyond: list[Event] = [*find_sources(now, events), *aftermath(now, table, after, events)]
     if isinstance(command, Report):
         beyond += beyond_the_round(now, table, command.irregularity)
     after = evolve_all(after, beyond)
@@ -105,6 +108,8 @@ def answer_by_rules(
     game: Game, now: Game, table: Table, command: Command, actor: Actor, at: Minutes
 ) -> list[Event] | Refusal:
     """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt at the moment."""
+    if refusal := refuse_omission(now, table, command):
+        return refusal
     if type(command) in OF_ROUND:
         return playing.answer_in_round(now, table, cast(RoundCommand, command), actor, at)
     if isinstance(command, WITH_CARDS) and rules.with_dice(now):
@@ -120,6 +125,8 @@ def answer_by_rules(
             return opening.remove(now, table, command)
         case does.Perform():
             return opening.perform(now, table, command, actor)
+        case does.RecordStep():
+            return steps.record(now, table, command, actor)
         case does.SpreadIdle():
             return opening.spread_idle(now, table, command)
         case does.LoadShuffler():

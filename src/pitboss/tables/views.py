@@ -26,6 +26,7 @@ from pitboss.tables.commands import Device, Minutes
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import DeviceStanding, Standing, Table
+from pitboss.tables.steps import Due, list_due
 from pitboss.tables.waiting import waits_for
 
 InOrderOrNot = Literal["in-order", DeviceStanding]
@@ -61,7 +62,8 @@ class TableView:
     """The whole table. `game` is the edition, `digest` that of everything that is played by; `rounds` have begun.
 
     `playing` is the deck of the round that is being played. `stub` is a wrong count that waits for its reason. The
-    `devices` are those in use and those out of order; `meters` is what the displays show.
+    `devices` are those in use and those out of order; `meters` is what the displays show. The steps
+    that are `due` may be recorded now.
     """
 
     phase: Literal["closed", "open"]
@@ -84,6 +86,7 @@ class TableView:
     meters: Mapping[MeterName, Cents]
     round: RoundView
     waits: Waiting
+    due: tuple[Due, ...]
 
 
 def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Fraction] | None = None) -> TableView:
@@ -112,6 +115,7 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
         meters={name: exact.__floor__() for name, exact in meters.items()},
         round=view_round(now, table.round, unseat(looks), shared),
         waits=waits_for(now, table),
+        due=list_due(now, table) if table.phase == "open" else (),
     )
 
 

@@ -17,6 +17,7 @@ from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission
 from pitboss.tables.playing import refuse_undealable, refuse_unready
 from pitboss.tables.state import Table
+from pitboss.tables.stops import find_wait
 from pitboss.tables.stub import waits_for_count
 
 CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
@@ -38,6 +39,10 @@ def waits_for(game: Game, table: Table) -> Waiting:
     """What the table needs next; `game` is as it is dealt there now."""
     if table.phase == "closed":
         return wait(game, "opening", does.OpenTable())
+    step = find_wait(game, table)
+    if step is not None:
+        recorded = does.RecordStep(step.step, step.seat, step.deck)
+        return wait(game, "step", recorded, step.cite, step.deck, step.step, step.seat)
     if not table.in_round:
         missing = of_cards(game, table, turn_of(game, table) or "", refuse_unready(game, table, table.at))
         return missing or wait(game, "new-round", does.BeginRound())
@@ -65,6 +70,8 @@ def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Wa
     return wait(game, what, brings, refusal.cite, deck)
 
 
-def wait(game: Game, what: What, brings: Command, cite: str = "", deck: str = "", step: str = "") -> Waiting:
+def wait(
+    game: Game, what: What, brings: Command, cite: str = "", deck: str = "", step: str = "", seat: int | None = None
+) -> Waiting:
     allowed = permission(game, brings)
-    return Waiting(what, allowed.roles, cite or allowed.cite, deck=deck, step=step)
+    return Waiting(what, allowed.roles, cite or allowed.cite, seat=seat, deck=deck, step=step)

@@ -8,8 +8,11 @@ from typing import Any
 from pitboss.games.game import Game
 from pitboss.money import spoken
 from pitboss.rounds.labels import spell
+from pitboss.rounds.labels import title_of as name_wager
 from pitboss.tables import events as happens
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
+from pitboss.tables.labels import name_step
+from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 from pitboss.words.cards import count, name_card
 from pitboss.words.corrections import name_corrector, why_of
 
@@ -50,6 +53,28 @@ def say_burn_corrected(game: Game, event: happens.BurnCorrected) -> str:
     return f"{turned}: {burned}. Corrected by {name_corrector(event)}: {why_of(event)}."
 
 
+def say_recorded(game: Game, event: StepRecorded) -> str:
+    place = f" for seat {event.seat}" if event.seat is not None else f" with {event.deck}" if event.deck else ""
+    said = f": {event.says}" if event.says else ""
+    return f"{name_step(event.step)}{place}, by {event.person or f'the {event.by}'}{said}."
+
+
+def say_omitted(game: Game, event: StepsOmitted) -> str:
+    steps = [
+        name_step(one.step).lower() + (f" (seat {', '.join(map(str, one.seats))})" if one.seats else "")
+        for one in event.steps
+    ]
+    return f"Not recorded in round {event.round}: {'; '.join(steps)}."
+
+
+def say_source(game: Game, event: AwardSource) -> str:
+    how = "credited to the game account" if event.source == "game-account" else "paid by documents"
+    wager = name_wager(game, event.wager)
+    return (
+        f"The {wager} of seat {event.seat}, {spoken(event.amount)}, is {how}, not from the table inventory container."
+    )
+
+
 OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.TableOpened: lambda game, e: f"The table opens for {game.edition.title}.",
     happens.TableClosed: lambda game, e: "The table closes.",
@@ -61,6 +86,9 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
     FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
     IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
+    StepRecorded: say_recorded,
+    StepsOmitted: say_omitted,
+    AwardSource: say_source,
     happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
     happens.Shuffled: say_shuffled,
     happens.DeckCommitted: lambda game, e: f"The order of the deck {e.deck} is sealed: {e.commitment[:12]}….",

@@ -8,6 +8,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.waiting import Waiting, What
+from pitboss.tables.labels import name_step
 from pitboss.words.cards import count, join_or, name_place
 
 
@@ -47,6 +48,11 @@ def say_opening(game: Game, one: Waiting) -> str:
     return f"The deck {one.deck} is being opened; next: {spell(one.step).lower()}, by {name_roles(one)}."
 
 
+def say_step(game: Game, one: Waiting) -> str:
+    place = f" for seat {one.seat}" if one.seat is not None else f" with {one.deck}" if one.deck else ""
+    return f"To be recorded{place}, by {name_roles(one)}: {name_step(one.step)[0].lower()}{name_step(one.step)[1:]}."
+
+
 SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "new-round": lambda game, one: "A new round may begin.",
     "wagers": say_wagers,
@@ -76,5 +82,6 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "device": lambda game, one: "The automated shoe is out of use.",
     "stub-count": lambda game, one: "The stub must be counted.",
     "hands-count": lambda game, one: "The stub was wrong; the other cards must be counted.",
+    "step": say_step,
 }
 """The sentence of each thing that is waited for."""

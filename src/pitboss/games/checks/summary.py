@@ -35,6 +35,9 @@ def summary(case: Case) -> list[Line]:
     return [*table(case), *cards(case), *(line for rule in case.offered for line in wager(case, rule)), *options(case)]
 
 
+OMISSIONS = {"shown": "are shown", "stop": "stop the play"}
+
+
 def table(case: Case) -> Iterator[Line]:
     said, seats = case.submission.table, seats_of(case)
     if version := version_rule(case.edition, case.version):
@@ -47,6 +50,8 @@ def table(case: Case) -> Iterator[Line]:
         yield Line("Least chip", spoken(said.least_chip), case.filing.least_chip)
     if (boxes := option_rule(case.edition, BOXES)) and said.adjacent_boxes:
         yield Line(boxes.title, str(said.adjacent_boxes), boxes.cite)
+    if said.omissions:
+        yield Line("Steps that nobody recorded", OMISSIONS[said.omissions], case.filing.heading)
 
 
 def cards(case: Case) -> Iterator[Line]:

@@ -1,0 +1,261 @@
+"""The steps around a round that a table records: which are due, who took them, and which were omitted.
+
+What falls due when is said by `law/vocabulary/steps.py`; who takes it and where the law wants it, by the edition. A
+round goes on without a step unless the operator stops it there, and the record then says what was omitted. Cards never
+leave the table before an award that must be documented is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from pitboss.errors import Refusal, nearest
+from pitboss.frozen import frozen
+from pitboss.games.derived import derived
+from pitboss.games.game import Game
+from pitboss.law.model import Procedure, Stage
+from pitboss.law.vocabulary.steps import RECORDED, Moment
+from pitboss.people import Actor, role_named
+from pitboss.rounds.families.programme import programme
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.settlement.reasons import show_hand
+from pitboss.rounds.state import Round, Seat
+from pitboss.tables import events as happened
+from pitboss.tables.commands import RecordStep
+from pitboss.tables.events import Event
+from pitboss.tables.idle_events import IdleSpread
+from pitboss.tables.labels import name_step
+from pitboss.tables.sources import list_documented
+from pitboss.tables.state import Table
+from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
+
+STUB = "stub-to-rack"
+WITH_A_DECK: tuple[Moment, ...] = ("shuffled", "ready")
+
+Place = tuple[int | None, str]
+"""What a step is taken for: a seat, a deck, or neither."""
+
+
+@frozen
+class Due:
+    """A step that may be taken now: for which seat or with which deck, and by whom the law wants it."""
+
+    step: str
+    seat: int | None
+    deck: str
+    by: str
+    cite: str
+
+
+@derived
+def steps_of(game: Game) -> tuple[Procedure, ...]:
+    """The procedures of the edition that a table of this game records, in its order."""
+    dealing = game.choices.dealing
+    known = (one for one in game.edition.procedure if one.id in RECORDED)
+    return tuple(one for one in known if not RECORDED[one.id].modes or dealing in RECORDED[one.id].modes)
+
+
+def list_due(game: Game, table: Table) -> tuple[Due, ...]:
+    """Every step that is due and has not been taken; `game` is as it is dealt at the table now."""
+    return tuple(
+        Due(step.id, seat, deck, role_named(step.by), step.cite)
+        for step in steps_of(game)
+        for seat, deck in PLACES[RECORDED[step.id].moment](game, table, step)
+        if not is_taken(table, step.id, seat, deck)
+    )
+
+
+def is_taken(table: Table, step: str, seat: int | None, deck: str) -> bool:
+    return step in table.decks[deck].prepared if deck else (step, seat) in table.recorded
+
+
+# The moments
+
+
+def find_shuffled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    return ((None, name) for name in table.decks if is_untouched(table, name, "shuffled", "ready"))
+
+
+def find_ready(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    return ((None, name) for name in table.decks if is_untouched(table, name, "ready"))
+
+
+def is_untouched(table: Table, deck: str, *standing: str) -> bool:
+    """Whether a deck stands so, and no card has left it since its shuffle."""
+    return table.decks[deck].standing in standing and not table.count_gone(deck)
+
+
+def find_wagered(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    return iter([(n, "") for n in list_accepted(table)] if table.in_round and table.round.phase == "wagers" else [])
+
+
+def list_accepted(table: Table) -> list[int]:
+    """The seats with a wager that the progressive system has accepted."""
+    return [n for n, seat in sorted(table.round.seats.items()) if not seat.wagers.keys().isdisjoint(seat.progressives)]
+
+
+def find_dealt(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    """A stub that must be counted, or was found wrong, does not go to the rack yet."""
+    waits = step.id == STUB and (table.count_stub or table.stub is not None)
+    if waits or not has_dealt(game, table):
+        return iter(())
+    return each_hand(table, lambda seat: bool(seat.cards)) if RECORDED[step.id].each_seat else iter([(None, "")])
+
+
+def has_dealt(game: Game, table: Table) -> bool:
+    """Whether the deal is done: for certain, or because the round is over."""
+    state = table.round
+    return state.phase == "over" or (state.phase == "closed" and family_of(game).has_dealt(game, state))
+
+
+def find_decided(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    return each_hand(table, lambda seat: bool(seat.cards) and not seat.folded) if has_decided(game, table) else iter(())
+
+
+def has_decided(game: Game, table: Table) -> bool:
+    """Whether nobody has anything more to decide."""
+    state = table.round
+    if state.phase != "closed" or not family_of(game).has_dealt(game, state):
+        return state.phase == "over"
+    ahead = programme(game).ahead(state.step)
+    return not any(isinstance(one, Stage) and one.do == "decide" for one in ahead)
+
+
+def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    over = table.round.phase == "over"
+    return each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void)) if over else iter(())
+
+
+def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    over = table.round.phase == "over"
+    return ((seat, "") for seat in (list_documented(game, table, step.id) if over else ()))
+
+
+def find_over(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    """Cards that stay for documents are not put in the rack either."""
+    kept = table.round.phase != "over" or any(True for _ in list_undocumented(game, table))
+    return iter(() if kept else [(None, "")])
+
+
+def each_hand(table: Table, wanted: Callable[[Seat], bool]) -> Iterator[Place]:
+    return ((number, "") for number, seat in sorted(table.round.seats.items()) if wanted(seat) and not seat.abandoned)
+
+
+PLACES: dict[Moment, Callable[[Game, Table, Procedure], Iterator[Place]]] = {
+    "shuffled": find_shuffled,
+    "ready": find_ready,
+    "wagers": find_wagered,
+    "dealt": find_dealt,
+    "decided": find_decided,
+    "settled": find_settled,
+    "cards-leave": find_kept,
+    "round-over": find_over,
+}
+"""For what a step is due at each moment; nothing, when it is not that moment."""
+
+
+# Taken
+
+
+def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[Event] | Refusal:
+    """A step that was taken; by whom, `permissions` has asked."""
+    step = next((one for one in steps_of(game) if one.id == command.step), None)
+    if step is None:
+        known = [one.id for one in steps_of(game)]
+        return Refusal("no-such-step", f"No step {command.step!r} is recorded here. {nearest(command.step, known)}")
+    places = list(PLACES[RECORDED[step.id].moment](game, table, step))
+    if (command.seat, command.deck) not in places:
+        return refuse_place(step, places)
+    if is_taken(table, step.id, command.seat, command.deck):
+        return Refusal("recorded", f"{name_step(step.id)} has been recorded.", step.cite)
+    says = check_words(game, table.round, step, command)
+    if isinstance(says, Refusal):
+        return says
+    by = role_named(step.by) if actor.role == "anyone" else actor.role
+    return [StepRecorded(step.id, command.seat, command.deck, by, actor.person, says, step.cite)]
+
+
+def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:
+    """A step that is not due, or not for that seat or deck."""
+    if not places:
+        return Refusal("not-due", f"{name_step(step.id)} is not due now: the {step.by} {step.does}.", step.cite)
+    named = tuple(deck or (f"seat {seat}" if seat is not None else "no seat and no deck") for seat, deck in places)
+    return Refusal("not-due", f"{name_step(step.id)} is due for {', '.join(named)}.", step.cite, named)
+
+
+def check_words(game: Game, state: Round, step: Procedure, command: RecordStep) -> str | Refusal:
+    """What is said with a step: the hand that is announced must be the best, and an award's source one that may be."""
+    rule = RECORDED[step.id]
+    if rule.bars and command.says.strip().lower().replace("-", " ") == rule.bars:
+        return Refusal("wrong-source", f"This award must not be paid from the {rule.bars}.", step.cite)
+    if rule.moment != "settled" or command.seat is None:
+        return command.says
+    best = name_best(game, state, command.seat)
+    if best and command.says and command.says.strip().lower() != best.lower():
+        message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and is announced."
+        return Refusal("not-the-best-hand", message, step.cite, (best,))
+    return best or command.says
+
+
+def name_best(game: Game, state: Round, seat: int) -> str:
+    """What a player's best five cards make, once they lie face up."""
+    own = next((name for name, hand in game.hands.items() if "seat" in hand.cards and "five" in hand.ranking), None)
+    shown = show_hand(game, state, seat, own, "") if own else None
+    return shown.title if shown else ""
+
+
+# Omitted
+
+
+def find_omissions(game: Game, table: Table, own: Sequence[Event]) -> list[Event]:
+    """The steps of the last round that nobody has recorded when its cards are used again, or the table closes."""
+    if table.in_round or not any(uses_cards(table, one) for one in own):
+        return []
+    missed = group_by_step(list_missed(game, table))
+    return [StepsOmitted(table.rounds, missed)] if missed else []
+
+
+def uses_cards(table: Table, event: Event) -> bool:
+    match event:
+        case happened.RoundBegan() | happened.TableClosed():
+            return True
+        case happened.Shuffled() | happened.ShufflerLoaded() | IdleSpread() | happened.DeckRemoved():
+            return event.deck == table.last
+        case _:
+            return False
+
+
+def list_missed(game: Game, table: Table) -> Iterator[Due]:
+    """What the last round was played without: also steps for which it is too late, with its deck and for its wagers."""
+    if table.in_round or table.round.phase != "over":
+        return
+    deck = table.decks.get(table.last or "")
+    for step in steps_of(game):
+        moment = RECORDED[step.id].moment
+        if moment in WITH_A_DECK:
+            first = deck is not None and deck.rounds == 1 and step.id not in deck.prepared
+            places: list[Place] = [(None, "")] if first else []
+        elif moment == "wagers":
+            places = [(seat, "") for seat, one in sorted(table.round.seats.items()) if one.progressives]
+        else:
+            places = list(PLACES[moment](game, table, step))
+        for seat, _ in places:
+            if (step.id, seat) not in table.recorded:
+                yield Due(step.id, seat, "", role_named(step.by), step.cite)
+
+
+def list_undocumented(game: Game, table: Table) -> Iterator[Due]:
+    """The documents that cards wait for."""
+    for step in steps_of(game):
+        if RECORDED[step.id].moment == "cards-leave":
+            for seat, _ in find_kept(game, table, step):
+                if (step.id, seat) not in table.recorded:
+                    yield Due(step.id, seat, "", role_named(step.by), step.cite)
+
+
+def group_by_step(missed: Iterator[Due]) -> tuple[Omission, ...]:
+    found: dict[str, Omission] = {}
+    for one in missed:
+        seats = found[one.step].seats if one.step in found else ()
+        found[one.step] = Omission(one.step, (*seats, *([] if one.seat is None else [one.seat])), one.cite)
+    return tuple(found.values())

@@ -1,0 +1,102 @@
+"""Where a table stops for a step that nobody has recorded: always for documents, else where the operator wants it."""
+
+from __future__ import annotations
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.law.vocabulary.steps import RECORDED
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, OpenRound, ShowCards, Verify
+from pitboss.tables import commands as does
+from pitboss.tables.alternation import turn_of
+from pitboss.tables.commands import Command
+from pitboss.tables.labels import name_step
+from pitboss.tables.sources import rules_of_source
+from pitboss.tables.state import Table
+from pitboss.tables.steps import Due, list_due, list_missed, list_undocumented
+
+STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, Choose, Verify, ShowCards)
+
+
+def stops(game: Game) -> bool:
+    """Whether an omission stops the play at this operator's tables."""
+    return game.choices.omissions == "stop"
+
+
+def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | None:
+    """The step that must be recorded before this command; `game` is as it is dealt at the table now."""
+    if not table.in_round and rules_of_source(game) and moves_cards(table, command):
+        kept = next(list_undocumented(game, table), None)
+        if kept is not None:
+            message = f"The cards of seat {kept.seat} stay on the table until the documents of its award are complete."
+            return Refusal("undocumented", message, kept.cite, ("RecordStep",))
+    due = find_stop(game, table, command) if stops(game) else None
+    return refuse_undone(due) if due else None
+
+
+def refuse_undone(due: Due) -> Refusal:
+    whose = f" for seat {due.seat}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
+    message = f"{name_step(due.step)} must be recorded first{whose}, by the {due.by}."
+    return Refusal("step-due", message, due.cite, ("RecordStep",))
+
+
+def moves_cards(table: Table, command: Command) -> bool:
+    """Whether the cards of the last round would leave the table, or be used again."""
+    match command:
+        case does.BeginRound() | OpenRound() | does.CloseTable() | does.SpreadIdle():
+            return True
+        case does.Shuffle() | does.LoadShuffler() | does.RemoveDeck():
+            return command.deck == table.last
+        case _:
+            return False
+
+
+def find_stop(game: Game, table: Table, command: Command) -> Due | None:
+    """The first step that a command must not come before."""
+    if not table.in_round and moves_cards(table, command):
+        late = next((one for one in list_missed(game, table) if not_too_late(one)), None)
+        if late:
+            return late
+    if not isinstance(command, STOPPED):
+        return None
+    deck = table.playing if table.in_round else turn_of(game, table)
+    return next((one for one in list_due(game, table) if comes_before(one, command, deck)), None)
+
+
+def not_too_late(due: Due) -> bool:
+    """A step that can still be taken after the round; a play that stops has not gone on without the others."""
+    return RECORDED[due.step].moment not in ("shuffled", "ready", "wagers")
+
+
+def comes_before(due: Due, command: Command, deck: str | None) -> bool:
+    """Whether a step that is due must be taken before this command."""
+    match RECORDED[due.step].moment:
+        case "shuffled" | "ready":
+            return due.deck == deck and isinstance(command, does.BeginRound | OpenRound | Deal)
+        case "wagers":
+            return isinstance(command, NoMoreBets)
+        case "dealt" if due.seat is not None:
+            return not isinstance(command, Choose) or command.seat == due.seat
+        case _:
+            return True
+
+
+def halts(game: Game, table: Table) -> bool:
+    """Whether a round stands still by itself: for the steps of the deal, and of the players before the settlement."""
+    if not stops(game) or table.round.phase != "closed":
+        return False
+    due = list_due(game, table)
+    return any(RECORDED[one.step].moment == "dealt" and one.seat is None for one in due) or (
+        any(RECORDED[one.step].moment == "decided" for one in due)
+    )
+
+
+def find_wait(game: Game, table: Table) -> Due | None:
+    """The step that the table waits for where omissions stop it, or the documents that its cards wait for."""
+    if not table.in_round and rules_of_source(game) and (kept := next(list_undocumented(game, table), None)):
+        return kept
+    if not stops(game):
+        return None
+    if not table.in_round:
+        return find_stop(game, table, does.BeginRound())
+    at = NoMoreBets() if table.round.phase == "wagers" else Deal(())
+    return next((one for one in list_due(game, table) if comes_before(one, at, table.playing)), None)

@@ -1,0 +1,334 @@
+"""The steps around a round that a table records: each at its moment, by the person whom the law names, or omitted.
+
+The order of the steps is that of the documents: 235 Stud Ch.5, 7, 8 and 11; Three Card Poker Ch.5 to 11; Caribbean
+Stud §§4 to 10.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.games.builder import game_by_options
+from pitboss.people import ANYONE, Actor
+from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
+from pitboss.rounds.families.registry import family_of
+from pitboss.tables.commands import BeginRound, Burn, CloseTable, CountStub, Cut, RecordStep, RemoveDeck, Shuffle
+from pitboss.tables.moves import moves
+from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
+from pitboss.tables.views import view
+from pitboss.tables.waiting import waits_for
+from tests.said import given_by
+from tests.tables.bench import Bench, game_of, opened, ready
+
+DEALER, ANN = Actor("dealer", "Dee"), Actor("player", "Ann")
+
+
+def dealer(step: str, **more: Any) -> Any:
+    return given_by("dealer", RecordStep(step, **more))
+
+
+def player(step: str, seat: int = 1, person: str = "Ann") -> Any:
+    return given_by("player", RecordStep(step, seat), person)
+
+
+def due(bench: Bench) -> set[tuple[str, int | None]]:
+    return {(one.step, one.seat) for one in view(bench.game, bench.table, DEALER).due}
+
+
+def omitted(bench: Bench) -> dict[str, tuple[int, ...]]:
+    """What the last round was played without, by the record."""
+    return {one.step: one.seats for event in bench.seen(StepsOmitted)[-1:] for one in event.steps}
+
+
+def deal_235(bench: Bench) -> None:
+    """“No more bets”, the chips counted, and all eight cards of one player and the community."""
+    bench.do(NoMoreBets())
+    if bench.table.round.accepted:
+        bench.do(CountProgressives(bench.table.round.accepted))
+    bench.do(Deal(cards("Ah 2c Ad 3c 7s")))
+
+
+def play_235(bench: Bench) -> None:
+    deal_235(bench)
+    bench.do(Choose(1, "check"), Choose(1, "check"))
+
+
+# A round with every step
+
+
+@pytest.mark.rules("235-031", "235-052", "235-054", "235-057", "235-059", "235-073", "235-085")
+def test_a_round_of_235_stud_with_every_step_omits_nothing() -> None:
+    bench = opened(game_of("md/stud-235"), "Ann").open_deck()
+    bench.do(Shuffle("red", "hand"))
+    assert due(bench) == {("single-stack", None)}, "Ch.5 §B comes with the shuffle"
+    bench.do(dealer("single-stack", deck="red"), Cut("red", 10))
+    assert due(bench) == {("load-shoe", None)}, "Ch.8 §B comes after Ch.5 is complete"
+    bench.do(dealer("load-shoe", deck="red"), BeginRound())
+    bench.wager()
+    assert not due(bench), "nothing to verify without a progressive wager"
+    bench.do(PlaceWager(1, "progressive", 100))
+    assert due(bench) == {("verify-acceptance", 1)}, "Ch.7 §E(3)(b)"
+    bench.do(player("verify-acceptance"))
+    deal_235(bench)
+    assert due(bench) == {("near-hand-draws", None), ("stub-to-rack", None), ("own-hand-only", 1)}, "Ch.8 §D, Ch.11 §A"
+    bench.do(dealer("near-hand-draws"), dealer("stub-to-rack"), player("own-hand-only"))
+    bench.do(Choose(1, "check"), Choose(1, "check"))
+    assert due(bench) == {("hands-off", 1), ("settle-seat-by-seat", 1), ("keep-for-reconstruction", None)}, (
+        "Ch.11 §C–§E"
+    )
+    bench.do(player("hands-off"), dealer("settle-seat-by-seat", seat=1), dealer("keep-for-reconstruction"))
+    assert not due(bench)
+    bench.do(Shuffle("red", "hand"), Cut("red", 10), BeginRound())
+    assert not bench.seen(StepsOmitted)
+    recorded = {one.step: (one.by, one.person, one.cite) for one in bench.seen(StepRecorded)}
+    assert recorded["stub-to-rack"] == ("dealer", "", "MD 235 1.1 Ch.8 §D(3), Ch.9 §C, Ch.10 §C")
+    assert recorded["own-hand-only"] == ("player", "Ann", "MD 235 1.1 Ch.11 §A")
+
+
+@pytest.mark.rules(
+    *("235-031", "235-052", "235-054", "235-057", "235-059", "235-073", "235-085"),
+    *("3CP-025", "3CP-057", "3CP-060", "3CP-073", "3CP-095"),
+    *("CAR-033", "CAR-035", "CAR-048", "CAR-062"),
+)
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_a_round_without_a_step_shows_the_omission_when_its_cards_are_used_again(name: str) -> None:
+    bench = ready(game_of(name), "Ann", "Bob")
+    bench.round_() if name == "md/three-card-poker" else bench.round_(progressive=100)
+    assert not bench.seen(StepsOmitted), "until the cards are used again it can be made up for"
+    bench.shuffle()
+    at_235 = {"hands-off": (1, 2), "settle-seat-by-seat": (1, 2), "verify-acceptance": (1, 2)}
+    with_each = {"own-hand-only": (1, 2)} | ({} if name == "md/three-card-poker" else at_235)
+    if name == "ma/caribbean-stud":
+        del with_each["hands-off"], with_each["settle-seat-by-seat"]  # Both fold with the last choice.
+    once = ("single-stack", "load-shoe", "near-hand-draws", "stub-to-rack", "keep-for-reconstruction")
+    assert omitted(bench) == {**dict.fromkeys(once, ()), **with_each}
+    bench.round_().shuffle()
+    assert [one.round for one in bench.seen(StepsOmitted)] == [1, 2]
+
+
+@pytest.mark.rules("235-065", "3CP-063", "CAR-038", "3CP-070")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_what_is_recorded_follows_the_way_of_dealing(name: str) -> None:
+    by_hand = ready(game_of(name, dealing="hand", shuffler="automated")).round_()
+    assert ("one-holding-hand", None) in due(by_hand)
+    by_hand.do(dealer("one-holding-hand", says="left"), CloseTable())
+    assert "one-holding-hand" not in omitted(by_hand)
+    assert {"near-hand-draws", "load-shoe"}.isdisjoint(omitted(by_hand)), "nothing is drawn from a shoe"
+    by_shoe = ready(game_of(name, dealing="automated-shoe", shuffler="automated")).round_()
+    by_shoe.do(CloseTable())
+    assert {"one-holding-hand", "near-hand-draws"}.isdisjoint(omitted(by_shoe))
+    assert {"load-shoe", "stub-to-rack"} <= set(omitted(by_shoe)), "the shoe dispenses, and the stub is taken out of it"
+
+
+@pytest.mark.parametrize("name", ["md/blackjack", "md/mini-baccarat"])
+def test_a_shoe_is_stacked_once_and_its_rounds_are_racked_each(name: str) -> None:
+    bench = ready(game_of(name))
+    bench.do(Burn(None if name == "md/blackjack" else cards("2c")[0]))
+    bench.round_().round_()
+    assert {"single-stack", "near-hand-draws", "keep-for-reconstruction"} <= set(omitted(bench))
+    bench.do(RecordStep("near-hand-draws"), CloseTable())
+    assert set(omitted(bench)) == {"keep-for-reconstruction"}
+
+
+def test_a_void_round_wants_none_of_what_comes_after_the_deal() -> None:
+    bench = ready(game_of("md/stud-235"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets())
+    bench.do(Deal(cards("Ah")), Report("several-face-up-cards"))
+    bench.do(CloseTable())
+    assert not bench.seen(StepsOmitted)
+
+
+# By whom, and when
+
+
+@pytest.mark.rules("235-052", "235-073", "CAR-048", "3CP-073")
+def test_a_step_is_for_the_person_whom_the_law_names() -> None:
+    bench = ready(game_of("md/stud-235"), "Ann", "Bob")
+    bench.do(BeginRound())
+    bench.wager(progressive=100)
+    assert bench.refused(dealer("verify-acceptance", seat=1)).code == "wrong-person", "each player is responsible"
+    assert bench.refused(player("verify-acceptance", 2)).code == "wrong-person", "for the own wager"
+    bench.do(player("verify-acceptance", 2, "Bob"))
+    bench.do(given_by("device", RecordStep("single-stack", deck="red")))
+    assert bench.refused(given_by("player", RecordStep("load-shoe", deck="red"), "Ann")).code == "wrong-person"
+    offered = [one.command for one in moves(bench.game, bench.table, ANN) if isinstance(one.command, RecordStep)]
+    assert offered == [RecordStep("verify-acceptance", 1)]
+
+
+def test_a_step_is_refused_before_its_moment_after_it_and_twice() -> None:
+    bench = ready(game_of("md/stud-235"))
+    assert bench.refused(RecordStep("stub-to-rack")).code == "not-due"
+    assert bench.refused(RecordStep("stub-to-rak")).code == "no-such-step"
+    bench.do(BeginRound())
+    bench.wager(progressive=100)
+    assert bench.refused(RecordStep("verify-acceptance")).open == ("seat 1",)
+    play_235(bench)
+    assert bench.refused(RecordStep("verify-acceptance", 1)).code == "not-due", "“no more bets” was called"
+    assert bench.refused(RecordStep("load-shoe", deck="red")).code == "not-due", "its cards were dealt"
+    bench.do(RecordStep("stub-to-rack"))
+    assert bench.refused(RecordStep("stub-to-rack")).code == "recorded"
+
+
+# The stub
+
+
+@pytest.mark.rules("235-059", "3CP-060", "CAR-035")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_the_stub_is_counted_before_it_goes_to_the_rack_and_never_after(name: str) -> None:
+    """235 Stud Ch.8 §D(3) “except as provided in §D(4)”, and §E once the count was right."""
+    bench = ready(game_of(name))
+    ante = {"ante": 1000} if name == "md/three-card-poker" else {}
+    bench.do(BeginRound(count_stub=True))
+    bench.wager(**ante).do(NoMoreBets())
+    drawn = bench.cards()
+    while places := family_of(bench.game).due(bench.game, bench.table.round):
+        assert ("stub-to-rack", None) not in due(bench)
+        bench.do(Deal(tuple(next(drawn) for _ in places)))
+    assert bench.refused(RecordStep("stub-to-rack")).code == "not-due"
+    stub = 52 - len(bench.table.round.out)
+    bench.do(CountStub(stub), RecordStep("stub-to-rack"))
+    other = ready(game_of(name))
+    other.do(BeginRound())
+    other.wager(**ante).do(NoMoreBets())
+    drawn = other.cards()
+    while places := family_of(other.game).due(other.game, other.table.round):
+        other.do(Deal(tuple(next(drawn) for _ in places)))
+    other.do(RecordStep("stub-to-rack"))
+    assert other.refused(CountStub(stub)).code == "stub-racked"
+
+
+# The best hand
+
+
+@pytest.mark.rules("235-079")
+def test_what_is_announced_is_the_best_hand_of_three_cards_and_two() -> None:
+    """A♥ A♦ 7♠ with 2♣ 3♣ make a pair and nothing better."""
+    bench = ready(game_of("md/stud-235"))
+    bench.do(BeginRound())
+    bench.wager()
+    play_235(bench)
+    wrong = bench.refused(RecordStep("settle-seat-by-seat", 1, says="Two pair"))
+    assert (wrong.code, wrong.open, wrong.cite) == (
+        "not-the-best-hand",
+        ("Pair",),
+        "MD 235 1.1 Ch.11 §D(1), Ch.11 §D(2)",
+    )
+    bench.do(dealer("settle-seat-by-seat", seat=1, says="pair"))
+    assert bench.seen(StepRecorded)[-1].says == "Pair"
+
+
+# Where an award is paid from
+
+
+def caribbean(cards_of_seat: str, **wagers: int) -> Bench:
+    """A round of Caribbean Stud in which the seat holds these cards and the dealer an ace-king."""
+    bench = ready(game_of("ma/caribbean-stud"), "Ann")
+    bench.do(BeginRound())
+    bench.wager(**wagers).do(NoMoreBets())
+    if bench.table.round.accepted:
+        bench.do(CountProgressives(bench.table.round.accepted))
+    own, other = cards(cards_of_seat), cards("Ac Kd 9c 7d 2s")
+    bench.do(Deal(tuple(card for pair in zip(own, other, strict=True) for card in pair)), Choose(1, "bet"))
+    while held := bench.table.round.held:
+        bench.do(Verify(held.steps[0]))
+    return bench
+
+
+@pytest.mark.rules("CAR-057")
+def test_a_share_of_the_meter_is_documented_before_the_cards_leave() -> None:
+    bench = caribbean("Ah Kh Qh Jh Th", progressive=100)
+    assert [(one.wager, one.source) for one in bench.seen(AwardSource)] == [("progressive", "documented")]
+    where = "MA CSP §10(c)(3)(ii)(c)(2)(iv)"
+    assert waits_for(bench.game, bench.table).step == "meter-award-not-from-rack"
+    for command in (Shuffle("red", "hand"), BeginRound(), CloseTable(), RemoveDeck("red")):
+        refusal = bench.refused(command)
+        assert (refusal.code, refusal.cite) == ("undocumented", where)
+    assert bench.refused(RecordStep("keep-for-reconstruction")).code == "not-due", "the cards remain on the table"
+    rack = RecordStep("meter-award-not-from-rack", 1, says="Table inventory container")
+    assert bench.refused(rack).code == "wrong-source"
+    bench.do(dealer("meter-award-not-from-rack", seat=1, says="cage"), dealer("keep-for-reconstruction"))
+    bench.do(Shuffle("red", "hand"))
+
+
+@pytest.mark.rules("CAR-057")
+def test_an_award_that_is_no_share_of_the_meter_comes_from_the_container() -> None:
+    bench = caribbean("Ah Ad As Ac Th".replace("Ac", "9s"), progressive=100)
+    bench.do(Shuffle("red", "hand"))
+    assert not bench.seen(AwardSource)
+
+
+@pytest.mark.rules("CAR-061")
+def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() -> None:
+    credited = caribbean("Ah Kh Qh Jh 9h", five_card_hand_bonus=500)
+    assert [(one.wager, one.source) for one in credited.seen(AwardSource)] == [("five-card-hand-bonus", "game-account")]
+    credited.do(Shuffle("red", "hand"))
+    share = caribbean("Ah Kh Qh Jh Th", five_card_hand_bonus=500)
+    assert [(one.wager, one.source) for one in share.seen(AwardSource)] == [("five-card-hand-bonus", "documented")]
+    assert share.refused(Shuffle("red", "hand")).cite == "MA CSP §10(c)(3)(ii)(c)(3)(iii)"
+    account = RecordStep("credit-game-account", 1, says="game account")
+    assert share.refused(account).code == "wrong-source"
+    share.do(RecordStep("credit-game-account", 1), Shuffle("red", "hand"))
+
+
+# Where the operator makes an omission a stop
+
+
+def test_an_operator_can_make_an_omission_a_stop() -> None:
+    bench = opened(game_by_options("md/stud-235", {"omissions": "stop"}), "Ann", "Bob").open_deck()
+    bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    for step in ("single-stack", "load-shoe"):
+        stop = bench.refused(BeginRound())
+        assert (stop.code, waits_for(bench.game, bench.table).step) == ("step-due", step)
+        bench.do(dealer(step, deck="red"))
+    bench.do(BeginRound())
+    bench.wager(progressive=100)
+    for seat, name in ((1, "Ann"), (2, "Bob")):
+        assert bench.refused(NoMoreBets()).code == "step-due"
+        bench.do(player("verify-acceptance", seat, name))
+    bench.do(NoMoreBets(), CountProgressives(2), Deal(cards("Ah 8h 2c Ad 8d 3c 7s 9s")))
+    for step in ("near-hand-draws", "stub-to-rack"):
+        assert bench.refused(Choose(1, "check")).code == "step-due"
+        bench.do(dealer(step))
+    assert bench.refused(Choose(1, "check")).code == "step-due", "Ann has not looked at her hand"
+    bench.do(player("own-hand-only"), Choose(1, "check"))
+    assert bench.refused(Choose(2, "check")).code == "step-due", "nor Bob at his"
+    bench.do(player("own-hand-only", 2, "Bob"), Choose(2, "check"), Choose(1, "check"), Choose(2, "check"))
+    assert bench.table.round.phase == "closed", "nothing is settled before the hands lie on the layout"
+    bench.do(player("hands-off"), player("hands-off", 2, "Bob"))
+    assert not bench.table.in_round
+    for command in (dealer("settle-seat-by-seat", seat=1), dealer("settle-seat-by-seat", seat=2)):
+        assert bench.refused(Shuffle("red", "hand")).code == "step-due"
+        bench.do(command)
+    assert bench.refused(Shuffle("red", "hand")).code == "step-due"
+    bench.do(dealer("keep-for-reconstruction"), Shuffle("red", "hand"))
+    assert not bench.seen(StepsOmitted)
+
+
+def test_every_move_offered_where_omissions_stop_the_play_is_accepted() -> None:
+    """Whoever takes a step whenever one is offered, and else goes on, comes through two rounds."""
+    bench = opened(game_by_options("ma/caribbean-stud", {"omissions": "stop"}), "Ann").open_deck()
+    bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    for _ in range(2):
+        take_steps(bench)
+        bench.do(BeginRound())
+        bench.wager(progressive=100)
+        take_steps(bench)
+        bench.do(NoMoreBets(), CountProgressives(1))
+        drawn = bench.cards()
+        bench.do(Deal(tuple(next(drawn) for _ in range(10))))
+        take_steps(bench)
+        bench.do(Choose(1, "fold"))
+        take_steps(bench)
+        bench.do(Shuffle("red", "hand"), Cut("red", 10))
+    assert not bench.seen(StepsOmitted)
+
+
+def take_steps(bench: Bench) -> None:
+    while steps := [
+        one.command for one in moves(bench.game, bench.table, ANYONE) if isinstance(one.command, RecordStep)
+    ]:
+        bench.do(steps[0])
