@@ -6,6 +6,8 @@ from typing import Literal
 
 import pytest
 
+from pitboss.errors import BadInput
+from pitboss.games.builder import game_by_options
 from pitboss.rounds.commands import Deal, NoMoreBets, Report
 from pitboss.rounds.events import IrregularityNoted, RoundVoided, StakeReturned
 from pitboss.tables.commands import (
@@ -19,7 +21,7 @@ from pitboss.tables.commands import (
     Shuffle,
     UseMethod,
 )
-from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, ShuffleDue
+from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, Shuffled, ShuffleDue
 from tests.said import when
 from tests.tables.bench import Bench, game_of, opened, ready
 
@@ -144,6 +146,18 @@ def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
     assert bench.refused(UseMethod(shuffler="manual")).code == "machine-needed"
     by_shoe = opened(game_of(name)).open_deck()
     assert by_shoe.refused(UseMethod(dealing="hand")).code == "machine-needed"
+
+
+@pytest.mark.rules("235-064", "3CP-063", "CAR-038")
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_table_that_is_opened_by_options_has_the_shuffler_that_its_dealing_needs(name: str) -> None:
+    """Nothing is said of a shuffler: from the hand and with two decks it is automated, and the round can be played."""
+    assert game_by_options(name, {}).choices.shuffler == "manual"
+    assert game_by_options(name, {"decks": 2}).choices.shuffler == "automated"
+    bench = ready(game_by_options(name, {"dealing": "hand"})).round_(0)
+    assert bench.seen(Shuffled)[0].by == "machine"
+    with pytest.raises(BadInput, match="automated or counting"):
+        game_by_options(name, {"dealing": "hand", "shuffler": "manual"})
 
 
 @pytest.mark.rules("235-024", "235-099")

@@ -26,6 +26,7 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import DeckRemoved, Performed, SeatLeft, TableClosed
 from pitboss.tables.idle_events import FaceUpRequested
+from pitboss.tables.step_events import StepsOmitted
 from tests.said import given_by, when
 from tests.tables.bench import POKER, STEPS, Bench, game_of, opened, ready
 
@@ -142,6 +143,22 @@ def test_a_player_may_ask_that_the_idle_cards_be_spread_face_up(name: str) -> No
     bench.do(Perform("red", "turn-down"), Perform("red", "wash"), Perform("red", "stack"))
 
 
+@pytest.mark.rules("235-036", "3CP-030")
+@pytest.mark.parametrize("name", MARYLAND)
+def test_the_idle_cards_come_out_of_the_rack_and_the_shuffler_and_go_through_everything_again(name: str) -> None:
+    """§H(1): after a round one deck lies in the discard rack, the other in the shuffler; (3): Chapters 4 and 5 anew."""
+    bench = ready(game_of(name, shuffler="automated", decks=2)).round_(0)
+    assert {one.standing for one in bench.table.decks.values()} == {"in-rack", "ready"}
+    bench.do(SpreadIdle())
+    for deck in ("red", "blue"):
+        lying = bench.table.decks[deck]
+        assert (lying.standing, lying.face, lying.idle) == ("opening", "down", True)
+        assert bench.refused(Shuffle(deck, "machine")).code == "not-opened"
+    by_hand = ready(game_of(name)).round_(0)
+    by_hand.do(SpreadIdle(), Perform("red", "wash"), Perform("red", "stack"), Shuffle("red", "hand"))
+    assert by_hand.refused(BeginRound()).code == "not-cut", "the cut is a procedure of the same chapter"
+
+
 @pytest.mark.rules("CAR-020")
 def test_an_idle_table_in_massachusetts() -> None:
     """§4(e): face up or face down, but face up once a player arrives; then §3(c) is completed."""
@@ -179,7 +196,7 @@ def test_nothing_happens_at_a_closed_table() -> None:
 def test_a_table_closes_without_its_decks_and_opens_anew() -> None:
     bench = ready(game_of("md/three-card-poker")).round_(5)
     events = bench.do(when(480, CloseTable()))
-    assert [type(event) for event in events] == [SeatLeft, DeckRemoved, TableClosed]
+    assert [type(event) for event in events] == [StepsOmitted, SeatLeft, DeckRemoved, TableClosed]
     assert bench.refused(PlaceWager(1, "ante", 1000)).code == "table-closed"
     bench.do(when(600, OpenTable()))
     assert (bench.table.decks, bench.table.seats) == ({}, {})

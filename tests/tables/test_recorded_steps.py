@@ -159,6 +159,27 @@ def test_a_step_is_for_the_person_whom_the_law_names() -> None:
     assert offered == [RecordStep("verify-acceptance", 1)]
 
 
+@pytest.mark.rules("235-052", "3CP-048", "3CP-051", "CAR-026")
+@pytest.mark.parametrize(
+    ("name", "wager", "cite"),
+    [
+        ("md/stud-235", "progressive", "MD 235 1.1 Ch.7 §E(3)(b)"),
+        ("md/three-card-poker", "progressive", "MD 3CP 1.4 Ch.7 §F(4)(b), Ch.7 §F(6)(b)"),
+        ("md/three-card-poker", "five-card-progressive", "MD 3CP 1.4 Ch.7 §F(4)(b), Ch.7 §F(6)(b)"),
+        ("ma/caribbean-stud", "progressive", "MA CSP §6(c)"),
+    ],
+)
+def test_each_player_verifies_that_the_own_progressive_wager_was_accepted(name: str, wager: str, cite: str) -> None:
+    bench = ready(game_of(name), "Ann", "Bob")
+    bench.do(BeginRound())
+    bench.wager().do(PlaceWager(2, wager, 100))
+    assert due(bench) >= {("verify-acceptance", 2)}
+    assert ("verify-acceptance", 1) not in due(bench), "Ann has placed none"
+    (verified,) = bench.do(player("verify-acceptance", 2, "Bob"))
+    assert isinstance(verified, StepRecorded)
+    assert (verified.by, verified.person, verified.seat, verified.cite) == ("player", "Bob", 2, cite)
+
+
 def test_a_step_is_refused_before_its_moment_after_it_and_twice() -> None:
     bench = ready(game_of("md/stud-235"))
     assert bench.refused(RecordStep("stub-to-rack")).code == "not-due"
@@ -261,7 +282,7 @@ def test_an_award_that_is_no_share_of_the_meter_comes_from_the_container() -> No
     assert not bench.seen(AwardSource)
 
 
-@pytest.mark.rules("CAR-061")
+@pytest.mark.rules("CAR-060", "CAR-061")
 def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() -> None:
     credited = caribbean("Ah Kh Qh Jh 9h", five_card_hand_bonus=500)
     assert [(one.wager, one.source) for one in credited.seen(AwardSource)] == [("five-card-hand-bonus", "game-account")]

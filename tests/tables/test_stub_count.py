@@ -12,7 +12,7 @@ from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, Shuffle
+from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, ReceiveDeck, RemoveDeck, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
 from pitboss.tables.stub import waits_for_count
 from pitboss.tables.waiting import waits_for
@@ -199,6 +199,19 @@ def test_the_stub_is_counted_only_when_all_cards_are_dealt_and_nothing_is_settle
     bench.do(CountStub(45))
     assert bench.refused(CountStub(46)).code == "counted"
     assert bench.refused(CountHands(-1)).code == "wrong-number"
+
+
+@pytest.mark.rules("235-060", "3CP-061")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
+def test_a_deck_that_the_counting_shuffler_never_had_does_not_spare_the_count(name: str) -> None:
+    """Five decks one after the other that came shuffled: the device has counted none of them."""
+    bench = opened(game_of(name, shuffler="counting"))
+    for number in range(5):
+        deck = f"deck {number}"
+        bench.do(ReceiveDeck(deck, preinspected=True, preshuffled=True), Cut(deck, 10))
+        bench.round_(number).do(RemoveDeck(deck))
+    assert [one.count_stub for one in bench.seen(RoundBegan)] == [False] * 4 + [True]
+    assert [one.agree for one in bench.seen(StubCounted)] == [True]
 
 
 @pytest.mark.rules("235-060")

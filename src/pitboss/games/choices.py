@@ -9,9 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from pitboss.errors import BadInput
-from pitboss.games.allowances import envy_of, meters_of, option_rule, stakes_allowed
+from pitboss.games.allowances import decks_rule, envy_of, meters_of, option_rule, stakes_allowed
 from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.caps import figure_of, limit_said
+from pitboss.games.checks.cards import SERVES
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import seats_of
@@ -68,7 +69,7 @@ def choices_in_force(case: Case) -> Choices:
         least_chip=said.table.least_chip,
         adjacent_boxes=said.table.adjacent_boxes or 1,
         dealing=said.cards.dealing or dealing.mode,
-        shuffler=said.cards.shuffler or ("automated" if dealing.needs else "manual"),
+        shuffler=said.cards.shuffler or shuffler_needed(case),
         decks=case.decks,
         offered=tuple(terms),
         tables={table.wager: table for table in tables.values()},
@@ -88,6 +89,14 @@ def choices_in_force(case: Case) -> Choices:
         omissions=said.table.omissions or "shown",
         options={rule.id: value_in_force(case, rule) for rule in edition.option if rule.id not in ELSEWHERE},
     )
+
+
+def shuffler_needed(case: Case) -> Shuffler:
+    """The plainest shuffler that the way of dealing and the number of decks allow, where none is said."""
+    plan, decks = case.dealing or case.edition.dealing[0], decks_rule(case.edition, case.decks)
+    needs = (*plan.needs, *(decks.needs if decks else ()))
+    served: tuple[Shuffler, ...] = ("manual", "automated", "counting", "reshuffling-shoe")
+    return next(one for one in served if all(one in SERVES.get(need, served) for need in needs))
 
 
 def require_whole(edition: Edition) -> None:
