@@ -89,9 +89,13 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
         SETTLED | {"disposition": "recorded", "how": ["state-vigorishes"]},
         "CRAPS-009: there is no procedure 'state-vigorishes' in md/craps. Did you mean state-vigorish?",
     ),
-    "a procedure about something else": (
+    "a procedure that no table records": (
         SETTLED | {"disposition": "recorded", "how": ["state-vigorish"]},
-        "CRAPS-009: state-vigorish is not about this place.",
+        "CRAPS-009: no table records state-vigorish.",
+    ),
+    "a procedure about something else": (
+        SETTLED | {"disposition": "recorded", "how": ["inspect-dice"]},
+        "CRAPS-009: inspect-dice is not about this place.",
     ),
     "nothing said": ({"says": ""}, "CRAPS-009: must say something and cite the law."),
     "nothing cited": ({"cites": []}, "CRAPS-009: must say something and cite the law."),
