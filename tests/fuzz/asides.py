@@ -58,6 +58,7 @@ def asides_at_table(values: Values, seat: int) -> list[JSON]:
         {"command": "permit-entry", "player": values.random.choice(PLAYERS)},
         {"command": "spread-idle", "face": values.random.choice(("up", "down"))},
         {"command": "use-method", "shuffler": "manual"},
+        {"command": "record-step", "step": values.random.choice(("stub-to-rack", "single-stack", "own-hand-only"))},
         {"command": "use-method", "dealing": "manual-shoe", "shuffler": "manual", "decks": 1},
     ]
     if values.meters:

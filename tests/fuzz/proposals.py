@@ -60,6 +60,13 @@ class Proposer:
 
     def sensible(self) -> list[JSON]:
         """What would take the table on, the likeliest first; one of them ought to be accepted."""
+        due = self.engine.steps_due()
+        if due and (self.engine.waits_for_step or self.random.random() < 0.1):
+            return [*self.random.sample(due, len(due)), *self.go_about()]
+        return self.go_about()
+
+    def go_about(self) -> list[JSON]:
+        """The same, but for the steps around a round."""
         if self.engine.whole and not self.engine.state.in_round:
             return [*self.make_ready()]
         match self.engine.phase:

@@ -53,7 +53,12 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
         {},
         {"payout_limit": "50000.00", "payout_limit_spread": "in-proportion", "paytables": letters(progressive="D")},
         {**BY_HAND, "adjacent_boxes": 2},
-        {"community_stack_first": True, "dealing": "automated-shoe", "shuffler": "reshuffling-shoe"},
+        {
+            "community_stack_first": True,
+            "dealing": "automated-shoe",
+            "shuffler": "reshuffling-shoe",
+            "omissions": "stop",
+        },
     ),
     "md/three-card-poker": (
         {"minimum": "10.00", "maximum": "500.00"},
@@ -65,7 +70,7 @@ OPTIONS: dict[str, tuple[dict[str, Any], ...]] = {
     "ma/caribbean-stud": (
         {},
         {**BY_SHOE, "paytables": letters(progressive="D", caribbean_stud_bonus="B")},
-        {**BY_HAND, "paytables": letters(progressive="E"), "payout_rounding": "up"},
+        {**BY_HAND, "paytables": letters(progressive="E"), "payout_rounding": "up", "omissions": "stop"},
     ),
     "md/mississippi-stud": (
         {},

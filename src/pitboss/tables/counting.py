@@ -17,7 +17,7 @@ from pitboss.tables.commands import CountHands, CountStub
 from pitboss.tables.events import Event, HandsCounted, StubCounted
 from pitboss.tables.evolve import evolve_all
 from pitboss.tables.irregularities import report
-from pitboss.tables.state import Table
+from pitboss.tables.state import StepDone, Table
 
 Events = list[Event]
 
@@ -37,7 +37,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
     if table.stub_counted:
         message = "The stub has been counted, and the count was right."
         return Refusal("counted", message, rule.cite, ("CorrectStub",))
-    if ("stub-to-rack", None) in table.recorded:
+    if StepDone("stub-to-rack") in table.recorded:
         return Refusal("stub-racked", "The stub is in the discard rack.", rule.cite)
     if is_settling(table.round) or has_decided(game, table.round):
         message = "Players have looked at their cards and decided; the stub is in the discard rack."

@@ -6,20 +6,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.rounds.state import change
-from pitboss.tables.state import Table
+from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 
 
 def record_step(table: Table, event: StepRecorded) -> Table:
     if not event.deck:
-        return change(table, recorded=(*table.recorded, (event.step, event.seat)))
+        return change(table, recorded=(*table.recorded, StepDone(event.step, event.seat)))
     deck = table.decks[event.deck]
     prepared = change(deck, prepared=(*deck.prepared, event.step))
     return change(table, decks={**table.decks, event.deck: prepared})
 
 
 def omit_steps(table: Table, event: StepsOmitted) -> Table:
-    omitted = ((one.step, seat) for one in event.steps for seat in one.seats or (None,))
+    omitted = (StepDone(one.step, seat) for one in event.steps for seat in one.seats or (None,))
     return change(table, recorded=(*table.recorded, *omitted))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from pitboss.cards import Card
+from pitboss.frozen import frozen
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
@@ -17,6 +18,14 @@ from pitboss.tables.commands import Device, Minutes
 
 Standing = Literal["opening", "stacked", "in-shuffler", "shuffled", "ready", "in-rack"]
 DeviceStanding = Literal["out-of-order", "covered", "signed", "removed"]
+
+
+@frozen
+class StepDone:
+    """A step around the round that was taken, or is known to be omitted; for a seat, where it is for each."""
+
+    step: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -91,7 +100,7 @@ class Table:
     meters: Mapping[MeterName, Meter] = field(default_factory=dict)
     lost: Mapping[MeterName, str] = field(default_factory=dict)
     without: tuple[MeterName, ...] = ()
-    recorded: tuple[tuple[str, int | None], ...] = ()
+    recorded: tuple[StepDone, ...] = ()
     round: Round = field(default_factory=Round)
 
     @property

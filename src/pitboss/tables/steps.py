@@ -26,7 +26,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
 from pitboss.tables.sources import list_documented
-from pitboss.tables.state import Table
+from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
 
 STUB = "stub-to-rack"
@@ -66,7 +66,7 @@ def list_due(game: Game, table: Table) -> tuple[Due, ...]:
 
 
 def is_taken(table: Table, step: str, seat: int | None, deck: str) -> bool:
-    return step in table.decks[deck].prepared if deck else (step, seat) in table.recorded
+    return step in table.decks[deck].prepared if deck else StepDone(step, seat) in table.recorded
 
 
 # The moments
@@ -240,7 +240,7 @@ def list_missed(game: Game, table: Table) -> Iterator[Due]:
         else:
             places = list(PLACES[moment](game, table, step))
         for seat, _ in places:
-            if (step.id, seat) not in table.recorded:
+            if StepDone(step.id, seat) not in table.recorded:
                 yield Due(step.id, seat, "", role_named(step.by), step.cite)
 
 
@@ -249,7 +249,7 @@ def list_undocumented(game: Game, table: Table) -> Iterator[Due]:
     for step in steps_of(game):
         if RECORDED[step.id].moment == "cards-leave":
             for seat, _ in find_kept(game, table, step):
-                if (step.id, seat) not in table.recorded:
+                if StepDone(step.id, seat) not in table.recorded:
                     yield Due(step.id, seat, "", role_named(step.by), step.cite)
 
 
