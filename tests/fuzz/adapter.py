@@ -47,11 +47,9 @@ from pitboss.tables.permissions import permission
 from pitboss.tables.rules import at_table, decks_wanted, full_count
 from pitboss.tables.sight import stream as stream_table
 from pitboss.tables.state import Table
-from pitboss.tables.steps import list_due
 from pitboss.tables.stub import waits_for_count
 from pitboss.tables.table import play as play_table
 from pitboss.tables.views import view as view_table
-from pitboss.tables.waiting import waits_for
 from tests.fuzz.answer import Answer
 from tests.fuzz.specs import Spec
 
@@ -360,17 +358,6 @@ class Engine:
             number: {str(wager): amount for wager, amount in seat.wagers.items() if dice or wager not in seat.settled}
             for number, seat in self.round.seats.items()
         }
-
-    def steps_due(self) -> list[JSON]:
-        """The steps around the round that may be recorded now."""
-        if not self.whole or self.state.phase == "closed":
-            return []
-        where = ((one.step, {"seat": one.seat} if one.seat else {}, one.deck) for one in list_due(self.now, self.state))
-        return [{"command": "record-step", "step": step, **seat, "deck": deck} for step, seat, deck in where]
-
-    @property
-    def waits_for_step(self) -> bool:
-        return self.whole and self.state.phase == "open" and waits_for(self.now, self.state).what == "step"
 
     def next_step(self, deck: str) -> tuple[str, str] | None:
         """The step of the opening that is due for a deck, and whom the law names for it."""

@@ -16,6 +16,7 @@ from tests.fuzz.adapter import Engine
 from tests.fuzz.asides import aside
 from tests.fuzz.mistakes import second_thoughts
 from tests.fuzz.shoe import SALT, Shoe, seal
+from tests.fuzz.steps import steps_due, waits_for_step
 from tests.fuzz.values import PLAYERS, STAKES, Values, dollars, seated
 
 JSON = dict[str, Any]
@@ -60,8 +61,8 @@ class Proposer:
 
     def sensible(self) -> list[JSON]:
         """What would take the table on, the likeliest first; one of them ought to be accepted."""
-        due = self.engine.steps_due()
-        if due and (self.engine.waits_for_step or self.random.random() < 0.1):
+        due = steps_due(self.engine)
+        if due and (waits_for_step(self.engine) or self.random.random() < 0.1):
             return [*self.random.sample(due, len(due)), *self.go_about()]
         return self.go_about()
 

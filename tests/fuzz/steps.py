@@ -1,0 +1,24 @@
+"""The steps around a round, as somebody at the table might record them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pitboss.tables.steps import list_due
+from pitboss.tables.waiting import waits_for
+from tests.fuzz.adapter import Engine
+
+JSON = dict[str, Any]
+
+
+def steps_due(engine: Engine) -> list[JSON]:
+    """The steps that may be recorded now."""
+    if not engine.whole or engine.state.phase == "closed":
+        return []
+    due = list_due(engine.now, engine.state)
+    where = ((one.step, {} if one.seat is None else {"seat": one.seat}, one.deck) for one in due)
+    return [{"command": "record-step", "step": step, **seat, "deck": deck} for step, seat, deck in where]
+
+
+def waits_for_step(engine: Engine) -> bool:
+    return engine.whole and engine.state.phase == "open" and waits_for(engine.now, engine.state).what == "step"
