@@ -59,6 +59,9 @@ def test_one_wager_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
         "break_even_exact": "10080",
         "mean_rounds_between_awards": "22100.00",
         "mean_rounds_between_awards_exact": "22100",
+        "mean_rounds_between_jackpots": "22100.00",
+        "rate": "14%",
+        "reset": "1000.00",
     }
     assert said["house_edge"]["exact"].startswith("-")
     assert any("player has the edge" in note for note in said["notes"])
