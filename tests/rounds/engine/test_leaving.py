@@ -87,7 +87,7 @@ def test_nobody_forfeits_what_is_decided_while_the_award_of_another_is_verified(
 
 @pytest.mark.rules("235-047", "3CP-042")
 def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> None:
-    at = seated(game_of("md/three-card-poker"), 1, 2)
+    at = seated(game_of("md/three-card-poker", abandoned_wagers="lost"), 1, 2)
     deal(closed(at), {1: "As Ks Qs", 2: "Ah Kh Qh", "dealer": "2c 5d 9h"})
     for somebody in (Actor("dealer", "Dan"), Actor("device"), Actor("player", "Bob", 2)):
         answer = decide(at.game, at.state, Leave(1), somebody)
@@ -95,3 +95,20 @@ def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> N
         assert answer.code == "wrong-person"
     for somebody in (Actor("player", "Ann", 1), Actor("floorperson", "Flo")):
         assert decide(at.game, at.state, Leave(1), somebody) == [SeatAbandoned(1, "MD 3CP 1.4 Ch.7 §C")]
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
+def test_what_may_be_treated_as_lost_is_the_operators_or_a_floorpersons_to_say(name: str) -> None:
+    """000 Ch.7 §B(2), 004 Ch.7 §C(2): "may be considered abandoned and may be treated as a losing wager"."""
+    player, floor = Actor("player", "Ann", 1), Actor("floorperson")
+    for chosen, by_player, by_floor in (
+        ("floorperson", "floorperson-decides", ""),
+        ("lost", "", ""),
+        ("stand", "wagers-stand", "wagers-stand"),
+    ):
+        at = closed(seated(game_of(name, abandoned_wagers=chosen), 1, 2))
+        for actor, code in ((player, by_player), (floor, by_floor)):
+            answer = decide(at.game, at.state, Leave(1), actor)
+            assert (answer.code if isinstance(answer, Refusal) else "") == code, (chosen, actor)
+    assert game_of(name).choices.options["abandoned_wagers"] == "floorperson"

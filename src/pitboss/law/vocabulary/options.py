@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 OPTIONS: dict[str, str] = {
+    "abandoned_wagers": "what becomes of wagers that a player leaves behind in the middle of a round",
     "ace_low": "an ace also counts low, so that it makes a straight with a 2",
     "aces_up_forfeited_on_fold": "a player who folds forfeits the Aces Up Wager",
     "adjacent_boxes": "on how many boxes beside each other one player may wager",

@@ -163,7 +163,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
         case RejectAward(why):
             return reject(game, state, why, actor)
         case Leave(seat):
-            return leave(game, state, seat)
+            return leave(game, state, seat, actor)
         case Report():
             return report(game, state, command)
         case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectWager() | CorrectPayment():
@@ -291,7 +291,7 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
     return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
 
 
-def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
+def leave(game: Game, state: Round, seat: int, actor: Actor) -> Events | Refusal:
     """A player who leaves in the middle of a round leaves all wagers behind, as long as anything turns on the player.
 
     Once all have decided and the cards are turned, what each wager comes to lies on the table, and nobody loses it.
@@ -306,7 +306,20 @@ def leave(game: Game, state: Round, seat: int) -> Events | Refusal:
     if step_of(game, state) is None:
         message = "All have decided and the cards are turned: the wagers are settled as they stand."
         return Refusal("settling", message, cite)
+    if refusal := refuse_abandoning(game, actor, cite):
+        return refusal
     return [SeatAbandoned(box, cite) for box in boxes_of(state, seat) if not state.seats[box].abandoned]
+
+
+def refuse_abandoning(game: Game, actor: Actor, cite: str) -> Refusal | None:
+    """What is left behind "may" be treated as lost: the operator has chosen, or a floorperson says so in the case."""
+    chosen = game.choices.options.get("abandoned_wagers", "lost")
+    if chosen == "stand":
+        return Refusal("wagers-stand", "The operator treats no wager as lost for this: all stand as they lie.", cite)
+    if chosen == "floorperson" and actor.role == "player":
+        message = "Whether wagers that are left behind are treated as lost, a floorperson or above decides."
+        return Refusal("floorperson-decides", message, cite)
+    return None
 
 
 def awaits_award(state: Round, seat: int) -> bool:
