@@ -251,3 +251,12 @@ def test_a_meter_opens_at_no_less_than_the_law_sets_for_its_paytable(letter: str
     refusal = Bench(higher).refused(OpenTable((("major", Fraction(least - 1)),)))
     assert (refusal.code, refusal.cite) == ("below-the-least", f"MD Midi 1.2 {where}")
     Bench(higher).do(OpenTable((("major", Fraction(least)),)))
+
+
+@pytest.mark.rules("235-064")
+@pytest.mark.parametrize(
+    ("name", "cite"), [("md/stud-235", "MD 235 1.1 Ch.9 §A(1)"), ("ma/caribbean-stud", "MA CSP §8(b)(1)")]
+)
+def test_no_table_opens_that_deals_by_hand_without_an_automated_shuffler(name: str, cite: str) -> None:
+    refusal = Bench(game_of(name, dealing="hand", shuffler="manual")).refused(when(0, OpenTable()))
+    assert (refusal.code, refusal.cite) == ("machine-needed", cite)

@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Literal
 
 from pitboss.errors import Refusal
+from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import least_of
@@ -45,6 +46,8 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
+    if refusal := refuse_unmet_needs(game):
+        return refusal
     stood = dict(amounts(game, table))
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
     if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
@@ -56,6 +59,15 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
         return opened
     meters = next(one.meters for one in opened if isinstance(one, RoundOpened))
     return [TableOpened(game.id, game.digest, at, meters, write_game(game))]
+
+
+def refuse_unmet_needs(game: Game) -> Refusal | None:
+    """A way of dealing that the law allows only with a shuffler that the table does not have."""
+    for need in game.dealing.needs:
+        if need in SERVES and game.choices.shuffler not in SERVES[need]:
+            message = f"Dealing by {game.dealing.mode} needs {' or '.join(SERVES[need])} as the shuffler."
+            return Refusal("machine-needed", message, game.dealing.needs_cite or game.dealing.cite)
+    return None
 
 
 def refuse_below_least(game: Game, said: Mapping[MeterName, Fraction]) -> Refusal | None:
