@@ -45,7 +45,7 @@ def odds_of(game: Game) -> WagerOdds:
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda one: "-".join(one.values()) or "plain")
-@pytest.mark.parametrize("deck", [SEVENS, SIXES], ids=lambda deck: deck.ranks)
+@pytest.mark.parametrize("deck", [SEVENS, pytest.param(SIXES, marks=pytest.mark.slow)], ids=lambda deck: deck.ranks)
 def test_without_splits_no_play_is_better(deck: Deck, options: dict[str, str]) -> None:
     game = small_game(deck, max_hands="1", **options)
     assert odds_of(game).expected == best(game)

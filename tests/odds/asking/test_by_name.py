@@ -96,7 +96,14 @@ ONE_CARD, ONE_SUIT = Deck("A", "c"), Deck(suits="c")
 REFUSED = r"takes \d+ cards; this deck has|from 2 suits or more|are too few|so few cards"
 
 
-@pytest.mark.parametrize("deck", [ONE_CARD, Deck("A"), ONE_SUIT], ids=["a card", "four aces", "a suit"])
+@pytest.mark.parametrize(
+    "deck",
+    [
+        pytest.param(ONE_CARD, id="a card"),
+        pytest.param(Deck("A"), id="four aces"),
+        pytest.param(ONE_SUIT, id="a suit", marks=pytest.mark.slow),
+    ],
+)
 def test_a_deck_too_small_for_a_round_is_refused(deck: Deck) -> None:
     """Each wager of each game at its first paytable: an answer whose results add up, or one clear line."""
     first = {(one.game.id, one.wager): one for one in everything() if isinstance(one, Question) and one.decks}

@@ -34,6 +34,7 @@ def test_where_a_switched_ace_and_ten_are_a_blackjack(decks: int, hands: str, ed
     assert decimal(found.house_edge * 100, 2) == edge
 
 
+@pytest.mark.slow
 def test_six_decks_as_las_vegas_deals_them() -> None:
     """0.58 % in casinoinsider.com, Blackjack Switch Rule Variations, and in blackjackpromotions.com, Blackjack Switch,
     who do not say how it was found; it is what eight decks come to, and six to 0.54 %."""
@@ -95,7 +96,9 @@ def plain_halves(tables: PlayTables, up: int, pair: int, most: int, cases: int) 
     ("decks", "options"),
     [
         (1, {}),
-        (1, {"hole_card": "no_hole_card", "surrender": "late", "hit_split_aces": "true"}),
+        pytest.param(
+            1, {"hole_card": "no_hole_card", "surrender": "late", "hit_split_aces": "true"}, marks=pytest.mark.slow
+        ),
         pytest.param(6, {"resplit_aces": "true"}, marks=pytest.mark.slow),
     ],
 )
