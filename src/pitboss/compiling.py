@@ -7,6 +7,7 @@ long as code that names them. So that code is made from the class once, when the
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields as every_field
 from typing import Any
 
 PLAIN: Mapping[Any, str] = {int: "int", str: "str", bool: "bool"}
@@ -32,7 +33,10 @@ def compile_reader(
         else:
             names[f"r{n}"] = reader
             lines += [f" v{n} = r{n}(said[{name!r}])"]
-    lines += [f" return kind({', '.join(f'{name}=v{n}' for n, (name, _, _) in enumerate(fields))})"]
+    # By place, where the fields are those of the class in their order: that is quicker than by name.
+    in_order = [name for name, _, _ in fields] == [one.name for one in every_field(kind)]
+    values = (f"v{n}" if in_order else f"{name}=v{n}" for n, (name, _, _) in enumerate(fields))
+    lines += [f" return kind({', '.join(values)})"]
     return define("read", lines, names)
 
 
