@@ -97,7 +97,7 @@ def visit(site: Site, browser: Browser) -> Iterator[Any]:
 
     def make(width: int = 1280, height: int = 900, **more: Any) -> Visitor:
         context = browser.new_context(viewport={"width": width, "height": height}, **more)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         visitors.append(Visitor(context.new_page(), context, site.address))
         return visitors[-1]
 
