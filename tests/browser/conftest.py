@@ -6,6 +6,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -32,8 +33,9 @@ class Site:
     floor: Floor
 
 
-@pytest.fixture(scope="session")
-def site() -> Iterator[Site]:
+@contextmanager
+def serving() -> Iterator[Site]:
+    """A demonstration behind a real server, in this process."""
     store = MemoryStore()
     floor, accounts = Floor(store, KEY), Accounts(store, local=True, secret_terms=ANY_SECRET)
     demo.seed(floor, accounts)
@@ -48,6 +50,12 @@ def site() -> Iterator[Site]:
     yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", floor)
     server.should_exit = True
     thread.join(10)
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[Site]:
+    with serving() as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -126,6 +126,13 @@ def test_a_page_follows_the_table_live() -> None:
         assert not any(move["command"]["command"] == "no-more-bets" for move in second["moves"])
 
 
+def test_whoever_is_signed_in_may_sign_in_as_another() -> None:
+    with running("three-card-poker") as client:
+        for name in ("dealer", "floor"):
+            assert client.post("/api/session", json={"name": name, "secret": "demo"}).status_code == 200
+        assert client.get("/api/session").json()["name"] == "floor"
+
+
 def test_a_cookie_acts_only_for_pages_of_this_server() -> None:
     with running("three-card-poker") as client:
         client.post("/api/session", json={"name": "dealer", "secret": "demo"})
