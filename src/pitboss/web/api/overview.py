@@ -56,7 +56,7 @@ async def follow(socket: WebSocket) -> None:
     try:
         while not listening.done():
             changed.clear()
-            await socket.send_text(orjson.dumps(overview(services, person)).decode())
+            await socket.send_text(orjson.dumps(overview(services, person), option=orjson.OPT_NON_STR_KEYS).decode())
             await asyncio.sleep(PAUSE)
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), LOOK_AGAIN)
