@@ -32,6 +32,9 @@ WORDS = {
     "lint": "",
     "tour": "",
 }
+ON_A_FLOOR = ("serve", "user", "verify", "journal", "backup", "restore")
+"""Commands that need a floor's folder; `tests/floor` and `tests/journal` try them."""
+
 NEEDED = {command: pytest.param(command, marks=pytest.mark.slow) if command == "lint" else command for command in WORDS}
 """The linter reads the whole law, which takes seconds: of the quick tests, one has it."""
 
@@ -76,7 +79,7 @@ def call(command: str, files: Path, rest: str = "", **settings: str) -> subproce
 
 
 def test_every_command_is_tried() -> None:
-    assert tuple(WORDS) == COMMANDS
+    assert (*WORDS, *ON_A_FLOOR) == COMMANDS
 
 
 @pytest.mark.parametrize("command", NEEDED.values())

@@ -22,8 +22,9 @@ from pitboss.law import library
 from pitboss.odds import WagerOdds, odds
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "submissions"
-ONE_OF_ITS_OWN = {"super-match", "bad-beat", "dragon-7", "panda-8"}
-"""Wagers that are not offered as the plain game stands: another variation's, or one whose lines the operator writes."""
+ONE_OF_ITS_OWN = {"super-match", "bad-beat", "dragon-7", "panda-8", "magic-card-or-lucky-bonus"}
+"""Wagers that are not offered as the plain game stands: another variation's, one whose lines the operator writes, one
+that the law names with too little to play it."""
 
 
 def run(*words: str) -> int:

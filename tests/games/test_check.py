@@ -187,6 +187,7 @@ def test_choices_are_what_was_said() -> None:
     }
     assert [one.stake for one in chosen.envy["progressive"]] == [100, 500]
     assert chosen.options == {
+        "abandoned_wagers": "floorperson",
         "dealer_cards_in_shuffler": "true",
         "payout_rounding": "down",
         "envy_from_folded_hands": "false",

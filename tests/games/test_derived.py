@@ -39,7 +39,7 @@ def test_found_once_for_each_key() -> None:
     asked = Asked()
 
     @derived_by
-    def title(game: Game, wager: str, *, loud: bool = False) -> str:
+    def title(game: Game, wager: str, loud: bool = False) -> str:
         asked.append(wager)
         found = game.wagers[wager].title
         return found.upper() if loud else found
@@ -47,7 +47,7 @@ def test_found_once_for_each_key() -> None:
     game = game_by_law("three-card-poker")
     assert title(game, "ante") == title(game, "ante") == game.wagers["ante"].title
     assert title(game, "play") == game.wagers["play"].title
-    assert title(game, "ante", loud=True) == game.wagers["ante"].title.upper()
+    assert title(game, "ante", True) == game.wagers["ante"].title.upper()
     assert asked == ["ante", "play", "ante"]
 
 

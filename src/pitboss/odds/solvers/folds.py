@@ -46,9 +46,7 @@ MAIN = "ante"
 
 PLAYED, FOLDED = "played", "folded"
 NOT_FOLDED = "Supposes that no hand is folded: a folded hand forfeits this wager."
-NONE_PAID_IS_FOLDED = (
-    "A folded hand forfeits this wager; under the best play of the game no hand that it pays is folded."
-)
+NONE_PAID_IS_FOLDED = "Forfeited by a fold; the best play folds no hand it pays."
 WITH_FOLDS = "A folded hand forfeits this wager: it is counted under the best play of the game without it."
 
 
@@ -99,7 +97,10 @@ def keep_one(game: Game) -> Game:
 
 def see_own_hand(question: Question, hand: CompiledHand, folds: NDArray[np.bool_]) -> Played | None:
     """All hands, if none that the wager pays is at a place that is ever folded. Then whoever folds loses nothing by it,
-    and the wager changes no decision."""
+    and the wager changes no decision. Nothing, where the wager is judged on other cards than the base game, whose
+    places are not the same."""
+    if len(hand.classes) != len(folds):
+        return None
     if find_paid(question, hand)[hand.classes[folds]].any():
         return None
     from pitboss.odds.solvers.tallies import count_classes
