@@ -73,17 +73,19 @@ EVENING: tuple[Command, ...] = (
     NoMoreBets(),
     CountProgressives(1),
     Deal(cards("As Ks Qs 2c 3c 4d")),
-    Choose(1, "play"),
     CountStub(45),
     CountHands(6),
 )
 """A round of play with everything in it that takes a number or a name; the stub is miscounted."""
 
+ASKED = (*EVENING[:-2], CountStub(46), Choose(1, "play"))
+"""The same with the right count, so that the player is asked."""
 
-def points() -> Iterator[tuple[Table, Command]]:
+
+def points(evening: tuple[Command, ...] = EVENING) -> Iterator[tuple[Table, Command]]:
     """The table before each command of the evening."""
     table = Table()
-    for command in EVENING:
+    for command in evening:
         if isinstance(command, BeginRound):
             table = prepare(table)
         yield table, command
@@ -127,6 +129,14 @@ def test_odd_values_are_refused_or_can_be_read_again(number: int) -> None:
         if not isinstance(result, Refusal):
             assert_readable(tables, result[0])
             assert tables.COMMANDS.read(tables.COMMANDS.write(odd)) == odd, "JSON could not have said it"
+
+
+def test_an_odd_choice_is_refused_or_can_be_read_again() -> None:
+    table, command = list(points(ASKED))[-1]
+    for odd in spoil(command):
+        result = play(GAME, table, odd)
+        if not isinstance(result, Refusal):
+            assert_readable(tables, result[0])
 
 
 def test_every_command_of_a_round_with_odd_values() -> None:

@@ -60,7 +60,7 @@ def people(store: SqliteStore, version: int) -> None:
         facts = {"approved_by": "Pat", "request": number}
         event = {"event": "corrected", "version": 1, "amount": "25.00"}
         store.append(
-            [Draft("people", number, f"p{number}", AT, {"role": "floorperson", "person": "Flo"}, (event,), facts)]
+            [Draft("persons", number, f"p{number}", AT, {"role": "floorperson", "person": "Flo"}, (event,), facts)]
         )
 
 

@@ -103,36 +103,37 @@ def pay_more(event: Body) -> None:
 
 def edit_an_amount(f: Forger) -> None:
     f.run(
-        "update entries set body = cast(replace(body, '25.00', '95.00') as blob) where stream = 'people' and number = 2"
+        "update entries set body = cast(replace(body, '25.00', '95.00') as blob) "
+        "where stream = 'persons' and number = 2"
     )
 
 
 def edit_and_reseal_one(f: Forger) -> None:
-    f.forge(f.bodies("people")[1], lambda body: pay_more(body["events"][0]))
+    f.forge(f.bodies("persons")[1], lambda body: pay_more(body["events"][0]))
 
 
 def edit_and_reseal_the_last(f: Forger) -> None:
-    f.forge(f.bodies("people")[-1], lambda body: pay_more(body["events"][0]))
+    f.forge(f.bodies("persons")[-1], lambda body: pay_more(body["events"][0]))
 
 
 def edit_and_reseal_all_after(f: Forger) -> None:
-    f.rewrite("people", with_event("corrected", pay_more))
+    f.rewrite("persons", with_event("corrected", pay_more))
 
 
 def delete_in_the_middle(f: Forger) -> None:
-    f.run("delete from entries where stream = 'people' and number = 3")
+    f.run("delete from entries where stream = 'persons' and number = 3")
 
 
 def delete_in_the_middle_and_renumber(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies.__delitem__(2))
+    f.rewrite("persons", lambda bodies: bodies.__delitem__(2))
 
 
 def delete_the_first(f: Forger) -> None:
-    f.run("delete from entries where stream = 'people' and number = 1")
+    f.run("delete from entries where stream = 'persons' and number = 1")
 
 
 def cut_the_tail(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies.__delitem__(slice(4, None)))
+    f.rewrite("persons", lambda bodies: bodies.__delitem__(slice(4, None)))
 
 
 def cut_the_tail_of_a_table(f: Forger) -> None:
@@ -140,53 +141,53 @@ def cut_the_tail_of_a_table(f: Forger) -> None:
 
 
 def cut_the_tail_and_leave_the_head(f: Forger) -> None:
-    f.run("delete from entries where stream = 'people' and number = 6")
+    f.run("delete from entries where stream = 'persons' and number = 6")
 
 
 def remove_a_stream(f: Forger) -> None:
-    f.run("delete from entries where stream = 'people'")
-    f.run("delete from streams where stream = 'people'")
+    f.run("delete from entries where stream = 'persons'")
+    f.run("delete from streams where stream = 'persons'")
 
 
 def insert_in_the_middle(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies.insert(3, {**bodies[3], "id": "forged"}))
+    f.rewrite("persons", lambda bodies: bodies.insert(3, {**bodies[3], "id": "forged"}))
 
 
 def insert_behind_the_last(f: Forger) -> None:
-    f.put({**f.bodies("people")[-1], "number": 7, "id": "forged"})
+    f.put({**f.bodies("persons")[-1], "number": 7, "id": "forged"})
 
 
 def swap_two_entries(f: Forger) -> None:
-    second, third = f.bodies("people")[1:3]
-    f.run("delete from entries where stream = 'people' and number in (2, 3)")
+    second, third = f.bodies("persons")[1:3]
+    f.run("delete from entries where stream = 'persons' and number in (2, 3)")
     f.put({**third, "number": 2})
     f.put({**second, "number": 3})
 
 
 def swap_two_and_reseal(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies.insert(1, bodies.pop(2)))
+    f.rewrite("persons", lambda bodies: bodies.insert(1, bodies.pop(2)))
 
 
 def duplicate_an_entry(f: Forger) -> None:
-    f.run("insert into entries select stream, 7, 'p9', body, seal from entries where stream = 'people' and number = 6")
+    f.run("insert into entries select stream, 7, 'p9', body, seal from entries where stream = 'persons' and number = 6")
 
 
 def repeat_a_command(f: Forger) -> None:
     f.run("alter table entries rename to former")
     f.run("create table entries as select * from former")
-    f.rewrite("people", lambda bodies: bodies.append({**bodies[-1]}))
+    f.rewrite("persons", lambda bodies: bodies.append({**bodies[-1]}))
 
 
 def change_the_date(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies[1].update(at="2026-11-15T08:00:00Z"))
+    f.rewrite("persons", lambda bodies: bodies[1].update(at="2026-11-15T08:00:00Z"))
 
 
 def change_the_actor(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies[1]["actor"].update(person="Mallory"))
+    f.rewrite("persons", lambda bodies: bodies[1]["actor"].update(person="Mallory"))
 
 
 def forge_an_approval(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies[1]["facts"].update(approved_by="Mallory"))
+    f.rewrite("persons", lambda bodies: bodies[1]["facts"].update(approved_by="Mallory"))
 
 
 def change_the_law_in_force(f: Forger) -> None:
@@ -212,7 +213,7 @@ def change_a_commitment(f: Forger) -> None:
 
 
 def rewrite_everything(f: Forger) -> None:
-    for stream in ("people", TABLE):
+    for stream in ("persons", TABLE):
         f.rewrite(stream, lambda bodies: bodies[-1].update(at="2026-11-15T08:00:00Z"))
 
 
@@ -251,7 +252,7 @@ def remove_a_snapshot(f: Forger) -> None:
 
 
 def add_a_snapshot(f: Forger) -> None:
-    f.run("insert into kept (shelf, key, value) values ('snapshots', 'people', x'7b7d')")
+    f.run("insert into kept (shelf, key, value) values ('snapshots', 'persons', x'7b7d')")
 
 
 def edit_a_meter(f: Forger) -> None:
@@ -319,50 +320,50 @@ def change_a_signature(f: Forger) -> None:
 
 
 def edit_a_head(f: Forger) -> None:
-    f.run("update streams set version = version - 1 where stream = 'people'")
+    f.run("update streams set version = version - 1 where stream = 'persons'")
 
 
 def remove_a_head(f: Forger) -> None:
-    f.run("delete from streams where stream = 'people'")
+    f.run("delete from streams where stream = 'persons'")
 
 
 def change_the_format(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies[0].update(format=2))
+    f.rewrite("persons", lambda bodies: bodies[0].update(format=2))
 
 
 def write_it_otherwise(f: Forger) -> None:
     """The same said with spaces, and sealed."""
-    body = json.dumps(f.bodies("people")[-1]).encode()
+    body = json.dumps(f.bodies("persons")[-1]).encode()
     f.run(
-        "update entries set body = ?, seal = ? where stream = 'people' and number = 6", body, sha256(body).hexdigest()
+        "update entries set body = ?, seal = ? where stream = 'persons' and number = 6", body, sha256(body).hexdigest()
     )
-    f.run("update streams set seal = ? where stream = 'people'", sha256(body).hexdigest())
+    f.run("update streams set seal = ? where stream = 'persons'", sha256(body).hexdigest())
 
 
 def write_a_float(f: Forger) -> None:
-    f.rewrite("people", lambda bodies: bodies[-1]["events"][0].update(amount=25.5))
+    f.rewrite("persons", lambda bodies: bodies[-1]["events"][0].update(amount=25.5))
 
 
 def change_an_id(f: Forger) -> None:
-    f.run("update entries set id = 'other' where stream = 'people' and number = 2")
+    f.run("update entries set id = 'other' where stream = 'persons' and number = 2")
 
 
 def change_a_number(f: Forger) -> None:
-    f.run("update entries set number = 70 where stream = 'people' and number = 6")
+    f.run("update entries set number = 70 where stream = 'persons' and number = 6")
 
 
 def change_a_seal(f: Forger) -> None:
-    f.run("update entries set seal = ? where stream = 'people' and number = 6", "0" * 64)
+    f.run("update entries set seal = ? where stream = 'persons' and number = 6", "0" * 64)
 
 
 def change_the_kind_of_a_value(f: Forger) -> None:
-    f.run("update entries set body = 17 where stream = 'people' and number = 2")
+    f.run("update entries set body = 17 where stream = 'persons' and number = 2")
 
 
 def take_the_constraints_away_and_edit(f: Forger) -> None:
     f.run("alter table entries rename to former")
     f.run("create table entries as select * from former")
-    f.run("insert into entries select * from former where stream = 'people' and number = 2")
+    f.run("insert into entries select * from former where stream = 'persons' and number = 2")
 
 
 def drop_a_table(f: Forger) -> None:

@@ -48,7 +48,7 @@ def test_verify_tells_every_finding(run: Run, specimen: Path) -> None:
     tamper(specimen, edit_an_amount)
     code, out, _ = run("verify", "--data", specimen)
     assert code == 1
-    assert "seal: people entry 2: the entry was changed" in out
+    assert "seal: persons entry 2: the entry was changed" in out
     assert "1 findings in" in out
     code, out, _ = run("verify", "--data", specimen, "--json")
     assert (code, [one["kind"] for one in json.loads(out)["findings"]]) == (1, ["seal"])
@@ -78,17 +78,17 @@ def test_where_there_is_no_journal(run: Run, tmp_path: Path) -> None:
 def test_streams_and_entries_are_shown(run: Run, specimen: Path) -> None:
     code, out, _ = run("journal", "streams", "--data", specimen, "--json")
     heads = {one["stream"]: one for one in json.loads(out)}
-    assert (code, heads["people"]["entries"], heads["people"]["events"]) == (0, 6, 6)
+    assert (code, heads["persons"]["entries"], heads["persons"]["events"]) == (0, 6, 6)
     assert TABLE in run("journal", "streams", "--data", specimen)[1]
-    _, out, _ = run("journal", "show", "people", "--after", 2, "--upto", 4, "--data", specimen)
+    _, out, _ = run("journal", "show", "persons", "--after", 2, "--upto", 4, "--data", specimen)
     lines = [json.loads(line) for line in out.splitlines()]
     assert [one["number"] for one in lines] == [3, 4]
     assert lines[1]["previous"] == lines[0]["seal"]
     _, out, _ = run("journal", "show", TABLE, "--data", specimen)
     assert len(out.splitlines()) == heads[TABLE]["entries"]
-    code, _, err = run("journal", "show", "peeple", "--data", specimen)
+    code, _, err = run("journal", "show", "persoms", "--data", specimen)
     assert code == 2
-    assert "Did you mean people?" in err
+    assert "Did you mean persons?" in err
 
 
 def test_an_export_is_verified_by_all(run: Run, specimen: Path, tmp_path: Path) -> None:

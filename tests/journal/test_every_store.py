@@ -53,11 +53,11 @@ def test_all_or_nothing(store: Store) -> None:
 
 
 def test_drafts_of_one_stream_follow_one_another(store: Store) -> None:
-    first, second = store.append([draft("people", 0, "a", "x", "y"), draft("people", 2, "b", "z")])
+    first, second = store.append([draft("persons", 0, "a", "x", "y"), draft("persons", 2, "b", "z")])
     assert (second.number, second.version, second.previous) == (2, 3, first.seal)
     with pytest.raises(Repeated):
-        store.append([draft("people", 3, "c", "x"), draft("people", 4, "c", "x")])
-    assert store.head("people").number == 2
+        store.append([draft("persons", 3, "c", "x"), draft("persons", 4, "c", "x")])
+    assert store.head("persons").number == 2
 
 
 def test_a_command_is_written_once(store: Store) -> None:
@@ -164,7 +164,7 @@ def test_one_owner_at_a_time(opener: Opener) -> None:
     if one is not other:
         with pytest.raises(Owned, match="north"):
             other.append([draft("table/1", 1, "b", "dealt")])
-    other.append([draft("people", 0, "a", "account-made")])
+    other.append([draft("persons", 0, "a", "account-made")])
     one.disown("table/1", "south")
     assert not other.own("table/1", "south")
 

@@ -56,9 +56,9 @@ FAULTS = {
     ),
     "lines that cross": (
         f"{TCP}/paytables.toml",
-        '{ hand = "straight-flush", ranks = "A", title = "Ace, king, queen of one suit", pays = "50 to 1", cite = "(1)" },',
-        '{ hand = "straight-flush", ranks = "A", title = "Ace, king, queen of one suit", pays = "50 to 1", cite = "(1)" },\n'
-        '  { hand = "straight-flush", suits = "s", title = "In spades", pays = "50 to 1", cite = "(1)" },',
+        '{ hand = "straight-flush", pays = "35 to 1", cite = "(a)" },',
+        '{ hand = "straight-flush", ranks = "A", title = "Ace high", pays = "35 to 1", cite = "(a)" },\n'
+        '  { hand = "straight-flush", suits = "s", title = "In spades", pays = "35 to 1", cite = "(a)" },',
         ["rows[2].hand", "overlaps"],
     ),
     "an outcome that no line settles": (
@@ -77,7 +77,7 @@ FAULTS = {
         ["'pair-puls'", "Did you mean pair-plus?"],
     ),
     "a meter without a minimum": (
-        f"{TCP}/progressives.toml", 'letter = "C"\nmeter = "minor"', 'letter = "C"\nmeter = "miner"', ["meter 'minor'"],
+        f"{TCP}/progressives.toml", 'letter = "B"\nmeter = "minor"', 'letter = "B"\nmeter = "miner"', ["meter 'minor'"],
     ),
     "an edition changed after its release": (
         f"{TCP}/paytables.toml", '"35 to 1"', '"36 to 1"', ["was changed after its release"],

@@ -16,6 +16,6 @@ def test_the_text_has_changed_since_the_record_was_made(broken: Break) -> None:
     record = recorded.record()
     assert game_from_record(record) == recorded
     broken(PAYTABLES, 'pays = "40 to 1"', 'pays = "39 to 1"')
-    with pytest.raises(BadInput, match=f"digest {recorded.edition_digest[:12]}…; this program has the text with"):
+    with pytest.raises(BadInput, match=f"digest {recorded.edition_digest[:12]}…; no revision that this program has"):
         game_from_record(record)
     assert game_by_law("three-card-poker@1.4").digest != recorded.digest

@@ -127,9 +127,9 @@ class Floor:
     def deal(self, table: str, dealt: str) -> None:
         """The cards of the round; a player who is asked anything raises nothing."""
         self.do(table, Deal(cards(dealt)))
-        self.check(table)
         if waits_for_count(self.hosted(table).game, self.table(table)):
             self.do(table, CountStub(52 - len(self.table(table).round.out)))
+        self.check(table)
 
     def check(self, table: str) -> None:
         while turn := self.turn(table, family_of(self.hosted(table).game)):

@@ -14,6 +14,7 @@ from pitboss.tables.commands import BeginRound, CountStub
 from pitboss.tables.events import StubCounted
 from pitboss.tables.moves import moves
 from pitboss.tables.rules import at_table
+from pitboss.tables.stub import waits_for_count
 from pitboss.tables.views import view
 from tests.said import given_by
 from tests.tables.bench import POKER, Bench, game_of, ready
@@ -27,7 +28,7 @@ def play_round(bench: Bench, order: list[Card], *, unknown: bool) -> None:
     while bench.table.in_round:
         game, state = at_table(bench.game, bench.table), bench.table.round
         family = family_of(game)
-        if bench.table.count_stub and bench.table.round.step == "settlement":
+        if waits_for_count(game, bench.table):
             bench.do(given_by("dealer", CountStub(len(order))))
         elif hidden := to_be_shown(game, state):
             zone = "" if hidden.seat is not None else hidden.zone
@@ -70,10 +71,9 @@ def test_unknown_cards_are_cards_that_have_left_the_deck() -> None:
     bench.do(BeginRound(count_stub=True))
     bench.wager().do(NoMoreBets(), given_by("dealer", Deal((UNKNOWN,) * 6)))
     assert bench.table.count_gone("red") == 6
-    bench.do(ShowCards(cards("Qh 9c 2d"), zone="dealer"))
+    assert bench.refused(ShowCards(cards("Qh 9c 2d"), zone="dealer")).code == "count-stub"
+    bench.do(CountStub(46), ShowCards(cards("Qh 9c 2d"), zone="dealer"))
     assert bench.table.count_gone("red") == 6
-    assert bench.refused(given_by("dealer", ShowCards(cards("As Ks Qh"), seat=1))).code == "count-stub"
-    bench.do(CountStub(46))
     assert bench.refused(given_by("dealer", ShowCards(cards("As Ks Qh"), seat=1))).code == "card-out"
     bench.do(given_by("dealer", ShowCards(cards("As Ks Qs"), seat=1)))
     assert not bench.table.in_round

@@ -189,7 +189,8 @@ def test_a_round_whose_deck_is_found_wrong_before_the_deal_waits_for_another(dec
 def test_a_deck_that_took_over_a_void_round_is_opened_all_the_same() -> None:
     bench = ready(game_of("md/three-card-poker", shuffler="counting"))
     bench.do(BeginRound(), given_by("floorperson", DirectShuffle("red")), Shuffle("red", "machine", 51))
-    bench.do(ReceiveDeck("blue"), Report("several-face-up-cards"))
+    bench.do(ReceiveDeck("blue"))
+    bench.wager().do(NoMoreBets(), Report("several-face-up-cards"))
     assert bench.refused(Shuffle("blue", "machine", 52)).code == "not-opened"
 
 
