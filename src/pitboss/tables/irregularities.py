@@ -35,6 +35,8 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
             if command.card is not None:
                 return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+            if command.number is not None:
+                return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
             return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)]
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)

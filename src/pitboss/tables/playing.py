@@ -8,6 +8,8 @@ settled.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
@@ -145,7 +147,7 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
         return refuse_uncounted(game, table, command) or report(game, table, command, actor)
     if isinstance(command, PlaceWager):
         player = table.seats.get(command.seat, command.player)
-        command = PlaceWager(command.seat, command.wager, command.amount, command.hand, player)
+        command = replace(command, player=player)
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
 
