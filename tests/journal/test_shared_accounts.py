@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
+from pitboss.floor.account_events import PEOPLE
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.person import OPERATOR
 from pitboss.floor.secret import CHEAP, Hashing
@@ -35,7 +36,7 @@ def test_guesses_in_parallel_are_five_and_no_more(opener: Opener) -> None:
     with ThreadPoolExecutor(4) as people:
         list(people.map(lambda n: both[n % 2].sign_in("Ann", f"wrong {n}", "10.0.0.7"), range(24)))
     assert not isinstance(both[1].sign_in("Ann", SECRET, "10.0.0.7"), Session)
-    events = [event for entry in both[0].store.read("persons") for event in entry.events]
+    events = [event for entry in both[0].store.read(PEOPLE) for event in entry.events]
     whys = Counter(event["why"] for event in events if event["event"] == "sign-in-refused")
     assert whys == {"wrong-secret": 5, "locked": 20}
     assert [event["event"] for event in events].count("account-locked") == 1
