@@ -118,7 +118,7 @@ FILE_READERS = {
         f"law/{name}.py"
         for name in ("errata", "inventory", "inventory_lint", "library", "reading", "rule_tests", "worked_rounds")
     ),
-    *(f"games/{name}.py" for name in ("builder", "checks/__init__", "submission")),
+    *(f"games/{name}.py" for name in ("builder", "checks/__init__", "examples", "submission")),
     "odds/cache.py",
     "__init__.py",
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from datetime import date
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +15,7 @@ from pitboss.cli.screen import say
 from pitboss.cli.writing import OUTPUT_HELP, chosen_format, write_file, write_out
 from pitboss.errors import BadInput
 from pitboss.games.checks import check
+from pitboss.games.examples import find_example
 from pitboss.law import library
 
 if TYPE_CHECKING:
@@ -68,17 +68,7 @@ def example(game: GAME) -> None:
 
     Example: pitboss submission example craps > craps.toml
     """
-    name = library.find(game)[0].partition("/")[2]
-    sys.stdout.write(read_example(f"{name}.toml"))
-
-
-def read_example(name: str) -> str:
-    """From the installed package, or from the source tree beside it."""
-    package = files("pitboss")
-    for folder in (package / "examples", package / ".." / ".." / "examples"):
-        if (file := folder / "submissions" / name).is_file():
-            return file.read_text(encoding="utf-8")
-    raise BadInput(f"there is no example {name}. Write a new one: pitboss submission new.")
+    sys.stdout.write(find_example(library.find(game)[0]).read_text(encoding="utf-8"))
 
 
 @submission.command("packet")

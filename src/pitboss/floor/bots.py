@@ -54,7 +54,7 @@ def wagers(game: Game, table: Table, bots: Collection[str]) -> Iterator[Deed]:
     """The wagers that simulated players have yet to make, each in the least amount."""
     for seat, player in table.seats.items():
         placed = table.round.seats[seat].wagers if seat in table.round.seats else {}
-        if player not in bots or len(placed) >= WAGERS or placed_all(game, placed):
+        if player not in bots or len(placed) >= WAGERS or is_content(placed):
             continue
         actor = Actor("player", player)
         for move in moves(game, table, actor):
@@ -64,8 +64,9 @@ def wagers(game: Game, table: Table, bots: Collection[str]) -> Iterator[Deed]:
                 break
 
 
-def placed_all(game: Game, placed: Collection[str]) -> bool:
-    return "pass" in placed and len(placed) > 0 and "pass" in game.wagers
+def is_content(placed: Collection[str]) -> bool:
+    """At craps the pass line is enough: with more, a turn with the dice would be long to watch."""
+    return "pass" in placed
 
 
 def choose(game: Game, table: Table, player: str, bots: Collection[str], random: Random) -> Deed | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.accounts import Accounts
@@ -11,6 +10,7 @@ from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.house import next_step
 from pitboss.floor.person import OPERATOR
 from pitboss.games.builder import game_by_submission
+from pitboss.games.examples import list_examples
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.people import Role
@@ -33,24 +33,15 @@ NAMES: dict[str, str] = {"dealer": "dealer", "floorperson": "floor", "pit manage
 STEPS_AT_MOST = 60
 
 
-def submissions() -> Path:
-    """The folder of the example submissions: in the wheel, or beside the source."""
-    package = Path(__file__).parent.parent
-    for folder in (package / "examples", package / ".." / ".." / "examples"):
-        if (folder / "submissions").is_dir():
-            return (folder / "submissions").resolve()
-    raise BadInput("the example submissions are not installed.")
-
-
 def seed(floor: Floor, accounts: Accounts) -> None:
     """Whatever of the demonstration is not there yet."""
     known = {one.name for one in accounts.list()}
     for name, role in ACCOUNTS.items():
         if name not in known:
             must(accounts.add(OPERATOR, name, (role,), SECRET, demo=True))
-    for file in sorted(submissions().glob("*.toml")):
-        if file.stem not in floor.places:
-            host_table(floor, file.stem, game_by_submission(file))
+    for name, file in list_examples().items():
+        if name not in floor.places:
+            host_table(floor, name, game_by_submission(file))
 
 
 def host_table(floor: Floor, name: str, game: Game) -> None:

@@ -18,6 +18,7 @@ from pitboss.floor import demo
 from pitboss.floor.bots import NAMES, next_deed
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.games.builder import game_by_submission
+from pitboss.games.examples import list_examples
 from pitboss.people import Actor
 from pitboss.rounds.commands import NoMoreBets
 from pitboss.tables.commands import LeaveSeat, TakeSeat
@@ -71,8 +72,8 @@ class Practice:
         for table in self.tables.values():
             if table.game == game and self.is_free(table):
                 return table
-        file = demo.submissions() / f"{game}.toml"
-        if game not in {one.stem for one in demo.submissions().glob("*.toml")}:
+        file = list_examples().get(game)
+        if file is None:
             return Refusal("not-found", f"There is no game {game!r:.60} to practise.")
         name = f"practice-{game}-{secrets.token_hex(4)}"
         demo.host_table(self.floor, name, game_by_submission(file))

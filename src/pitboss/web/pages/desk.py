@@ -7,7 +7,7 @@ from fastapi.responses import Response
 
 from pitboss.documents.form import write_form
 from pitboss.errors import BadInput, Refusal
-from pitboss.floor.demo import submissions
+from pitboss.games.examples import find_example, list_examples
 from pitboss.law import library
 from pitboss.web.pages.look import page, refuse
 
@@ -17,12 +17,15 @@ router = APIRouter(include_in_schema=False)
 @router.get("/submissions")
 async def desk(request: Request, game: str = "", new: bool = False) -> Response:
     """A submission to work on: the example of a game, or every choice that its edition grants."""
-    games = {path.stem: library.load(path.stem).title for path in sorted(submissions().glob("*.toml"))}
+    games = {name: library.load(name).title for name in list_examples()}
     chosen = game or next(iter(games))
     try:
         edition = library.load(chosen)
-        file = submissions() / f"{edition.game.rpartition('/')[2]}.toml"
-        text = write_form(edition, "My casino", "2026-01-01") if new else file.read_text(encoding="utf-8")
+        text = (
+            write_form(edition, "My casino", "2026-01-01")
+            if new
+            else find_example(edition.game).read_text(encoding="utf-8")
+        )
     except BadInput as error:
         return refuse(request, Refusal("not-found", str(error)))
     return page(request, "desk.html", "Submissions", games=games, chosen=chosen, text=text, new=new)
