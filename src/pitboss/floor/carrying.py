@@ -35,10 +35,7 @@ def tell(floor: Floor, requests: Requests, order: Order) -> Told | Refusal:
         return refusal
     if refusal := requests.duties.refuse(order.table, order.actor, command):
         return refusal
-    told = floor.tell(order)
-    if not isinstance(told, Refusal) and (kept := requests.duties.note(order.table, order.actor, command)):
-        floor.store.keep(kept)
-    return told
+    return floor.tell(replace(order, kept=(*order.kept, *requests.duties.note(order.table, order.actor, command))))
 
 
 def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
@@ -66,9 +63,9 @@ def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
         return Refusal("no-such-table", f"There is no table {run.at!r}.")
     match run.command:
         case ReopenTable():
-            return floor.reopen(run.at, run.actor, run.facts["why"]) or 0
+            return floor.reopen(run.at, run.actor, run.facts["why"], run.id, run.facts) or 0
         case FreezeTable():
-            floor.freeze(run.at, f"{run.actor} has stopped it: {run.facts['why']}")
+            floor.freeze(run.at, f"{run.actor} has stopped it: {run.facts['why']}", run.actor, run.id, run.facts)
     return 0
 
 
@@ -91,7 +88,7 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
                     drafts.append(draft(floor, run, link, before.version, message, LINK_EVENTS.write(answer)))
             try:
                 if drafts:
-                    floor.store.append(drafts)
+                    floor.append(drafts)
             except Conflict:
                 continue
             floor.pit = replace(floor.pit, links={**floor.pit.links, **links})

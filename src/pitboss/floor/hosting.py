@@ -12,14 +12,15 @@ from pitboss.decoding import read, write
 from pitboss.floor.events import Source
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry, encode
-from pitboss.journal.store import Kept, Store
+from pitboss.journal.store import SNAPSHOTS, Kept, Store
+from pitboss.meters.link.codec import read_link, write_link
+from pitboss.meters.link.state import Link
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.envelope import Hosted
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
 
-SNAPSHOTS = "snapshots"
 REMEMBERED = 400
 """So many of the last entries of a table are kept at hand, for pages that were away for a moment."""
 
@@ -45,13 +46,17 @@ class Told:
 
 @dataclass(slots=True)
 class Place:
-    """A hosted table: how its cards come, whether it stands still and why, and what has lately happened."""
+    """A hosted table: how its cards come, whether it stands still and why, and what has lately happened.
+
+    It is `owned` where this process is the one that writes it.
+    """
 
     id: str
     game: Game
     source: Source
     frozen: str = ""
     entries: int = 0
+    owned: bool = False
     recent: deque[Told] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
 
     @property
@@ -111,3 +116,18 @@ def snapshot(host: Hosted, entries: int) -> Kept:
     """What is kept of a table so that its stream need not be read from the beginning."""
     said = {"version": host.version, "entries": entries, "state": write(host.table, Table)}
     return Kept(SNAPSHOTS, stream_of(host.id), encode(said))
+
+
+def snapshot_link(link: Link, entries: int) -> Kept:
+    """The same of a link."""
+    said = {"version": link.version, "entries": entries, "state": write_link(link)}
+    return Kept(SNAPSHOTS, f"link/{link.id}", encode(said))
+
+
+def recall_link(store: Store, link: str) -> tuple[Link, int]:
+    """The last snapshot of a link, and the number of the entry that it goes with."""
+    kept = store.recall(SNAPSHOTS, f"link/{link}")
+    if kept is None:
+        return Link(), 0
+    said = json.loads(kept)
+    return read_link(said["state"]), said["entries"]

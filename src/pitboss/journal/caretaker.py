@@ -12,6 +12,7 @@ from pitboss.journal.appending import Listeners
 from pitboss.journal.store import Heard
 
 CHANNEL = "pitboss_journal"
+WANTED = "pitboss_wanted"
 LONGEST = 7000
 """Bytes of a notice; PostgreSQL takes 8,000."""
 
@@ -29,6 +30,7 @@ class Caretaker:
     def __init__(self, url: str, token: str, lease: float) -> None:
         self.url, self.token, self.lease = url, token, lease
         self.listeners = Listeners()
+        self.wanted: Callable[[str], None] | None = None
         self.news: set[str] = set()
         self.lock = Lock()
         self.wake, self.ended = Event(), Event()
@@ -106,16 +108,22 @@ class Caretaker:
             try:
                 with psycopg.connect(self.url, autocommit=True) as connection:
                     connection.execute(f"listen {CHANNEL}")
+                    connection.execute(f"listen {WANTED}")
                     if ready.is_set():
                         self.listeners.tell(())
                     ready.set()
                     while not self.ended.is_set():
                         for notice in connection.notifies(timeout=0.5):
-                            self.pass_on(notice.payload)
+                            self.pass_on(notice.channel, notice.payload)
             except psycopg.Error:
                 self.ended.wait(AGAIN)
 
-    def pass_on(self, notice: str) -> None:
+    def pass_on(self, channel: str, notice: str) -> None:
         sender, *streams = json.loads(notice)
-        if sender != self.token:
+        if sender == self.token:
+            return
+        if channel == CHANNEL:
             self.listeners.tell(streams)
+        elif self.wanted:
+            for stream in streams:
+                self.wanted(stream)

@@ -75,6 +75,9 @@ class MemoryStore:
         if self.owners.get(stream) == owner:
             del self.owners[stream]
 
+    def heed(self, wanted: Callable[[str], None]) -> None:
+        """Nobody else is there."""
+
     def listen(self, heard: Heard) -> Callable[[], None]:
         return self.listeners.add(heard)
 

@@ -1,12 +1,14 @@
 """A journal in PostgreSQL, for a floor of several processes: each stream is owned by one of them at a time.
 
-An owner has a lease that it renews; when it dies, another takes the stream over a few seconds later. The rows of heads
+An owner has a lease that it renews; when it dies, another takes the stream over a few seconds later. One that lives is
+asked for the stream, and gives it up between two appends. The rows of heads
 and owners are locked while an append is written, so that nobody takes a stream over in the middle of it, and an owner
 that was thought dead is refused from then on.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import RLock
@@ -18,7 +20,7 @@ from psycopg import errors
 
 from pitboss.journal import migrations
 from pitboss.journal.appending import Books, Group, Request, request
-from pitboss.journal.caretaker import Caretaker
+from pitboss.journal.caretaker import WANTED, Caretaker
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.rows import SqlRows
 from pitboss.journal.segments import id_hash
@@ -203,6 +205,8 @@ class PostgresStore(SqlStore):
                 "returning stream",
                 (stream, owner, self.token, self.caretaker.lease),
             )
+            if not taken:
+                writer.run("select pg_notify(?, ?)", (WANTED, json.dumps([self.token, stream])))
         if not taken:
             self.owned.pop(stream, None)
             return False
@@ -215,6 +219,9 @@ class PostgresStore(SqlStore):
             with self.transaction() as writer:
                 writer.run("delete from owners where stream = ? and token = ?", (stream, self.token))
             del self.owned[stream]
+
+    def heed(self, wanted: Callable[[str], None]) -> None:
+        self.caretaker.wanted = wanted
 
     def listen(self, heard: Heard) -> Callable[[], None]:
         return self.caretaker.listen(heard)

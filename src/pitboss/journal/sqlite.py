@@ -152,6 +152,9 @@ class SqliteStore(SqlStore):
                     writer.run("delete from owners where stream = ? and token = ?", (stream, self.token))
                 del self.owned[stream]
 
+    def heed(self, wanted: Callable[[str], None]) -> None:
+        """A file is one process's until it ends."""
+
     def listen(self, heard: Heard) -> Callable[[], None]:
         return self.listeners.add(heard)
 

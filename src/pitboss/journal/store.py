@@ -111,6 +111,9 @@ class Store(Protocol):
 
     def disown(self, stream: str, owner: str) -> None: ...
 
+    def heed(self, wanted: Callable[[str], None]) -> None:
+        """Have `wanted` called, in some thread, whenever another process asks for a stream that this one owns."""
+
     def listen(self, heard: Heard) -> Callable[[], None]:
         """Have `heard` called, in some thread, whenever streams have new entries; what is returned ends that."""
 
