@@ -13,6 +13,8 @@ from pitboss.odds import ask, solve
 from pitboss.odds.asking.question import Question
 from tests.odds.test_mutation import paying, with_edition, with_tables
 
+pytestmark = pytest.mark.slow
+
 MISSISSIPPI = Fraction(53_223, 1_082_900)
 SMALL = Deck("8TJQKA", "cd")
 

@@ -26,7 +26,7 @@ from pitboss.rankings.points import blackjack_total, is_blackjack, pips, point_c
 from tests.odds.test_mutated_tables import figures_of
 from tests.odds.test_published import asked, wrong
 
-pytestmark = pytest.mark.usefixtures("tables_forgotten")
+pytestmark = [pytest.mark.usefixtures("tables_forgotten"), pytest.mark.slow]
 
 
 def noticed(file: str, *wagers: str, **asking: object) -> bool:
@@ -47,7 +47,7 @@ SHOWN = ((3, 8), (4, 2), (6, 7))
 EDGES = [(2, 8), (3, 7), (3, 9), (4, 1), (4, 7), (4, 8), (5, 3), (5, 4), (5, 7), (5, 8), (6, 5), (6, 6), (6, 8), (7, 6)]
 
 
-@pytest.mark.parametrize(("count", "third"), [*SHOWN, *(pytest.param(*cell, marks=pytest.mark.slow) for cell in EDGES)])
+@pytest.mark.parametrize(("count", "third"), [*SHOWN, *EDGES])
 def test_one_square_of_the_tableau(count: int, third: int, monkeypatch: pytest.MonkeyPatch) -> None:
     row = baccarat.TABLEAU[count]
     slip = f"{row[:third]}{'S' if row[third] == 'D' else 'D'}{row[third + 1 :]}"
@@ -206,11 +206,11 @@ def after_a_split_too(hand: PlayedHand, rules: HouseRules) -> bool:
     [
         (dealer_hands, "dealer_draws", draws_below(16)),
         (blackjack, "comparison_word", ties_lose),
-        pytest.param(dealer_hands, "dealer_draws", draws_below(18), marks=pytest.mark.slow),
-        pytest.param(blackjack, "may_double", no_soft_double, marks=pytest.mark.slow),
-        pytest.param(blackjack, "may_split", only_once, marks=pytest.mark.slow),
-        pytest.param(blackjack, "may_hit", draws_on_split_aces, marks=pytest.mark.slow),
-        pytest.param(blackjack, "is_player_blackjack", after_a_split_too, marks=pytest.mark.slow),
+        (dealer_hands, "dealer_draws", draws_below(18)),
+        (blackjack, "may_double", no_soft_double),
+        (blackjack, "may_split", only_once),
+        (blackjack, "may_hit", draws_on_split_aces),
+        (blackjack, "is_player_blackjack", after_a_split_too),
     ],
 )
 def test_a_rule_of_blackjack(module: object, name: str, slip: object, monkeypatch: pytest.MonkeyPatch) -> None:

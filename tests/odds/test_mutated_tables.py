@@ -21,6 +21,8 @@ from pitboss.odds.asking.question import Question
 from tests.odds.test_mutation import paying, with_tables
 from tests.odds.test_published import ORACLES, asked, wrong
 
+pytestmark = pytest.mark.slow
+
 Figure = dict[str, Any]
 
 

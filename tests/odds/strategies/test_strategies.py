@@ -22,9 +22,9 @@ from pitboss.odds.wording.up_card_rules import find_bounds
 
 MAIN = {"let-it-ride": "bet-1", "stud-235": "five-card", "blackjack": "blackjack"}
 NAMES = {**STRATEGIES, "blackjack": BLACKJACK}
-LONG = ("caribbean-stud", "four-card-poker", "ultimate-texas-holdem", "blackjack")
+QUICK = ("three-card-poker",)
 WHOLE = [
-    pytest.param(game, name, marks=[pytest.mark.slow] if game in LONG else [])
+    pytest.param(game, name, marks=[] if game in QUICK else [pytest.mark.slow])
     for game, known in NAMES.items()
     for name in known
 ]
