@@ -4,6 +4,7 @@
     deals/       hands and deals as arrays: all that a deck can deal, one of each kind, and the place of each hand
     solvers/     how an answer is found, by shape of play or by game; nothing here is compiled
     kernels/     compiled loops that enumerate deals; they know arrays and no game
+    sessions/    many rounds: the law of a round, a night or a year, how believable a hold is
     strategies/  ways to play that have a name, by game
     wording/     answers for people: the best play in words, charts and pictures
 
@@ -23,9 +24,11 @@ from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.joint import JointOdds, joint
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
+from pitboss.odds.sessions.expectation import Expectation, expect
 
 __all__ = [
     "Advice",
+    "Expectation",
     "JointOdds",
     "Odds",
     "Question",
@@ -37,6 +40,7 @@ __all__ = [
     "ask",
     "every",
     "everything",
+    "expect",
     "joint",
     "odds",
     "room",
@@ -53,6 +57,7 @@ class Odds:
     ask = staticmethod(ask)
     every = staticmethod(every)
     everything = staticmethod(everything)
+    expect = staticmethod(expect)
     joint = staticmethod(joint)
     solve = staticmethod(solve)
     ways_to_play = staticmethod(ways_to_play)

@@ -7,7 +7,7 @@ play of the main wager.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Unpack, cast
@@ -17,6 +17,27 @@ from pitboss.money import Cents
 from pitboss.odds.asking.by_name import Terms, ask, refuse_stake
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS, load_function, part_of, solver_for
+
+Moments = tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]
+"""(house edges, covariances), for a unit of each wager."""
+
+Point = tuple[int, tuple[Fraction, ...]]
+"""So many deals, and what each wager brings in them."""
+
+
+def weigh_points(points: Iterable[Point]) -> Moments:
+    """Means and covariances of what the wagers bring."""
+    found = [(deals, nets) for deals, nets in points if deals]
+    total, number = sum(deals for deals, _ in found), range(len(found[0][1]))
+    means = [Fraction(sum(deals * nets[n] for deals, nets in found)) / total for n in number]
+    covariances = tuple(
+        tuple(
+            Fraction(sum(deals * nets[n] * nets[m] for deals, nets in found)) / total - means[n] * means[m]
+            for m in number
+        )
+        for n in number
+    )
+    return tuple(-mean for mean in means), covariances
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,8 +82,7 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
     main = ask(game, names[0], **terms)
     if part_of(main.game, names[0]):
         raise BadInput(f"{names[0]} is counted with the {main.wager} wager: name that one.")
-    place = JOINTLY.get(main.game.name)
-    if place is None or main.wager not in {wager for of, wager in SOLVERS if of == main.game.name}:
+    if main.game.name not in JOINTLY or main.wager not in {wager for of, wager in SOLVERS if of == main.game.name}:
         raise BadInput(
             f"the wagers of {main.game.name} are not counted together, or {names[0]} is no main wager of it."
         )
@@ -71,9 +91,7 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
     for name, stake in said.items():
         refuse_stake(main.game, name, stake)
     asked = [replace(one, stake=said.get(one.wager, one.stake)) for one in (main, *others)]
-    edges, covariances = cast(
-        "tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]", load_function(place)(asked)
-    )
+    edges, covariances = weigh_points(list_points(asked))
     return JointOdds(
         game=main.game.edition.game,
         edition=main.game.edition.edition,
@@ -82,6 +100,15 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
         house_edges=edges,
         covariances=covariances,
     )
+
+
+def list_points(asked: Sequence[Question]) -> list[Point]:
+    """All deals by what each of these wagers brings for a unit of it, the main one first; BadInput where they are not
+    counted together."""
+    game = asked[0].game
+    if game.name not in JOINTLY:
+        raise BadInput(f"the wagers of {game.name} are not counted together.")
+    return cast("list[Point]", load_function(JOINTLY[game.name])(asked))
 
 
 def beside(main: Question, name: str) -> Question:
@@ -99,12 +126,14 @@ def beside(main: Question, name: str) -> Question:
 
 
 JOINTLY = {
-    "three-card-poker": "joint:weigh_showdown",
-    "caribbean-stud": "joint:weigh_showdown",
-    "four-card-poker": "joint:weigh_showdown",
-    "ultimate-texas-holdem": "joint:weigh_showdown",
-    "mississippi-stud": "joint:weigh_streets",
-    "let-it-ride": "joint:weigh_streets",
-    "stud-235": "joint:weigh_235",
+    "three-card-poker": "joint:list_showdowns",
+    "caribbean-stud": "joint:list_showdowns",
+    "four-card-poker": "joint:list_showdowns",
+    "ultimate-texas-holdem": "joint:list_showdowns",
+    "mississippi-stud": "joint:list_streets",
+    "let-it-ride": "joint:list_streets",
+    "stud-235": "joint:list_235",
+    "midi-baccarat": "joint:list_coups",
+    "mini-baccarat": "joint:list_coups",
 }
 """The games whose wagers are counted together, and what does it."""

@@ -1,55 +1,37 @@
-"""Several wagers of a seat at once: means and covariances over all deals, from the counts that price the main wager.
+"""Several wagers of a seat at once: all deals by what each wager brings, from the counts that price the main wager.
 
 A showdown and a hand that grows street by street are counted by the class of the player's hand, and that class decides
-every wager on the same hand too. The wagers of 235 Stud are on two, three and five cards, each set within the next.
+every wager on the same hand too. The wagers of 235 Stud are on two, three and five cards, each set within the next;
+those of baccarat are all on one coup.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
-from math import comb, lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
+from pitboss.compiled.coups import ROYAL
 from pitboss.compiled.game import tables_of
 from pitboss.compiled.hands import NO_SUIT
 from pitboss.compiled.ranked import CompiledHand, RankedTables
 from pitboss.compiled.seat import index_words
 from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
+from pitboss.odds.asking.joint import Point
 from pitboss.odds.asking.question import Question
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import BINOMIAL, list_sets
-from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem, up_card
+from pitboss.odds.solvers import baccarat, hand_vs_dealer, streets, ultimate_texas_holdem, up_card
 from pitboss.odds.solvers.folds import FOLDED, PLAYED, class_of_sets
 from pitboss.odds.solvers.pricing import gain_on, wager_of
-from pitboss.odds.solvers.showdown import meet_dealer
-
-Moments = tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]
-"""(house edges, covariances), for a unit of each wager."""
-
-Point = tuple[int, tuple[Fraction, ...]]
-"""So many deals, and what each wager brings in them."""
-
-
-def weigh_points(points: Iterable[Point]) -> Moments:
-    """Means and covariances of what the wagers bring."""
-    found = [(deals, nets) for deals, nets in points if deals]
-    total, number = sum(deals for deals, _ in found), range(len(found[0][1]))
-    means = [Fraction(sum(deals * nets[n] for deals, nets in found)) / total for n in number]
-    covariances = tuple(
-        tuple(
-            Fraction(sum(deals * nets[n] * nets[m] for deals, nets in found)) / total - means[n] * means[m]
-            for m in number
-        )
-        for n in number
-    )
-    return tuple(-mean for mean in means), covariances
+from pitboss.odds.solvers.showdown import meet_dealer, pay_showdown
 
 
 def brings(question: Question, hand: str, held: int, decision: str) -> Fraction:
@@ -81,7 +63,7 @@ def require_hand(others: Sequence[Question], hand: CompiledHand) -> None:
 # A showdown
 
 
-def weigh_showdown(asked: Sequence[Question]) -> Moments:
+def list_showdowns(asked: Sequence[Question]) -> list[Point]:
     main, others = asked[0], asked[1:]
     hand = tables_of(main.game, RankedTables).hand("player")
     require_hand(others, hand)
@@ -92,9 +74,8 @@ def weigh_showdown(asked: Sequence[Question]) -> Moments:
         for decision in set(folds)
         for held in range(len(hand.axis))
     }
-    return weigh_points(
-        (int(tally[at]), (one.net, *known[folds[at[0]], at[1]])) for at, one in meeting.gains.gains.items()
-    )
+    gains = pay_showdown(main, meeting).gains.gains
+    return [(int(tally[at]), (one.net, *known[folds[at[0]], at[1]])) for at, one in gains.items() if tally[at]]
 
 
 def count_showdown(main: Question) -> tuple[Showdown, NDArray[np.int64]]:
@@ -116,7 +97,7 @@ def count_showdown(main: Question) -> tuple[Showdown, NDArray[np.int64]]:
 # Street by street
 
 
-def weigh_streets(asked: Sequence[Question]) -> Moments:
+def list_streets(asked: Sequence[Question]) -> list[Point]:
     main, others = asked[0], asked[1:]
     play = streets.play_streets(main)
     plan, hand = play.plan, play.plan.hand
@@ -130,6 +111,7 @@ def weigh_streets(asked: Sequence[Question]) -> Moments:
     row_of = {held: plan.rows.index(row) for held, row in enumerate(plan.row_of_class) if row in plan.rows}
     played = {held: tuple(brings(one, hand.name, held, PLAYED) for one in others) for held in row_of}
     lost = tuple(brings(one, hand.name, 0, FOLDED) for one in others) if any(one.any() for one in folded) else ()
+    plan = replace(plan, stake=main.stake, as_paid=True) if main.as_paid else plan
     ends = [
         (int(tally[w, held]), (plan.gain(w, row_of[held]).net, *played[held]))
         for w, held in np.ndindex(tally.shape)
@@ -141,69 +123,64 @@ def weigh_streets(asked: Sequence[Question]) -> Moments:
         for w, deals in enumerate(one)
         if deals
     ]
-    return weigh_points(ends)
+    return ends
 
 
 # Two, three and five cards
 
 
-def weigh_235(asked: Sequence[Question]) -> Moments:
-    """Sums over three cards: what a wager on two of them or all three brings is known there, and of one on five cards
-    the mean and the mean square are all that is wanted, for it depends on the others through these three alone."""
-    bases = {"two-card", "three-card", "five-card"}
-    if any(one.wager not in bases for one in asked):
-        raise BadInput(f"of 235 Stud {', '.join(sorted(bases))} are counted together, each with its raise.")
-    deck = asked[0].deck
-    cards, number = len(deck), len(asked)
+def list_235(asked: Sequence[Question]) -> list[Point]:
+    """By three cards and each of them that came third: what a wager on two of them or on all three brings is known
+    there, and of one on five cards how it was raised; two more cards take it to each row so many times."""
+    if any(one.wager not in BASES_235 for one in asked):
+        raise BadInput(f"of 235 Stud {', '.join(BASES_235)} are counted together, each with its raise.")
+    cards = len(asked[0].deck)
     triples = list_sets(cards, 3).astype(np.int64)
-    found = {one.wager: by_triple(one, triples, cards) for one in asked}
-    total = 3 * len(triples)
-    means = [found[one.wager].mean(total) for one in asked]
-    covariances = [[Fraction(0)] * number for _ in range(number)]
-    for n, m in combinations(range(number), 2):
-        one, other = found[asked[n].wager], found[asked[m].wager]
-        product = Fraction(int((one.first * other.first).sum()), total * one.parts * other.parts)
-        covariances[n][m] = covariances[m][n] = product - means[n] * means[m]
-    for n, asked_one in enumerate(asked):
-        covariances[n][n] = found[asked_one.wager].mean_square(total) - means[n] ** 2
-    return tuple(-mean for mean in means), tuple(map(tuple, covariances))
+    parts = [part_of_235(one, triples) for one in asked]
+    keys = np.stack([one.at for one in parts], axis=-1).reshape(-1, len(asked))
+    kinds, kind_of = np.unique(keys, axis=0, return_inverse=True)
+    rows = next((one.row_of_set for one in parts if one.row_of_set is not None), None)
+    number = 1 if rows is None else len(next(one.nets for one in parts if one.row_of_set is not None)[0])
+    after = np.ones((len(triples), 1), np.int64) if rows is None else count_rows(rows, len(triples), number, cards)
+    deals = np.zeros((len(kinds), number), np.int64)
+    np.add.at(deals, kind_of.reshape(-1), np.repeat(after, 3, axis=0))
+    return [
+        (int(deals[kind, row]), tuple(one.nets[at][row if one.row_of_set is not None else 0]
+                                      for one, at in zip(parts, kinds[kind], strict=True)))
+        for kind, row in np.ndindex(deals.shape)
+        if deals[kind, row]
+    ]  # fmt: skip
+
+
+BASES_235 = ("two-card", "three-card", "five-card")
 
 
 @dataclass(frozen=True, eq=False)
-class ByTriple:
-    """What a wager brings, for every three cards and each of them that came third: `first` in so many `parts` of a
-    unit, and the sum of its squares in so many `square_parts`."""
+class Part235:
+    """A wager of 235 Stud for every three cards and each of them that came third: `at` says which of `nets` it brings,
+    each a value alone, or by row where five cards decide; which row five cards hit, `row_of_set` says."""
 
-    first: NDArray[np.int64]
-    squares: NDArray[np.int64]
-    parts: int
-    square_parts: int
-
-    def mean(self, total: int) -> Fraction:
-        return Fraction(int(self.first.sum()), total * self.parts)
-
-    def mean_square(self, total: int) -> Fraction:
-        return Fraction(int(self.squares.sum()), total * self.square_parts)
+    at: NDArray[np.int64]
+    nets: list[list[Fraction]]
+    row_of_set: NDArray[np.int8] | None = None
 
 
-def by_triple(question: Question, triples: NDArray[np.int64], cards: int) -> ByTriple:
+def part_of_235(question: Question, triples: NDArray[np.int64]) -> Part235:
     if question.wager == "two-card":
         hand = hand_of(question)
-        exact = [brings(question, hand.name, held, PLAYED) for held in range(len(hand.axis))]
-        unit = lcm(*(one.denominator for one in exact))
-        nets = np.array([int(one * unit) for one in exact], np.int64)
         held = hand.classes[kernel.places_of_sets(hand.table.lookup, deck_cards(question.deck), 2), NO_SUIT]
-        first = np.stack([nets[held[pair_index(triples, out)]] for out in range(3)], axis=1)
-        return ByTriple(first, first**2, unit, unit**2)
+        nets = [[brings(question, hand.name, one, PLAYED)] for one in range(len(hand.axis))]
+        return Part235(np.stack([held[pair_index(triples, out)] for out in range(3)], axis=1), nets)
     play = streets.play_streets(question)
-    plan, street = play.plan, play.plan.streets[0]
-    way, unit = street.leads[0, play.chosen[0][:, 0]], plan.unit
-    if question.wager == "three-card":
-        first = np.stack([plan.gains[way[pair_index(triples, out)], play.row_of_set] for out in range(3)], axis=1)
-        return ByTriple(first, first**2, unit, unit**2)
-    counts, orders = count_rows(play.row_of_set, len(triples), len(plan.rows), cards), comb(cards - 3, 2)
-    sums, squares = (counts * plan.gains[way]).sum(axis=1), (counts * plan.gains[way] ** 2).sum(axis=1)
-    return ByTriple(np.stack([sums] * 3, axis=1), np.stack([squares] * 3, axis=1), unit * orders, unit**2 * orders)
+    plan, street, rows = play.plan, play.plan.streets[0], play.row_of_set
+    plan = replace(plan, stake=question.stake, as_paid=True) if question.as_paid else plan
+    way = street.leads[0, play.chosen[0][:, 0]].astype(np.int64)
+    number = len(plan.rows)
+    by_way = [[plan.gain(w, r).net for r in range(number)] for w in range(len(plan.ways))]
+    if question.wager == "five-card":
+        return Part235(np.stack([way] * 3, axis=1), by_way, rows)
+    at = np.stack([way[pair_index(triples, out)] * number + rows for out in range(3)], axis=1)
+    return Part235(at, [[net] for nets in by_way for net in nets])
 
 
 def pair_index(triples: NDArray[np.int64], out: int) -> NDArray[np.int64]:
@@ -221,3 +198,20 @@ def count_rows(rows: NDArray[np.int8], triples: int, number: int, cards: int) ->
         index = sum(BINOMIAL[fives[:, at], n + 1] for n, at in enumerate(three))
         found += np.bincount(index * number + rows, minlength=len(found))
     return found.reshape(triples, number)
+
+
+# Coups
+
+
+def list_coups(asked: Sequence[Question]) -> list[Point]:
+    """Every coup of a shoe by what each wager brings; several seats may have placed the same wager."""
+    for one in asked:
+        one.require_cards(baccarat.MOST_CARDS)
+        if one.wager == ROYAL:
+            raise BadInput(f"the {one.rule.title} is on the very cards, and the others on counts: they are not joined.")
+    found: Counter[tuple[Fraction, ...]] = Counter()
+    wagers = [wager_of(one) for one in asked]
+    for kind, orders in baccarat.count_coups(asked[0].game).items():
+        lines = [wager.lines[int(wager.index[kind])] for wager in wagers]
+        found[tuple(gain_on(one, line)[0] for one, line in zip(asked, lines, strict=True))] += orders
+    return [(orders, nets) for nets, orders in found.items()]
