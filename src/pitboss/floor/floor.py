@@ -279,9 +279,9 @@ class Floor(Housing):
         """What has been told to a table since a version."""
         place = self.places[table]
         if place.recent and place.recent[0].since <= version:
-            return tuple(told for told in place.recent if told.version > version)
+            return tuple(told.leave_out(version) for told in place.recent if told.version > version)
         moment = rebuild(self.store, table, upto=0)
-        return tuple(told for told, _ in retell(self.store, table, moment) if told.version > version)
+        return tuple(told.leave_out(version) for told, _ in retell(self.store, table, moment) if told.version > version)
 
 
 def sum_up(told: list[Told]) -> Told:

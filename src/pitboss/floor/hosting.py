@@ -43,6 +43,14 @@ class Told:
     def after(self) -> Table:
         return evolve_all(self.before, self.events)
 
+    def leave_out(self, version: int) -> Told:
+        """Only what came after a version, which may lie between two events of one command."""
+        known = max(0, version - self.since)
+        if not known:
+            return self
+        before = evolve_all(self.before, self.events[:known])
+        return Told(self.table, before, self.events[known:], self.since + known, self.id)
+
 
 @dataclass(slots=True)
 class Place:

@@ -1,0 +1,1 @@
+"""The client of the API, against servers that run, and are killed."""
