@@ -47,6 +47,8 @@ MAY_KNOW: dict[str, set[str]] = {
     "compiled": GROUND | {"law", "rankings", "games"},
     "odds": GROUND | {"law", "rankings", "games", "compiled"},
     "documents": GROUND | {"law", "rankings", "games", "odds"},
+    "advice": GROUND | {"law", "rankings", "games", "rounds", "compiled", "odds"},
+    "school": GROUND | {"law", "rankings", "games", "rounds", "words"},
     "floor": GROUND
     | {"law", "rankings", "games", "rounds", "meters", "tables", "words", "compiled", "odds", "documents", "journal"},
     "web": GROUND
@@ -61,6 +63,8 @@ MAY_KNOW: dict[str, set[str]] = {
         "compiled",
         "odds",
         "documents",
+        "advice",
+        "school",
         "journal",
         "floor",
     },
@@ -78,6 +82,7 @@ MAY_KNOW: dict[str, set[str]] = {
         "odds",
         "words",
         "documents",
+        "advice",
         "floor",
         "web",
     },
@@ -110,6 +115,8 @@ PURE_ROOMS = (
     "compiled",
     "odds",
     "documents",
+    "advice",
+    "school",
 )
 WORLD = {"time", "random", "secrets", "socket", "urllib", "http", "sqlite3", "subprocess", "threading"}
 FILE_SYSTEM = {"os", "pathlib", "shutil", "tempfile", "glob", "io"}

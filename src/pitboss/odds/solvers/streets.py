@@ -196,7 +196,7 @@ def advise(
 
     Where the best play would have been to fold, the best of the other choices is taken to have been made.
     """
-    play = play_streets(question)
+    play = play_one(question.game, question.wager, question.lettered, question.deciding_stake)
     question.deck.remaining((*hand, *seen))
     cards = [question.deck.cards.index(card) for card in (*hand, *seen)]
     asked = [n for n, street in enumerate(play.plan.streets) if len(street.choices) > 1]
@@ -220,6 +220,12 @@ def advise(
         way = int(street.leads[way, best])
     names = (choice.id for choice in play.plan.streets[here].choices)
     return tuple(Advice(name, worth) for name, worth in zip(names, weigh_choices(play, here, cards, way), strict=True))
+
+
+@derived_by
+def play_one(game: Game, wager: str, lettered: str, stake: Cents) -> StreetPlay:
+    """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
+    return play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake))
 
 
 def weigh_choices(play: StreetPlay, street: int, cards: Sequence[int], way: int) -> list[Fraction]:

@@ -194,10 +194,16 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))
-    play = HoldemPlay(question)
+    play = play_one(question.game, question.wager, question.lettered, question.deciding_stake)
     stage = asked.index(len(seen))
     worth = (weigh_before_the_flop, weigh_after_the_flop, weigh_at_the_end)[stage](play, hand, seen)
     return tuple(Advice(id, value) for id, value in zip(play.choice_ids(stage), worth, strict=True))
+
+
+@derived_by
+def play_one(game: Game, wager: str, lettered: str, stake: Cents) -> HoldemPlay:
+    """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
+    return HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake))
 
 
 def weigh_before_the_flop(play: HoldemPlay, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:
