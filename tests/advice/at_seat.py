@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from random import Random
 
-from pitboss.floor.demo import submissions
-from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
 from pitboss.people import Actor
 from pitboss.rounds.state import Round
 from pitboss.school.dealing import PracticeRound
+from tests.floor.hall import GAMES, game_of
 
-GAMES = tuple(sorted(file.stem for file in submissions().glob("*.toml")))
+__all__ = ["GAMES", "ME", "example", "play_rounds"]
+
 ME = Actor("player", "", 1)
 
 
 def example(name: str) -> Game:
-    return unlink(game_by_submission(submissions() / f"{name}.toml"))
+    return unlink(game_of(name))
 
 
 def play_rounds(game: Game, number: int, seats: tuple[int, ...] = (1, 2)) -> list[tuple[str, Round]]:
