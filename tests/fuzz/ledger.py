@@ -35,6 +35,7 @@ def fraction(text: str) -> Fraction:
 class Ledger:
     """The book. `laid` are stakes that nobody has settled, `settled` what was returned for those that are.
 
+    Coupons that lie `beside` a stake are no money, and are paid as the stake is.
     A table `keeps_meters` from round to round; a bare round is told where they stand. `bank` is where meters come from.
     `awarded` has left a meter and reached nobody yet; of an award that is shared, `pools` has the parts.
     """
@@ -44,6 +45,7 @@ class Ledger:
     players: Counter[int] = field(default_factory=Counter)
     house: Fraction = Fraction(0)
     laid: dict[Stake, int] = field(default_factory=dict)
+    beside: Counter[Stake] = field(default_factory=Counter)
     settled: dict[Stake, tuple[int, int]] = field(default_factory=dict)
     meters: dict[str, Fraction] = field(default_factory=dict)
     owed: Counter[int] = field(default_factory=Counter)
@@ -74,6 +76,7 @@ class Ledger:
             yield f"{amount} of the {wager} at seat {seat} left the layout, where {lies} lay"
         if amount >= lies:
             self.laid.pop((seat, wager), None)
+            self.beside.pop((seat, wager), None)
         else:
             self.laid[seat, wager] = lies - amount
 
@@ -117,7 +120,7 @@ class Ledger:
         if {int(seat): cents(said) for seat, said in marked.items() if cents(said)} != dict(+self.owed):
             yield f"{marked} is said to be owed, and {dict(+self.owed)} is"
         self.settled, self.awarded, self.pools, self.in_round = {}, [], {}, Counter()
-        self.handed = Counter()
+        self.handed, self.beside = Counter(), Counter()
         yield from self.open_meters(meters)
         self.at_opening = dict(self.meters)
 
@@ -127,6 +130,11 @@ class Ledger:
             yield f"{amount} was wagered on {wager}"
         if progressive != (wager in self.progressives):
             yield f"{wager} is said to be progressive: {progressive}"
+
+    def instrument_placed(self, seat: int, wager: str, amount: str, beside: bool, **_: Any) -> Iterator[str]:
+        if beside:
+            self.beside[seat, wager] += cents(amount)
+        yield from ()
 
     def wager_withdrawn(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         yield from self.take_up(seat, wager, cents(amount))
@@ -155,7 +163,7 @@ class Ledger:
     def wager_settled(
         self, seat: int, wager: str, staked: str, outcome: str, pays: str, returned: str, vigorish: str, **_: Any
     ) -> Iterator[str]:
-        stake, back = cents(staked), cents(returned)
+        stake, back, beside = cents(staked), cents(returned), self.beside[seat, wager]
         if stake and self.laid.get((seat, wager)) != stake:
             yield f"{wager} at seat {seat} is settled on {staked}, where {self.laid.get((seat, wager))} cents lie"
         yield from self.take_up(seat, wager, stake)
@@ -167,15 +175,17 @@ class Ledger:
             yield f"{wager} is settled as {outcome}"
         if back < 0 or (outcome in ("lose", "forfeit") and back) or (outcome == "push" and back != stake):
             yield f"{wager} at seat {seat}, {outcome}: {returned} was returned for {staked}"
-        yield from self.agrees_with_odds(seat, wager, stake, pays, back + cents(vigorish), outcome)
+        yield from self.agrees_with_odds(seat, wager, stake, beside, pays, back + cents(vigorish), outcome)
 
-    def agrees_with_odds(self, seat: int, wager: str, stake: int, pays: str, back: int, outcome: str) -> Iterator[str]:
+    def agrees_with_odds(
+        self, seat: int, wager: str, stake: int, beside: int, pays: str, back: int, outcome: str
+    ) -> Iterator[str]:
         """What comes back is what the line says, to the cent at which it may be rounded, or less by a limit."""
         if stake == 0 or outcome != "win":
             return
         if odds := re.fullmatch(r"([\d,]+) (to|for) ([\d,]+)", pays):
             over, under = int(odds[1].replace(",", "")), int(odds[3].replace(",", ""))
-            most = Fraction(stake * over, under) + (stake if odds[2] == "to" else 0)
+            most = Fraction((stake + beside) * over, under) + (stake if odds[2] == "to" else 0)
             if back >= most + 1:
                 yield f"{wager} at seat {seat} pays {pays}: {back} cents came back for {stake}"
         elif share := re.fullmatch(r"([\d.]+)% of meter (.*)", pays):

@@ -42,6 +42,7 @@ class Lying:
 class Sight:
     """`looks_at` is how many of the own cards a player may look at before the dealer turns more. `burned` is the card
     of each deck that was turned up to say how many are burned. `players` are those who wager at each seat, by name.
+    They look at nothing before the round has gone on from the deal: then it is `dealt`.
     """
 
     looks_at: int
@@ -50,6 +51,7 @@ class Sight:
     burned: dict[str, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
     turned: int = 0
+    dealt: bool = False
     over: bool = False
 
     def see(self, event: JSON, number: int) -> None:
@@ -57,7 +59,9 @@ class Sight:
         match event["event"]:
             case "round-opened":
                 self.cards, self.told, self.turned, self.over = [], set(), 0, False
-                self.players = {}
+                self.players, self.dealt = {}, False
+            case "step-taken":
+                self.dealt = self.dealt or not event["step"].startswith("deal-")
             case "wager-placed":
                 self.players[event["seat"]] = event["player"]
             case "cards-dealt":
@@ -128,9 +132,13 @@ class Sight:
     def knows(self, audience: str, one: Lying) -> bool:
         if one.shown or self.lies_open(one) or (self.over and audience in RECONSTRUCT):
             return True
+        return self.looks(audience, one)
+
+    def looks(self, audience: str, one: Lying) -> bool:
+        """Whether a player may look at the card, one of the own."""
         if one.seat is None or audience not in (f"player {one.seat}", f"player {self.players.get(one.seat)}"):
             return False
-        own = [other for other in self.cards if other.seat == one.seat]
+        own = [other for other in self.cards if other.seat == one.seat and self.dealt]
         return any(one is other for other in (own if self.turned else own[: self.looks_at]))
 
     # What may stand in a text, and what must
@@ -143,9 +151,10 @@ class Sight:
             yield f"{audience} is shown {card} in {said}"
 
     def misses(self, audience: str, view: Any) -> Iterator[str]:
-        """Cards that lie face up and are in no view."""
-        for card in sorted({one.card for one in self.cards if self.lies_open(one)} - cards_in(view) - {UNKNOWN}):
-            yield f"{card} lies face up and {audience} is not shown it"
+        """Cards that lie face up and are in no view, or that are the own ones and have been dealt."""
+        known = {one.card for one in self.cards if self.lies_open(one) or self.looks(audience, one)}
+        for card in sorted(known - cards_in(view) - {UNKNOWN}):
+            yield f"{audience} may see {card} and is not shown it"
 
     def hidden(self, audience: str) -> list[Lying]:
         """The cards that lie on the table and that somebody may not know."""

@@ -9,20 +9,15 @@ from typing import Any
 import pytest
 
 from pitboss.cards import show_all
-from pitboss.cli.script import read_line
-from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_options
 from pitboss.law import library
 from pitboss.law.inventory import inventory
 from pitboss.law.reading import Reader
 from pitboss.law.worked_rounds import WorkedRound, worked_rounds
 from pitboss.money import cents, dollars
-from pitboss.rounds.codec import COMMANDS
-from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import StakeReturned
 from pitboss.rounds.finished.settle import settle
-from pitboss.rounds.state import Round
+from tests.law.scripts import tell_round, tell_table
 
 ROUNDS = worked_rounds()
 FINISHED = [one for one in ROUNDS if not one.script]
@@ -80,22 +75,16 @@ def test_what_is_returned_and_staked_adds_up_to_the_net(one: WorkedRound) -> Non
 
 @pytest.mark.parametrize("one", SCRIPTS, ids=name)
 def test_a_round_in_which_something_goes_wrong_ends_as_worked(one: WorkedRound) -> None:
-    game = game_by_options(one.name, one.given.get("options", {}))
-    state, refusals, back = Round(), list[str](), Counter[str]()
-    for number, said in enumerate(one.script, 1):
-        line = read_line(COMMANDS, number, said)
-        answer = decide(game, state, line.command, line.actor)
-        if isinstance(answer, Refusal):
-            refusals.append(answer.code)
-            continue
-        state = evolve_all(state, answer)
-        for event in answer:
-            if isinstance(event, StakeReturned):
-                back[str(event.seat)] += event.amount
+    told = tell_table(one) if one.at_table else tell_round(one)
+    state, back = told.state, Counter[str]()
+    for event in told.events:
+        if isinstance(event, StakeReturned):
+            back[str(event.seat)] += event.amount
     wanted = dict(one.expect)
     assert state.phase == wanted.pop("phase")
-    assert refusals == wanted.pop("refusals", [])
+    assert told.refusals == wanted.pop("refusals", [])
     assert {seat: dollars(amount) for seat, amount in back.items()} == wanted.pop("back", {})
+    assert told.looks == wanted.pop("looks", told.looks)
     for zone, cards in wanted.pop("cards", {}).items():
         assert show_all(state.zones[zone]) == cards
     for meter, amount in wanted.pop("meters", {}).items():

@@ -63,6 +63,16 @@ def test_the_third_card_of_235_is_hidden_from_its_own_player_until_it_is_turned(
     assert on_table(game, state, Actor("player", "", 1), "community") == ""
 
 
+def test_nobody_looks_at_the_own_cards_before_the_deal_is_completed() -> None:
+    """Ch.11 §A: after the dealing procedures have been completed. One card of the eight is still to come."""
+    game = game_by_options("stud-235", {})
+    wagers = [PlaceWager(seat, wager, 1000) for seat in (1, 2) for wager in ("two-card", "three-card", "five-card")]
+    state = played(game, OpenRound(), *wagers, NoMoreBets(), Deal(cards("8c Kd 2s 8d 9s 3c 2h")))
+    assert seen(game, state, player(1), 1) == ""
+    state = played(game, OpenRound(), *wagers, NoMoreBets(), Deal(cards("8c Kd 2s 8d 9s 3c 2h Jc")))
+    assert seen(game, state, player(1), 1) == "8c 8d"
+
+
 @pytest.mark.rules("235-077")
 def test_community_cards_are_seen_when_all_have_chosen_twice() -> None:
     game, state = stud_235(*(Choose(seat, "check") for seat in (1, 2, 1, 2)))

@@ -119,7 +119,7 @@ def test_a_stub_that_was_miscounted_is_put_right_and_the_round_goes_on() -> None
     assert bench.refused(Said(CorrectStub(46, WHY), Actor("dealer"))).code == "wrong-person"
     assert bench.refused(by(CorrectStub(46, ""))).code == "no-reason"
     assert bench.refused(by(CorrectStub(45, WHY))).code == "nothing-wrong"
-    (note,) = bench.do(by(CorrectStub(46, "two cards stuck")))
+    note, *_ = bench.do(by(CorrectStub(46, "two cards stuck")))
     assert isinstance(note, StubCorrected)
     assert (note.was, note.cards, note.expected, note.agree) == (45, 46, 46, True)
     bench.do(by(CorrectStub(44, "no, one was missing")))

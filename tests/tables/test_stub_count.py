@@ -6,15 +6,19 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cards import card, cards
+from pitboss.cards import UNKNOWN, card, cards
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, Leave, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned, WagerSettled
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import BeginRound, CountHands, CountStub, Cut, ReceiveDeck, RemoveDeck, Shuffle
 from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
+from pitboss.tables.evolve import evolve_all
+from pitboss.tables.sight import stream
 from pitboss.tables.stub import waits_for_count
+from pitboss.tables.views import view
 from pitboss.tables.waiting import waits_for
 from tests.said import when
 from tests.tables.bench import POKER, Bench, game_of, opened, ready
@@ -86,6 +90,30 @@ def test_nothing_is_settled_until_the_stub_that_is_due_has_been_counted(name: st
     assert bench.table.uncounted == 0
 
 
+@pytest.mark.rules("235-060", "3CP-061", "CAR-036")
+@pytest.mark.parametrize("name", [one for one in POKER if one != "md/ultimate-texas-holdem"])
+def test_players_look_at_their_cards_when_the_stub_has_been_counted(name: str) -> None:
+    """The count is part of the dealing procedure, after which players examine their cards: until then nobody is asked,
+    and neither the view nor what is told as it happens shows the player a card of the own. At Ultimate Texas Hold 'Em
+    cards come after decisions, and what is left is the stub only then."""
+    bench = ready(game_of(name))
+    bench.do(BeginRound(count_stub=True))
+    bench.wager().do(NoMoreBets())
+    begun, before, ann = bench.table, len(bench.log), Actor("player", "Ann", 1)
+    source = bench.cards()
+    while due := family_of(bench.game).due(bench.game, bench.table.round):
+        bench.do(Deal(tuple(next(source) for _ in due)))
+    assert waits_for_count(bench.game, bench.table)
+    waiting = view(bench.game, bench.table, ann).round
+    assert set(waiting.seats[1].cards) == {UNKNOWN}
+    assert waiting.turn is None
+    bench.do(CountStub(52 - len(bench.table.round.out)))
+    seen = view(bench.game, bench.table, ann).round
+    assert set(seen.seats[1].cards) - {UNKNOWN}
+    followed = evolve_all(begun, list(stream(bench.game, begun, bench.log[before:], ann)))
+    assert followed.round.seats[1].cards == seen.seats[1].cards
+
+
 def settles(bench: Bench) -> None:
     """One step of a round by whoever must act."""
     game, state = bench.game, bench.table.round
@@ -122,8 +150,9 @@ def dealt(game: Game, *, count: bool = False) -> Bench:
 @pytest.mark.parametrize("count", [False, True])
 def test_a_stub_that_makes_52_lets_the_round_go_on(count: bool) -> None:
     bench = dealt(game_of("md/three-card-poker"), count=count)
-    (event,) = bench.do(CountStub(46))
+    event, *after = bench.do(CountStub(46))
     assert isinstance(event, StubCounted)
+    assert len(after) == count, "a round that waited for the count goes on from the deal"
     assert (event.expected, event.agree) == (46, True)
     bench.do(Choose(1, "play"))
     assert bench.seen(RoundClosed)
@@ -249,15 +278,15 @@ def test_the_stub_is_counted_in_the_deal_and_not_once_players_have_decided(name:
     game, source = bench.game, bench.cards()
     bench.do(Deal(tuple(next(source) for _ in family_of(game).due(game, bench.table.round))))
     assert waits_for(game, bench.table).what == "stub-count"
-    turn = family_of(game).turn(game, bench.table.round)
-    assert turn is not None, "the deal is over, and seat 1 would be asked"
-    assert bench.refused(Choose(1, turn.choices[0].id)).code == "count-stub"
-    bench.do(CountStub(52 - len(bench.table.round.out)), Choose(1, turn.choices[0].id))
+    assert family_of(game).turn(game, bench.table.round) is None, "nobody is asked before the deal is completed"
+    choice = {"md/stud-235": "raise", "md/three-card-poker": "play", "ma/caribbean-stud": "bet"}[name]
+    assert bench.refused(Choose(1, choice)).code == "count-stub"
+    bench.do(CountStub(52 - len(bench.table.round.out)), Choose(1, choice))
     late = ready(game_of(name))
     late.do(BeginRound(), *wagers, NoMoreBets())
     source = late.cards()
     late.do(Deal(tuple(next(source) for _ in family_of(game).due(game, late.table.round))))
-    late.do(Choose(1, turn.choices[0].id))
+    late.do(Choose(1, choice))
     assert late.refused(CountStub(52)).code in ("settling", "no-stub")
 
 

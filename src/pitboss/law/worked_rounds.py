@@ -2,7 +2,8 @@
 
 They stand beside the edition that they explain, in `rounds/*.toml`, and are no part of it: its digest does not cover
 them. A round is given as `pitboss settle` reads it, or as a script of commands, one a line with `key=value`, where
-something goes wrong on the way. Whether the engine comes to the same is for the tests to say.
+something goes wrong on the way. A script that begins with `open-table` is one of a whole table. Whether the engine
+comes to the same is for the tests to say.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from pitboss.law.reading import parse_toml
 
 KEYS = {"title": str, "cites": list, "rules": list, "given": dict, "expect": dict, "note": str}
 OPTIONAL = ("rules", "note")
-WHOLE_NUMBERS = ("seat", "chips", "hand", "event", "number")
+WHOLE_NUMBERS = ("seat", "chips", "hand", "event", "number", "depth", "at")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +49,11 @@ class WorkedRound:
     def script(self) -> list[dict[str, Any]]:
         """The commands, as JSON would say them; none, if the round is given finished."""
         return [command(line) for line in str(self.given.get("script", "")).splitlines() if line.strip()]
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the script is of a whole table, with its deck and its seats, and not of a round alone."""
+        return bool(self.script) and self.script[0]["command"] == "open-table"
 
 
 @cache
@@ -110,8 +116,10 @@ def command(line: str) -> dict[str, Any]:
 
 
 def value_of(key: str, text: str) -> Any:
-    """What a field of a command holds: `seat=1`, `cards=As,Kd`, `dice=4,3`, `by=casino-supervisor`, or text."""
-    if key in WHOLE_NUMBERS:
+    """What a field of a command holds: `seat=1`, `cards=As,Kd`, `dice=4,3`, `by=casino-supervisor`, or text; of a stub
+    the number of its cards, `cards=46`.
+    """
+    if key in WHOLE_NUMBERS or (key == "cards" and text.isdigit()):
         return int(text)
     if key == "dice":
         return [int(face) for face in text.split(",")]

@@ -1,8 +1,9 @@
 """Who sees which card. A card that lies face down for somebody is unknown to them, wherever they look.
 
-Everybody sees what lies face up. A player sees the own cards as well, as far as the law lets them be looked at: the
-third card of 235 Stud Poker waits until the dealer turns it. Nobody sees more while the round is on; once it is over,
-the floor, surveillance and auditors see every card, to reconstruct it.
+Everybody sees what lies face up. A player sees the own cards as well, once the deal is completed, with the count of the
+stub where one is due, and as far as the law lets them be looked at: the third card of 235 Stud Poker waits until the
+dealer turns it. Nobody sees more while the round is on; once it is over, the floor, surveillance and auditors see every
+card, to reconstruct it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from pitboss.cards import UNKNOWN, Card
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
-from pitboss.law.model import Stage
+from pitboss.law.model import DealStep, Stage
 from pitboss.people import Actor, stands_as
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
@@ -25,7 +26,7 @@ from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
-from pitboss.rounds.families.programme import programme
+from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
 from pitboss.rounds.state import Round, Seat
@@ -59,10 +60,17 @@ def see_seat(game: Game, state: Round, number: int, looks: Actor) -> Seen:
     if is_shown(state, number, seat) or deals_face_up(game) or reconstructs(state, looks):
         return seat.cards
     turned = state.turned.get("seats", 0)
-    own = looks.role == "player" and plays_box(state, number, looks)
+    own = looks.role == "player" and plays_box(state, number, looks) and has_completed_deal(game, state)
     known = len(seat.cards) if turned and own else looked_at(game) if own else 0
     first_up = len(seat.cards) - turned
     return tuple(card if n < known or n >= first_up else UNKNOWN for n, card in enumerate(seat.cards))
+
+
+def has_completed_deal(game: Game, state: Round) -> bool:
+    """Whether the dealing procedure is behind, after which players examine their cards (MD 235 1.1 Ch.11 §A, MD 3CP 1.4
+    Ch.11 §A, MA CSP §10(a)). The count of the stub is part of it: the round stays at its last deal until then.
+    """
+    return not isinstance(step_of(game, state), DealStep)
 
 
 def is_shown(state: Round, number: int, seat: Seat) -> bool:

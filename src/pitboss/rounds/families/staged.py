@@ -56,8 +56,8 @@ class Staged(Family):
         if state.missing:
             return tuple(Place(zone, None, "down") for zone in state.missing)
         found: list[Place] = []
-        skip = state.delivered
-        for step in programme(game).ahead(state.step):
+        at, skip, _ = self.come_to(game, state)
+        for step in programme(game).steps[at:]:
             if not self.happens(game, state, step):
                 continue
             here = list_places(game, state, step)
@@ -71,11 +71,11 @@ class Staged(Family):
         """Whether no step ahead deals any card, so that what is left of the deck is the stub. Never, where each card
         decides whether another comes.
         """
-        if not self.deals_unknown or state.missing:
+        if not self.deals_unknown or state.missing or not state.counted:
             return False
-        to_come = programme(game).ahead(state.step)
-        return state.counted and not any(
-            self.happens(game, state, step) and list_places(game, state, step) for step in to_come
+        at, _, _ = self.come_to(game, state)
+        return not any(
+            self.happens(game, state, step) and list_places(game, state, step) for step in programme(game).steps[at:]
         )
 
     def turn(self, game: Game, state: Round) -> Turn | None:
