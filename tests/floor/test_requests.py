@@ -114,6 +114,7 @@ def test_a_request_is_recorded_with_all_that_was_asked(pit: Pit) -> None:
     assert entry.actor == {"role": "dealer", "person": "Dora", "seat": None}
     assert entry.events[0] == {
         "event": "request-made",
+        "v": 2,
         "request": made.id,
         "by": "Dora",
         "role": "dealer",

@@ -51,6 +51,11 @@ journal: read                   - - - M A -
 journal: verify                 - - - M A T
 journal: export                 - - - M A -
 reports: see                    - - F M A -
+money: see a balance            p d F M A -
+money: take                     - d F M - -
+money: cash out                 p d F M - -
+money: count                    - d F M - -
+money: open a till              - - - M - -
 slips: see                      - d F M A -
 slips: make                     - d F M - -
 slips: void                     - - F M - -
@@ -79,6 +84,7 @@ WRITING = (
     "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
     "meters: read the display", "meters: open a link", "meters: change terms",
     "meters: transfer", "meters: correct", "slips: make", "slips: void", "requests: make",
+    "money: take", "money: cash out", "money: count", "money: open a till",
     "requests: answer", "users: add", "users: change", "submissions: put in force", "settings: change", "backups: make",
 )  # fmt: skip
 """What changes something for others; a reading of a display is written too, and is not the auditor's."""

@@ -14,6 +14,7 @@ from pitboss.contracts import Codec, contract_of
 from pitboss.decoding import hints_of, is_needed
 from pitboss.floor import account_events as people
 from pitboss.floor import request_events as requests
+from pitboss.floor.money import events as money
 from pitboss.meters import codec as meters
 from pitboss.meters.link import codec as links
 from pitboss.money import Contribution
@@ -26,6 +27,7 @@ STREAMS: dict[str, Codec[Any]] = {
     "links": links.EVENTS,
     "people": people.EVENTS,
     "requests": requests.EVENTS,
+    "tills": money.EVENTS,
 }
 
 

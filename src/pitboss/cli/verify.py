@@ -23,9 +23,9 @@ def verify(
 ) -> None:
     """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
 
-    Tables are played again from their events, disclosed decks are held against their seals, and meters are reckoned
-    again. An end that was cut off, or a chain that was written anew, shows against exported anchors: keep these where
-    whoever runs the database cannot reach them.
+    Tables are played again from their events, disclosed decks are held against their seals, meters are reckoned again,
+    and the money of every table is held against its rounds. An end that was cut off, or a chain that was written anew,
+    shows against exported anchors: keep these where whoever runs the database cannot reach them.
     """
     report = examine(data, export, anchors, key, chain_only)
     if json:
@@ -40,12 +40,13 @@ def examine(
     data: Path | None, export: Path | None, anchors: Path | None, key: str | None, chain_only: bool = False
 ) -> Report:
     from pitboss.floor.audit import LinkWatch, TableWatch
+    from pitboss.floor.money.audit import MoneyWatch
     from pitboss.floor.people_audit import PeopleWatch
     from pitboss.journal.folder import find_folder, recall_snapshot, verify_export, verify_folder
 
     folder = find_folder(data)
     replays = TableWatch(recall_snapshot(None if export else folder))
-    watches: list[Watch] = [] if chain_only else [replays, LinkWatch(), PeopleWatch()]
+    watches: list[Watch] = [] if chain_only else [replays, LinkWatch(), PeopleWatch(), MoneyWatch()]
     if export:
         return verify_export(export, anchors, key, watches)
     return verify_folder(folder, anchors, key, watches)

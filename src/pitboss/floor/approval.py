@@ -14,10 +14,11 @@ import orjson
 from pitboss.contracts import Codec
 from pitboss.entry import make_edge
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.money import commands as at_till
 from pitboss.floor.person import Person, is_among
 from pitboss.floor.request_events import RequestMade, Subject
 from pitboss.floor.request_state import Request
-from pitboss.floor.rights import Operation, allows
+from pitboss.floor.rights import RIGHTS, Operation, allows
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.journal.entry import Said
@@ -42,14 +43,20 @@ class FreezeTable:
 
 
 FloorCommand = ReopenTable | FreezeTable
-AnyCommand = TableCommand | at_link.Command | FloorCommand
+AnyCommand = TableCommand | at_link.Command | FloorCommand | at_till.Command
 
 FLOOR_COMMANDS: Codec[FloorCommand] = Codec("command", FloorCommand, entry=True)
-CODECS: dict[Subject, Codec[Any]] = {"table": tables.COMMANDS, "link": links.COMMANDS, "floor": FLOOR_COMMANDS}
+CODECS: dict[Subject, Codec[Any]] = {
+    "table": tables.COMMANDS,
+    "link": links.COMMANDS,
+    "floor": FLOOR_COMMANDS,
+    "till": at_till.COMMANDS,
+}
 EDGES = {
     "table": make_edge(TableCommand),
     "link": make_edge(at_link.Command),
     "floor": make_edge(FloorCommand),
+    "till": at_till.refuse_malformed,
 }
 
 AT_LINKS: dict[type[Any], Operation] = {
@@ -64,6 +71,23 @@ what is done at a table: awards and reversals from its round, joining and leavin
 """
 
 AT_FLOOR: dict[type[Any], Operation] = {ReopenTable: "tables: reopen", FreezeTable: "tables: freeze"}
+
+AT_TILL: dict[type[Any], Operation] = {
+    at_till.OpenTill: "money: open a till",
+    at_till.BuyIn: "money: take",
+    at_till.ColourUp: "money: take",
+    at_till.CashOut: "money: cash out",
+    at_till.Fill: "slips: make",
+    at_till.Credit: "slips: make",
+    at_till.WriteSlip: "slips: make",
+    at_till.VoidSlip: "slips: void",
+    at_till.CountInventory: "money: count",
+    at_till.CountDrop: "money: count",
+}
+"""A dealer signs at the own table: that another person signs too is what these are asked for."""
+
+PERSONS: dict[type[Any], int] = {**at_link.PERSONS, **at_till.PERSONS}
+"""How many people must have given their word; one, where nothing is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +128,8 @@ def may_give(person: Person, command: Any, game: Game | None) -> bool:
     operation = AT_LINKS.get(type(command)) or AT_FLOOR.get(type(command))
     if operation:
         return allows(person, operation)
+    if of_money := AT_TILL.get(type(command)):
+        return allows(person, of_money) or person.role in RIGHTS[of_money].at_own
     if game is None or not allows(person, "tables: command"):
         return False
     return permission(game, command).allows(person.actor) and refuse_alone(game, command, person.actor) is None
@@ -112,7 +138,7 @@ def may_give(person: Person, command: Any, game: Game | None) -> bool:
 def others_needed(person: Person, command: Any, game: Game | None) -> int:
     """How many people must approve beside the one who asks."""
     own = 1 if may_give(person, command, game) else 0
-    return max(0, at_link.PERSONS.get(type(command), 1) - own)
+    return max(0, PERSONS.get(type(command), 1) - own)
 
 
 SUPERVISING = (Person("", ("floorperson",), "floorperson"), Person("", ("pit manager",), "pit manager"))

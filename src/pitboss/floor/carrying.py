@@ -12,6 +12,7 @@ from pitboss.floor.clock import stamp
 from pitboss.floor.electronic import Draw
 from pitboss.floor.floor import TRIES, Floor, Order, hosted
 from pitboss.floor.hosting import Told
+from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.floor.requests import Requests
 from pitboss.journal.entry import Draft
 from pitboss.journal.store import Conflict
@@ -61,6 +62,9 @@ def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
         return tell_link(floor, run) or 0
     if run.at not in floor.places:
         return Refusal("no-such-table", f"There is no table {run.at!r}.")
+    if run.subject == "till":
+        moved = tills_of(floor).tell(Deed(run.id, run.at, run.actor, run.command, run.facts))
+        return moved if isinstance(moved, Refusal) else 0
     match run.command:
         case ReopenTable():
             return floor.reopen(run.at, run.actor, run.facts["why"], run.id, run.facts) or 0

@@ -8,6 +8,8 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.house import next_step
+from pitboss.floor.money.commands import OpenTill
+from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.floor.person import OPERATOR
 from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
@@ -31,6 +33,8 @@ ACCOUNTS: dict[str, str] = {
 
 NAMES: dict[str, str] = {"dealer": "dealer", "floorperson": "floor", "pit manager": "pit", "technician": "tech"}
 STEPS_AT_MOST = 60
+PRACTICE_MONEY = 10_000_000
+"""In cents: what everybody has who sits down at a table of the demonstration, and again when it is spent."""
 
 
 def seed(floor: Floor, accounts: Accounts) -> None:
@@ -51,6 +55,8 @@ def host_table(floor: Floor, name: str, game: Game) -> None:
     if linked and name not in floor.pit.links:
         must(floor.open_link(name, tuple(terms_of(game, meter) for meter in linked), ("pit", "tech")))
     must(floor.host(name, game, OPERATOR.actor, wires=wires))
+    opened = OpenTill("accounts", PRACTICE_MONEY)
+    must(tills_of(floor).tell(Deed(f"open {name}", name, OPERATOR.actor, opened)))
     make_ready(floor, name)
 
 

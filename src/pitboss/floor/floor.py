@@ -81,6 +81,11 @@ class Work:
     fresh: dict[str, SealedDeck] = field(default_factory=dict)
 
 
+Check = Callable[[Order, Told], Refusal | None]
+"""Asked before anything is written: why a command, with what it would bring about, is refused by others than the rules
+of play."""
+
+
 class Floor(Housing):
     """Tables and links, in the care of one process; `name` is what others know it by."""
 
@@ -97,6 +102,7 @@ class Floor(Housing):
         self.name, self.patience = name, patience
         self.chance = chance or Chance()
         self.vault = Vault(store, key)
+        self.checks: list[Check] = []
         self.load()
 
     # Commands
@@ -200,6 +206,8 @@ class Floor(Housing):
             return refusal
         envelope = Envelope(order.id, place.id, actor, minutes_of(work.at), command, order.expected)
         if refusal := self.step(place, work, handle(work.pit, envelope), order.id, actor, facts):
+            return refusal
+        if refusal := next(filter(None, (check(order, work.told[0]) for check in self.checks)), None):
             return refusal
         return self.follow_device(place, order, work) if place.source == "electronic" else None
 

@@ -12,6 +12,7 @@ from pitboss.floor import account_state, request_state
 from pitboss.floor import request_events as of_requests
 from pitboss.floor.account_state import Account, People
 from pitboss.floor.admission import is_locked
+from pitboss.floor.money.events import TILL
 from pitboss.floor.person import OPERATOR, is_among, is_same_person
 from pitboss.floor.request_state import Desk, Request
 from pitboss.journal.chain import Fault, Observer
@@ -42,7 +43,7 @@ class PeopleWatch:
             return self.observe_people
         if stream == of_requests.REQUESTS:
             return self.observe_request
-        if stream.startswith(("table/", "link/")):
+        if stream.startswith(("table/", "link/", TILL)):
             return lambda entry: self.requested.append((stream, entry)) if "request" in entry.facts else None
         return None
 

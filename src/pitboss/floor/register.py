@@ -8,7 +8,7 @@ that a process need not read it from the beginning; it is believed only if the e
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import reduce
 from hashlib import sha256
@@ -22,7 +22,7 @@ from pitboss.contracts import Codec
 from pitboss.decoding import read, write
 from pitboss.errors import PitbossError
 from pitboss.floor.clock import Clock, stamp
-from pitboss.journal.entry import Draft, encode
+from pitboss.journal.entry import Draft, Said, encode
 from pitboss.journal.store import SNAPSHOTS, Conflict, Kept, Store
 from pitboss.people import Actor
 
@@ -51,6 +51,7 @@ class Decision(Generic[E_co, A_co]):
     actor: Actor | None = None
     kept: tuple[Kept, ...] = ()
     id: str = ""
+    facts: Said = field(default_factory=dict)
 
 
 class Register(Generic[S, E]):
@@ -122,4 +123,5 @@ class Register(Generic[S, E]):
     def draft(self, decision: Decision[E, Any]) -> Draft:
         said = tuple(self.codec.write(event) for event in decision.events)
         actor = write(decision.actor or Actor("anyone"), Actor)
-        return Draft(self.stream, self.version, decision.id or str(uuid4()), stamp(self.clock()), actor, said)
+        id, at = decision.id or str(uuid4()), stamp(self.clock())
+        return Draft(self.stream, self.version, id, at, actor, said, decision.facts)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Literal
 
-from pitboss.contracts import Codec, event
+from pitboss.contracts import Codec, Said, event
 from pitboss.floor.person import FloorRole
 
 REQUESTS = "requests"
 """The stream of all requests of a floor."""
 
-Subject = Literal["table", "link", "floor"]
-"""What a command is for: a table, the link of a meter, or the floor itself."""
+Subject = Literal["table", "link", "floor", "till"]
+"""What a command is for: a table, the link of a meter, the floor itself, or the money of a table."""
 
 
-@event("request-made")
+@event("request-made", version=2)
 class RequestMade:
     """Somebody asks for what needs another's word.
 
@@ -32,6 +33,26 @@ class RequestMade:
     why: str
     needed: int
     until: str
+
+
+@event("request-made")
+class RequestMadeFormerly:
+    """Before there were requests for the money of a table."""
+
+    request: str
+    by: str
+    role: FloorRole
+    subject: Literal["table", "link", "floor"]
+    at: str
+    command: str
+    version: int
+    why: str
+    needed: int
+    until: str
+
+
+def as_made(former: RequestMadeFormerly, _: Said) -> RequestMade:
+    return RequestMade(*(getattr(former, one.name) for one in fields(RequestMadeFormerly)))
 
 
 @event("request-approved")
@@ -89,4 +110,4 @@ Event = (
     | RequestFailed
 )
 
-EVENTS: Codec[Event] = Codec("event", Event)
+EVENTS: Codec[Event] = Codec("event", Event, {RequestMadeFormerly: as_made})

@@ -15,6 +15,7 @@ from pitboss.web.api import (
     journal,
     live,
     meters,
+    money,
     odds,
     overview,
     practice,
@@ -37,7 +38,22 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 
-API = (health, sessions, tables, live, practice, requests, users, rounds, meters, journal, odds, submissions, overview)
+API = (
+    health,
+    sessions,
+    tables,
+    live,
+    practice,
+    requests,
+    users,
+    rounds,
+    meters,
+    journal,
+    odds,
+    submissions,
+    overview,
+    money,
+)
 PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk)
 
 LARGEST = 1 << 20

@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.carrying import requests_at
 from pitboss.floor.floor import Floor
+from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.requests import Requests
 from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
@@ -27,9 +28,11 @@ class Services:
     practice: Practice | None = None
     counting: Counting = field(default_factory=Counting)
     requests: Requests = field(init=False)
+    tills: Tills = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "requests", requests_at(self.floor))
+        object.__setattr__(self, "tills", tills_of(self.floor))
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pitboss.errors import Refusal
 from pitboss.floor.approval import CODECS, Run
 from pitboss.floor.carrying import carry_out
+from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
 from pitboss.floor.request_state import Request
 from pitboss.web.access import Asked, needs
@@ -26,8 +27,9 @@ class Ask(BaseModel):
     """What somebody asks for: a command for the table, the link of a meter or the floor, and why.
 
     The same `id` again is the same request. Commands for a table are those that tables take; for the floor they are
-    `freeze-table` and `reopen-table`; for a link `open-link`, `change-terms`, `send-transfer`, `receive-transfer` and
-    `correct-meter`, whose `approved_by` is filled in by whoever approves.
+    `freeze-table` and `reopen-table`; for the till of a table `fill`, `credit`, `void-slip`, `count-inventory`,
+    `count-drop` and `write-slip`, which two people sign; for a link `open-link`, `change-terms`, `send-transfer`,
+    `receive-transfer` and `correct-meter`, whose `approved_by` is filled in by whoever approves.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -36,7 +38,7 @@ class Ask(BaseModel):
     at: str = Field(max_length=200, description="The table, or the link.")
     command: Said = Field(examples=[{"command": "order-recut", "deck": "red"}])
     why: str = Field(max_length=1000)
-    subject: Literal["table", "link", "floor"] = "table"
+    subject: Literal["table", "link", "floor", "till"] = "table"
 
 
 class Answer(BaseModel):
@@ -105,6 +107,10 @@ async def make_request(
 ) -> Shown:
     """Asks for a command that another person must approve."""
     command = CODECS[body.subject].read({"approved_by": [], **body.command} if body.subject == "link" else body.command)
+    if body.subject == "till" and body.at in services.floor.places:
+        deed = Deed(str(body.id), body.at, person.actor, command)
+        if refusal := services.tills.refuse(deed):
+            raise Problem(refusal)
     made = services.requests.make(person, body.at, command, body.why, str(body.id))
     if isinstance(made, Refusal):
         raise Problem(made)

@@ -1,0 +1,236 @@
+"""The tills of a running floor: what people do with money is decided on the last state, and written before it is told.
+
+    tills = tills_of(floor)
+    told = tills.tell(Deed("a UUID", "4", Actor("dealer", "Ann"), BuyIn("Bo", 10_000)))
+
+A floor asks here before it writes a wager: at an electronic table nobody wagers more than their balance.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from time import sleep
+from typing import Any
+
+from pitboss.errors import Refusal
+from pitboss.floor.duties import EIGHT_HOURS, Shifts
+from pitboss.floor.floor import PAUSE, ROUNDS, Floor, Order, hosted
+from pitboss.floor.hosting import Place, Told, read_events, stream_of
+from pitboss.floor.money.commands import BuyIn, Command
+from pitboss.floor.money.decide import Standing, balance, decide, no_opener
+from pitboss.floor.money.events import EVENTS, Event, till_of
+from pitboss.floor.money.finding import find_award
+from pitboss.floor.money.state import Till, evolve
+from pitboss.floor.money.takings import Book, Takings, name_at, take, take_all
+from pitboss.floor.register import Decision, Register
+from pitboss.journal.entry import Said
+from pitboss.journal.store import Kept
+from pitboss.money import Cents, spoken
+from pitboss.people import Actor
+from pitboss.rounds.events import ChoiceMade, RoundOpened, VigorishTaken, WagerPlaced
+from pitboss.tables.commands import BeginRound, TakeSeat
+
+TAKINGS = "takings"
+"""The shelf on which it is kept what the rounds of a table had come to, so that its stream need not be read from the
+beginning. Whoever verifies the journal reckons it again."""
+
+KEEP_EVERY = 50
+"""Rounds between two such notes."""
+
+HOUSE = Actor("technician", "floor")
+
+
+@dataclass(frozen=True)
+class Deed:
+    """What somebody does with the money of a table. `facts` go with it: the request that was approved."""
+
+    id: str
+    table: str
+    actor: Actor
+    command: Command
+    facts: Said = field(default_factory=dict)
+
+    @property
+    def signed(self) -> tuple[str, ...]:
+        """Whoever signs: the one who asked, and those who approved; one alone, where nobody else is needed."""
+        asked, approved = self.facts.get("asked_by"), self.facts.get("approved_by", ())
+        people = (asked, *approved) if asked else ()
+        return tuple(str(one["person"]) for one in people) or (str(self.actor),)
+
+
+class Tills:
+    """The money of all tables of a floor."""
+
+    def __init__(self, floor: Floor, shifts: Shifts = EIGHT_HOURS) -> None:
+        self.floor, self.shifts = floor, shifts
+        self.registers: dict[str, Register[Till, Event]] = {}
+        self.known: dict[str, Takings] = {}
+        floor.checks.append(self.check)
+
+    # Looking
+
+    def register(self, table: str) -> Register[Till, Event]:
+        if table not in self.registers:
+            store, clock = self.floor.store, self.floor.clock
+            self.registers[table] = Register(store, clock, till_of(table), EVENTS, evolve, Till())
+        return self.registers[table]
+
+    def read(self, table: str) -> Till:
+        return self.register(table).read()
+
+    def takings(self, table: str) -> Takings:
+        """What the rounds of a table have come to until now."""
+        with self.floor.lock:
+            known = self.known.get(table) or self.recall(table)
+            for told in self.floor.since(table, known.version):
+                known = self.follow(table, known, told)
+            self.known[table] = known
+            return known
+
+    def follow(self, table: str, takings: Takings, told: Told) -> Takings:
+        for event in told.events[max(0, takings.version - told.since) :]:
+            takings = take(takings, event)
+            if isinstance(event, RoundOpened) and takings.round % KEEP_EVERY == 0:
+                self.floor.store.keep([write_takings(table, takings)])
+        return takings
+
+    def recall(self, table: str) -> Takings:
+        """What was kept, and what the stream says since."""
+        store = self.floor.store
+        kept = read_takings(store.recall(TAKINGS, table))
+        begun = store.recall(ROUNDS, f"{table}.{kept.round}") if kept.round else b"1"
+        takings, before = (kept, dict[str, Any]()) if begun else (Takings(), dict[str, Any]())
+        for entry in store.read(stream_of(table), int(begun or b"1") - 1):
+            events = read_events(entry, before)
+            takings = take_all(takings, events[max(0, takings.version - (entry.version - len(events))) :])
+        return takings
+
+    def standing(self, table: str) -> Standing:
+        takings, host = self.takings(table), hosted(self.floor.pit, table)
+        return Standing(
+            self.shifts.name_of(self.floor.clock()),
+            takings.version,
+            takings.won,
+            takings.elsewhere,
+            takings.flows,
+            host.table.in_round,
+            lambda wanted: find_award(self.floor, table, wanted),
+        )
+
+    def balance(self, table: str, player: str) -> Cents:
+        return balance(self.read(table), self.standing(table), player)
+
+    # Doing
+
+    def tell(self, deed: Deed) -> tuple[Event, ...] | Refusal:
+        """What a command has brought about; the same id again gives the same answer and happens once."""
+        place = self.floor.places[deed.table]
+        for left in range(round(self.floor.patience / PAUSE), -1, -1):
+            with self.floor.lock:
+                if self.claim(place):
+                    return self.tell_as_owner(deed)
+            if left:
+                sleep(PAUSE)
+        message = f"Table {place.id!r} is in the care of another server. Send the command again."
+        return Refusal("owned-elsewhere", message)
+
+    def claim(self, place: Place) -> bool:
+        """Whether this process has the table, and knows all that has happened there: the money goes by its rounds."""
+        store = self.floor.store
+        owns = store.own(place.stream, self.floor.name)
+        if not owns or store.head(place.stream).version != hosted(self.floor.pit, place.id).version:
+            place.owned = False
+        return owns and self.floor.claim(place)
+
+    def tell_as_owner(self, deed: Deed) -> tuple[Event, ...] | Refusal:
+        register = self.register(deed.table)
+        if entry := self.floor.store.find(register.stream, deed.id):
+            return tuple(EVENTS.read(said) for said in entry.events)
+
+        def make(till: Till) -> Decision[Event, tuple[Event, ...] | Refusal]:
+            now = self.standing(deed.table)
+            found = decide(till, now, deed.command, deed.signed)
+            if isinstance(found, Refusal):
+                return Decision(found)
+            return Decision(found, found, deed.actor, id=deed.id, facts={**deed.facts, "version": now.version})
+
+        return register.write(make)
+
+    def refuse(self, deed: Deed) -> Refusal | None:
+        """Why it would be refused now; nothing is done."""
+        found = decide(self.register(deed.table).read(True), self.standing(deed.table), deed.command, deed.signed)
+        return found if isinstance(found, Refusal) else None
+
+    # What the floor asks
+
+    def check(self, order: Order, told: Told) -> Refusal | None:
+        """Why the money stands against a command: no opener was counted, or a wager is above the balance."""
+        till = self.read(order.table)
+        if till.kind is None:
+            return None
+        if till.kind == "accounts" and any(isinstance(event, STAKING) for event in told.events):
+            till = self.register(order.table).read(fresh=True)
+        if isinstance(order.command, BeginRound) and till.period is None:
+            return no_opener()
+        if till.kind == "chips":
+            return None
+        if till.practice and isinstance(order.command, TakeSeat):
+            self.top_up(order, till, order.command.player)
+        return self.check_stakes(order, till, told)
+
+    def check_stakes(self, order: Order, till: Till, told: Told) -> Refusal | None:
+        if not any(isinstance(event, STAKING) for event in told.events):
+            return None
+        takings = self.takings(order.table)
+        for event in told.events:
+            takings = take(takings, event)
+            if not isinstance(event, STAKING):
+                continue
+            player = name_at(takings.book.names, event.seat)
+            flow = takings.flow(player)
+            if till.given.get(player, 0) + flow < 0 and till.practice:
+                till = self.top_up(order, till, player)
+            if (left := till.given.get(player, 0) + flow) < 0:
+                text = f"{player} would need {spoken(-left)} more: nobody wagers above the balance. Buy in first."
+                return Refusal("over-balance", text)
+        return None
+
+    def top_up(self, order: Order, till: Till, player: str) -> Till:
+        """At a table for practice, a player has as much again as everybody is given."""
+        missing = till.practice - self.balance(order.table, player)
+        if missing > 0:
+            id = f"practice {order.id} {till.given.get(player, 0)}"[:200]
+            self.tell(Deed(id, order.table, HOUSE, BuyIn(player, missing, "practice")))
+        return self.read(order.table)
+
+
+STAKING = (WagerPlaced, ChoiceMade, VigorishTaken)
+"""Events by which a player puts money on the table."""
+
+
+def write_takings(table: str, takings: Takings) -> Kept:
+    said = {
+        "version": takings.version,
+        "round": takings.round,
+        "purses": dict(takings.purses),
+        "house": takings.house,
+        "before": takings.before,
+        "players": {str(seat): name for seat, name in takings.players.items()},
+    }
+    return Kept(TAKINGS, table, json.dumps(said).encode())
+
+
+def read_takings(kept: bytes | None) -> Takings:
+    if kept is None:
+        return Takings()
+    said = json.loads(kept)
+    players = {int(seat): name for seat, name in said["players"].items()}
+    sums = (said["purses"], said["house"], said["before"])
+    return Takings(said["version"], said["round"], *sums, players, (None,), (), Book(dict(players)))
+
+
+def tills_of(floor: Floor) -> Tills:
+    """The tills of a floor: one object for each floor, for it stands between the floor and its wagers."""
+    asked = (getattr(check, "__self__", None) for check in floor.checks)
+    return next((one for one in asked if isinstance(one, Tills)), None) or Tills(floor)

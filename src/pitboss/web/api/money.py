@@ -1,0 +1,170 @@
+"""Money on the table: buy-ins, balances, slips, and the win of each shift.
+
+What two people sign is asked for at `/api/requests` with the subject `till`, and done when the other has approved it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+from fastapi import APIRouter, Depends, Query
+from pydantic import BaseModel, ConfigDict, Field
+
+from pitboss.errors import Refusal
+from pitboss.floor.money.commands import COMMANDS, PERSONS, BuyIn, CashOut, ColourUp, Command, OpenTill
+from pitboss.floor.money.events import EVENTS
+from pitboss.floor.money.showing import list_slips, show_balances, show_shifts
+from pitboss.floor.money.tills import Deed
+from pitboss.floor.person import Person
+from pitboss.money import cents, dollars
+from pitboss.web.access import Asked, needs
+from pitboss.web.api.tables import place_of
+from pitboss.web.problems import Problem
+from pitboss.web.services import Services
+
+router = APIRouter(tags=["money"])
+
+Said = dict[str, Any]
+Amount = Annotated[str, Field(max_length=30, examples=["100.00"])]
+
+
+class MoneyGiven(BaseModel):
+    """`buy-in` or `colour-up`. The same `id` again gives the same answer, and happens once."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: UUID
+    command: Said = Field(examples=[{"command": "buy-in", "player": "player-1", "amount": "100.00"}])
+
+
+class TillGiven(BaseModel):
+    """How a table keeps its money: a table of chips, or an electronic one with an account for each player."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: UUID
+    kind: Literal["chips", "accounts"]
+
+
+class CashOutGiven(BaseModel):
+    """A player's whole balance, or `amount` of it. Players cash out their own."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    id: UUID
+    player: str = Field("", max_length=200)
+    amount: Amount | None = None
+
+
+class Moved(BaseModel):
+    """What was recorded."""
+
+    events: list[Said]
+
+
+class MoneyShown(BaseModel):
+    """The money of a table. `kind` is empty where it is not recorded; `shifts` are the last ones, the newest first.
+
+    The win of a shift is drop + closing - opening - fills + credits, less awards paid elsewhere; `reckoned` is what the
+    rounds of the journal come to, and `difference` is never adjusted.
+    """
+
+    kind: str
+    shifts: list[Said]
+    balances: dict[str, str]
+
+
+class BalanceShown(BaseModel):
+    player: str
+    balance: str
+
+
+@router.get("/api/tables/{table}/money", dependencies=[Depends(needs("reports: see"))])
+async def see_money(table: str, services: Asked, count: Annotated[int, Query(ge=1, le=400)] = 10) -> MoneyShown:
+    """The shifts of a table with its win, and what players have there."""
+    place = place_of(services.floor, table)
+    tills = services.tills
+    return MoneyShown(
+        kind=tills.read(place.id).kind or "",
+        shifts=show_shifts(tills, place.id, count),
+        balances=show_balances(tills, place.id),
+    )
+
+
+@router.get("/api/tables/{table}/slips", dependencies=[Depends(needs("slips: see"))])
+async def see_slips(table: str, services: Asked) -> list[Said]:
+    """Every slip of a table in order: fills, credits, jackpots and Envy Bonuses; void ones are marked and kept."""
+    return list_slips(services.floor.store, place_of(services.floor, table).id)
+
+
+@router.get("/api/tables/{table}/balance")
+async def see_balance(
+    table: str,
+    services: Asked,
+    person: Annotated[Person, Depends(needs("money: see a balance"))],
+    player: Annotated[str, Query(max_length=200)] = "",
+) -> BalanceShown:
+    """What a player has at an electronic table; a player sees the own."""
+    place, name = place_of(services.floor, table), whose(person, player)
+    if services.tills.read(place.id).kind != "accounts":
+        raise Problem(Refusal("no-till", "This table keeps no balances: it is played with chips."))
+    return BalanceShown(player=name, balance=dollars(services.tills.balance(place.id, name)))
+
+
+@router.post("/api/tables/{table}/money")
+async def give_money(
+    table: str, given: MoneyGiven, services: Asked, person: Annotated[Person, Depends(needs("money: take"))]
+) -> Moved:
+    """A player buys in, or chips are changed. Whatever two people sign is asked for as a request."""
+    command = COMMANDS.read(given.command)
+    if type(command) in PERSONS:
+        text = "Two people sign this: ask for it as a request with the subject `till`, and another approves it."
+        raise Problem(Refusal("needs-approval", text, "", ("requests: make",)))
+    if not isinstance(command, BuyIn | ColourUp):
+        raise Problem(Refusal("malformed", "Here players buy in and chips are changed.", "", ("buy-in", "colour-up")))
+    if isinstance(command, BuyIn) and command.tender == "practice":
+        raise Problem(Refusal("malformed", "Practice money is the demonstration's to give."))
+    return tell(services, table, given.id, person, command)
+
+
+@router.post("/api/tables/{table}/till")
+async def open_till(
+    table: str, given: TillGiven, services: Asked, person: Annotated[Person, Depends(needs("money: open a till"))]
+) -> Moved:
+    """The floor records the money of a table from now on."""
+    return tell(services, table, given.id, person, OpenTill(given.kind))
+
+
+@router.post("/api/tables/{table}/cash-out")
+async def cash_out(
+    table: str, given: CashOutGiven, services: Asked, person: Annotated[Person, Depends(needs("money: cash out"))]
+) -> Moved:
+    """A player takes the balance, or part of it, to the cage."""
+    amount = None if given.amount is None else cents(given.amount)
+    return tell(services, table, given.id, person, CashOut(whose(person, given.player), amount))
+
+
+@router.get("/api/shifts", dependencies=[Depends(needs("reports: see"))])
+async def list_shifts(services: Asked, count: Annotated[int, Query(ge=1, le=100)] = 2) -> list[Said]:
+    """The last shifts of every table whose money is recorded: drop, fills, credits, inventory, win, difference."""
+    return [shift for table in services.floor.places for shift in show_shifts(services.tills, table, count)]
+
+
+def whose(person: Person, player: str) -> str:
+    """Whose balance is meant: a player means the own, and no other."""
+    if person.role == "player":
+        if player and player != person.name:
+            raise Problem(Refusal("wrong-person", "A player sees and takes the own balance alone."))
+        return person.name
+    if not player:
+        raise Problem(Refusal("malformed", "Say whose balance: `player` is missing."))
+    return player
+
+
+def tell(services: Services, table: str, id: UUID, person: Person, command: Command) -> Moved:
+    place = place_of(services.floor, table)
+    told = services.tills.tell(Deed(str(id), place.id, person.actor, command))
+    if isinstance(told, Refusal):
+        raise Problem(told)
+    return Moved(events=[EVENTS.write(one) for one in told])

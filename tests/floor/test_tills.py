@@ -1,0 +1,202 @@
+"""Money on a running floor: balances and shifts agree with the rounds, and the record with itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.floor.money import tills as of_money
+from pitboss.floor.money.audit import MoneyWatch
+from pitboss.floor.money.commands import BuyIn, CashOut, Command, CountInventory, Fill, OpenTill, Stack, VoidSlip
+from pitboss.floor.money.statement import state_shift
+from pitboss.floor.money.tills import Deed, Tills, tills_of
+from pitboss.journal.chain import Fault
+from pitboss.journal.entry import Entry
+from pitboss.people import Actor
+from pitboss.rounds.commands import PlaceWager
+from tests.floor.hall import GAMES, MANAGER, Hall
+
+FLO = Actor("floorperson", "Flo")
+SIGNED = {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
+GAME = "three-card-poker"
+
+
+class Cage:
+    """Whoever brings money to the table of a hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall, self.count = hall, 0
+        self.tills = tills_of(hall.floor)
+
+    def tell(self, command: Command, id: str = "") -> Any:
+        self.count += 1
+        return self.tills.tell(Deed(id or f"deed-{self.count}", self.hall.game, FLO, command, SIGNED))
+
+    def must(self, command: Command) -> None:
+        told = self.tell(command)
+        assert not isinstance(told, Refusal), told
+
+
+def find_faults(hall: Hall, change: Any = None) -> list[Fault]:
+    """What a verifier says of the money; `change` puts something else in place of an entry."""
+    watch = MoneyWatch()
+    for stream in sorted(hall.store.heads()):
+        if seen := watch.observe(stream):
+            for entry in hall.store.read(stream):
+                seen(change(entry) if change else entry)
+    return list(watch.finish())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_balances_and_win_agree_with_the_rounds(game: str) -> None:
+    """The rounds' own reckoning, seat by seat, is another than the one by events that moves the money."""
+    hall = Hall(game, seats=2, seed=5)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    for player in hall.players:
+        cage.must(BuyIn(player.person, 5_000_000))
+    nets: Counter[str] = Counter()
+    for number in (1, 2, 3):
+        hall.play(number)
+        for seat in hall.table.round.seats.values():
+            nets[seat.player] += seat.net
+    owed = Counter({hall.table.seats[seat]: amount for seat, amount in hall.table.round.owed.items()})
+    for player in hall.players:
+        assert cage.tills.balance(game, player.person) == 5_000_000 + nets[player.person]
+    shift = state_shift(cage.tills.read(game), cage.tills.read(game).periods[0], cage.tills.standing(game))
+    assert shift.win == shift.reckoned == -nets.total()
+    assert owed.total() >= 0
+    cage.must(CashOut(hall.players[0].person))
+    assert cage.tills.balance(game, hall.players[0].person) == 0
+    assert find_faults(hall) == []
+    again = Tills(hall.open())
+    assert again.takings(game) == cage.tills.takings(game), "as another process reads it"
+
+
+def test_a_wager_above_the_balance_is_refused_and_leaves_nothing() -> None:
+    hall = Hall(GAME, seats=1)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    cage.must(BuyIn("player-1", 2_500))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    heads = hall.store.heads()
+    refused = hall.tell(hall.players[0], PlaceWager(1, "ante", 3_000))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "over-balance"
+    assert hall.store.heads() == heads
+    hall.must(hall.players[0], PlaceWager(1, "ante", 2_500))
+    assert cage.tills.balance(GAME, "player-1") == 0
+    assert isinstance(cage.tell(CashOut("player-1", 1)), Refusal), "it lies on the layout"
+    over = hall.tell(hall.players[0], PlaceWager(1, "pair-plus", 1_000))
+    assert isinstance(over, Refusal)
+    cage.must(BuyIn("player-1", 1_000))
+    hall.must(hall.players[0], PlaceWager(1, "pair-plus", 1_000))
+    assert find_faults(hall) == []
+
+
+def test_at_a_table_for_practice_everybody_has_money() -> None:
+    hall = Hall(GAME, seats=2)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts", 50_000))
+    hall.play(3)
+    assert all(cage.tills.balance(GAME, one.person) >= 0 for one in hall.players)
+    assert cage.tills.read(GAME).given["player-1"] >= 50_000
+    assert find_faults(hall) == []
+
+
+def test_no_round_begins_before_the_opener_is_counted() -> None:
+    hall = Hall(GAME, seats=1)
+    cage = Cage(hall)
+    cage.must(OpenTill("chips"))
+    with pytest.raises(AssertionError, match="opener"):
+        hall.play(1)
+    cage.must(CountInventory("opener", (Stack(500, 100),)))
+    hall.play(1)
+    won = cage.tills.takings(GAME).won
+    cage.must(CountInventory("closer", (Stack(100, 500 + won // 100),)))
+    assert cage.tills.read(GAME).periods[0].closing == 50_000 + won
+    assert find_faults(hall) == []
+
+
+def test_what_was_told_once_is_answered_again_and_done_once() -> None:
+    hall = Hall(GAME)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    assert cage.tell(BuyIn("Ann", 700), "same") == cage.tell(BuyIn("Ann", 700), "same")
+    assert cage.tills.balance(GAME, "Ann") == 700
+
+
+def test_slips_have_no_gaps_when_many_write_at_once() -> None:
+    """Two processes on one store, each with several threads."""
+    hall = Hall(GAME)
+    cage = Cage(hall)
+    cage.must(OpenTill("chips"))
+    cage.must(CountInventory("opener", (Stack(500, 1000),)))
+    both = (cage.tills, Tills(hall.open()))
+
+    def fill(number: int) -> Any:
+        deed = Deed(f"fill {number}", GAME, FLO, Fill((Stack(500, 1),)), SIGNED)
+        return both[number % 2].tell(deed)
+
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(fill, range(40)))
+    names = sorted((one[0].slip for one in told), key=lambda name: int(name[2:]))
+    assert names == [f"F-{number}" for number in range(1, 41)]
+    assert cage.tills.register(GAME).read(fresh=True).period.fills == 40 * 500  # type: ignore[union-attr]
+    assert find_faults(hall) == []
+
+
+def change_event(entry: Entry, event: str, **changes: Any) -> Entry:
+    events = tuple({**one, **changes} if one["event"] == event else one for one in entry.events)
+    return replace(entry, events=events)
+
+
+FORGED = [
+    ("bought-in", {"amount": "9999.00"}),
+    ("cashed-out", {"amount": "9999.00"}),
+    ("slip-made", {"slip": "F-2"}),
+    ("slip-made", {"signed": ["Dora"]}),
+    ("slip-made", {"signed": ["Dora", "dora "]}),
+    ("slip-voided", {"slip": "F-7"}),
+    ("inventory-counted", {"won": "1.00"}),
+    ("inventory-counted", {"expected": "1.00"}),
+    ("till-opened", {"kind": "chips"}),
+]
+
+
+@pytest.mark.parametrize(("event", "changes"), FORGED, ids=str)
+def test_a_verifier_finds_what_cannot_have_been_done(event: str, changes: dict[str, Any]) -> None:
+    hall = Hall(GAME, seats=1)
+    cage = Cage(hall)
+    for command in (
+        OpenTill("accounts"),
+        BuyIn("player-1", 80_000),
+        Fill((Stack(500, 2),)),
+        VoidSlip("F-1", "not needed"),
+    ):
+        cage.must(command)
+    hall.play(2)
+    cage.must(CashOut("player-1"))
+    cage.must(CountInventory("closer"))
+    assert find_faults(hall) == []
+    found = find_faults(hall, lambda entry: change_event(entry, event, **changes))
+    assert found
+    assert {one.kind for one in found} == {"money"}
+
+
+def test_what_the_rounds_came_to_is_kept_and_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(of_money, "KEEP_EVERY", 2)
+    hall = Hall(GAME, seats=2)
+    tills = tills_of(hall.floor)
+    for number in range(1, 6):
+        hall.play(number)
+        tills.takings(GAME)
+    assert hall.store.recall(of_money.TAKINGS, GAME)
+    assert Tills(hall.open()).takings(GAME) == tills.takings(GAME)
+    assert MANAGER.person == "Pat"

@@ -1,0 +1,82 @@
+"""Money through the API: two people sign a fill, a player sees the own balance, and nobody else's."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import uuid4
+
+from tests.web.server import Caller, running
+from tests.web.test_tables import play_round
+
+GAME = "three-card-poker"
+FILL = {"command": "fill", "chips": [{"denomination": "25.00", "chips": 40}]}
+
+
+def ask(caller: Caller, command: dict[str, Any], why: str = "The tray is low.") -> Any:
+    body = {"id": str(uuid4()), "at": GAME, "subject": "till", "command": command, "why": why}
+    return caller.post("/api/requests", body)
+
+
+def test_a_fill_is_signed_by_two_people() -> None:
+    with running(GAME) as client:
+        dealer, floor, pit, auditor = (Caller(client, one) for one in ("dealer", "floor", "pit", "auditor"))
+        asked = ask(dealer, FILL)
+        assert asked.status_code == 200, asked.text
+        assert asked.json()["needed"] == 1
+        assert auditor.get(f"/api/tables/{GAME}/slips").json() == []
+        answered = floor.post(f"/api/requests/{asked.json()['id']}/answer", {"approve": True})
+        assert answered.json()["standing"] == "carried out"
+        own = ask(floor, {"command": "void-slip", "slip": "F-1", "why": "wrong table"})
+        assert floor.post(f"/api/requests/{own.json()['id']}/answer", {"approve": True}).status_code == 403
+        assert pit.post(f"/api/requests/{own.json()['id']}/answer", {"approve": True}).status_code == 200
+        (slip,) = auditor.get(f"/api/tables/{GAME}/slips").json()
+        assert (slip["slip"], slip["amount"], slip["signed"]) == ("F-1", "1000.00", ["dealer", "floor"])
+        assert (slip["void"], slip["void_signed"]) == ("wrong table", ["floor", "pit"])
+
+
+def test_what_cannot_be_done_is_refused_when_it_is_asked_for() -> None:
+    with running(GAME) as client:
+        floor, player = Caller(client, "floor"), Caller(client, "player-1")
+        head = Caller(client, "auditor").get("/api/journal").json()["streams"][f"money/{GAME}"]
+        for command, code in (
+            ({"command": "fill", "chips": []}, "no-chips"),
+            ({"command": "credit", "chips": [{"denomination": "1.00", "chips": 5}]}, "over-inventory"),
+            ({"command": "void-slip", "slip": "F-9", "why": "which?"}, "no-such-slip"),
+            ({"command": "count-inventory", "count": "opener"}, "wrong-count"),
+            ({"command": "write-slip", "kind": "jackpot", "round": 1, "seat": 1, "wager": "ante"}, "no-such-award"),
+        ):
+            refused = ask(floor, command)
+            assert refused.headers["content-type"] == "application/problem+json"
+            assert refused.json()["code"] == code, refused.text
+        body = {"id": str(uuid4()), "command": FILL}
+        assert floor.post(f"/api/tables/{GAME}/money", body).json()["code"] == "needs-approval"
+        assert player.post(f"/api/tables/{GAME}/money", body).status_code == 403
+        wrong = {"id": str(uuid4()), "command": {"command": "buy-in", "player": "x", "amount": 10}}
+        assert floor.post(f"/api/tables/{GAME}/money", wrong).status_code == 422
+        assert Caller(client, "auditor").get("/api/journal").json()["streams"][f"money/{GAME}"] == head
+
+
+def test_a_player_sees_and_takes_the_own_balance() -> None:
+    with running(GAME) as client:
+        dealer, floor, player, other = (Caller(client, one) for one in ("dealer", "floor", "player-1", "player-2"))
+        play_round(GAME, dealer, floor, player)
+        report = floor.get(f"/api/tables/{GAME}/money").json()
+        (shift,) = report["shifts"]
+        assert shift["win"] == shift["reckoned"]
+        assert shift["difference"] == "0.00"
+        assert report["kind"] == "accounts"
+        own = player.get(f"/api/tables/{GAME}/balance").json()
+        assert own["balance"] == report["balances"]["player-1"] != "0.00"
+        assert player.get(f"/api/tables/{GAME}/balance?player=player-2").status_code == 403
+        assert other.get(f"/api/tables/{GAME}/balance").status_code == 403, "player-2 does not sit there"
+        assert player.get(f"/api/tables/{GAME}/money").status_code == 403
+        body = {"id": str(uuid4()), "amount": "10.00"}
+        assert player.post(f"/api/tables/{GAME}/cash-out", body).json()["events"][0]["amount"] == "10.00"
+        assert player.post(f"/api/tables/{GAME}/cash-out", body).status_code == 200, "the same again, once"
+        assert (
+            player.post(f"/api/tables/{GAME}/cash-out", {"id": str(uuid4()), "player": "player-2"}).status_code == 403
+        )
+        bought = {"id": str(uuid4()), "command": {"command": "buy-in", "player": "player-1", "amount": "10.00"}}
+        assert floor.post(f"/api/tables/{GAME}/money", bought).status_code == 200
+        assert player.get(f"/api/tables/{GAME}/balance").json() == own
+        assert floor.get("/api/shifts").json()[0]["drop"] > shift["drop"]
