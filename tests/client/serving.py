@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 from pathlib import Path
@@ -23,10 +24,12 @@ PATIENCE = Patience(longest=90)
 class Server:
     """`games` empty: all eleven."""
 
-    def __init__(self, folder: Path, *games: str, url: str = "", flags: tuple[str, ...] = ()) -> None:
-        self.folder, self.games, self.flags = folder, games, flags
+    def __init__(
+        self, folder: Path, *games: str, url: str = "", flags: tuple[str, ...] = (), tls: ssl.SSLContext | None = None
+    ) -> None:
+        self.folder, self.games, self.flags, self.tls = folder, games, flags, tls
         self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.url = f"{'https' if tls else 'http'}://127.0.0.1:{self.port}"
         self.environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"}
         self.environment |= {
             "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}",
@@ -41,7 +44,7 @@ class Server:
             self.process = subprocess.Popen(
                 [*words, *self.games, *self.flags], cwd=ROOT, env=self.environment, stdout=said, stderr=said
             )
-        with Client(self.url, PATIENCE) as client:
+        with Client(self.url, PATIENCE, self.tls) as client:
             client.send(Call("GET", "/healthz", dict))
 
     def kill(self) -> None:

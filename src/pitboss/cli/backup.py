@@ -19,10 +19,10 @@ def backup(
     The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, also where
     the floor has PostgreSQL. It holds the keys: keep it as safe as the floor itself.
     """
+    from pitboss.cli.settings import find_floor
     from pitboss.journal.backup import back_up
-    from pitboss.journal.folder import find_folder
 
-    report = back_up(find_folder(data), target)
+    report = back_up(find_floor(data), target)
     show(report)
     if report.faults:
         raise typer.Exit(1)

@@ -26,9 +26,9 @@ DATA = Annotated[Path | None, typer.Option(help="The floor's data folder; by def
 
 def find(data: Path | None) -> Folder:
     """The folder, if there is a journal in it."""
-    from pitboss.journal.folder import find_folder
+    from pitboss.cli.settings import find_floor
 
-    folder = find_folder(data)
+    folder = find_floor(data)
     if not folder.url and not folder.database.is_file():
         raise BadInput(f"There is no journal {folder.database}. Name the floor's data folder with --data.")
     return folder

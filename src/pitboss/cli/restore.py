@@ -24,10 +24,10 @@ def restore(
     than they are would lose what happened since, and is restored only with --accept-loss. The anchors that it lacks
     are kept beside, as anchors.former.jsonl.
     """
+    from pitboss.cli.settings import find_floor
     from pitboss.journal.backup import restore as bring_back
-    from pitboss.journal.folder import find_folder
 
-    folder = find_folder(data)
+    folder = find_floor(data)
     report = bring_back(source, folder, accept_loss)
     show(report)
     if report.faults:

@@ -119,10 +119,10 @@ def open_accounts(data: Path | None, new: bool = False) -> Iterator[Accounts]:
 
     Only where it may be `new` is a floor begun.
     """
+    from pitboss.cli.settings import find_floor
     from pitboss.floor.accounts import Accounts
-    from pitboss.journal.folder import find_folder
 
-    folder = find_folder(data)
+    folder = find_floor(data)
     if not new and not folder.url and not folder.database.is_file():
         raise BadInput(f"there is no floor in {folder.path}. `pitboss serve` or `pitboss user add` begins one.")
     store = folder.open_store()

@@ -39,12 +39,13 @@ def verify(
 def examine(
     data: Path | None, export: Path | None, anchors: Path | None, key: str | None, chain_only: bool = False
 ) -> Report:
+    from pitboss.cli.settings import find_floor
     from pitboss.floor.audit import LinkWatch, TableWatch
     from pitboss.floor.money.audit import MoneyWatch
     from pitboss.floor.people_audit import PeopleWatch
-    from pitboss.journal.folder import find_folder, recall_snapshot, verify_export, verify_folder
+    from pitboss.journal.folder import recall_snapshot, verify_export, verify_folder
 
-    folder = find_folder(data)
+    folder = find_floor(data)
     replays = TableWatch(recall_snapshot(None if export else folder))
     watches: list[Watch] = [] if chain_only else [replays, LinkWatch(), PeopleWatch(), MoneyWatch()]
     if export:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 import socket
+import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -136,7 +137,7 @@ class Floor(Housing):
                 return Refusal("frozen", f"Table {place.id!r} stands still: {place.frozen} A floorperson reopens it.")
             done = self.decide_and_write(place, order)
         except (Breach, AssertionError, LookupError, TypeError, ValueError, ArithmeticError) as error:
-            return self.freeze(place.id, f"{type(error).__name__}: {error}")
+            return self.freeze(place.id, describe(error))
         except (Owned, Conflict):  # Another has taken over in the meantime.
             place.owned = False
             return None
@@ -223,7 +224,7 @@ class Floor(Housing):
                 work.kept.append(self.vault.remove(place.id, deed.deck))
             happened = play(work.pit, place.id, deed.command, DEVICE, minutes_of(work.at))
             if refusal := self.step(place, work, happened, f"{order.id}+{number}", DEVICE, {}):
-                raise Breach(f"the device of table {place.id!r} was refused: {refusal}")
+                raise Breach(f"the device of table {place.id!r} was refused: {refusal.code}")
         return None
 
     def finder(self, place: Place, work: Work) -> Callable[[str], SealedDeck | None]:
@@ -296,3 +297,11 @@ def sum_up(told: list[Told]) -> Told:
     """Several things that happened one after the other, as one."""
     first = told[0]
     return Told(first.table, first.before, tuple(event for one in told for event in one.events), first.since, first.id)
+
+
+def describe(error: Exception) -> str:
+    """Why a table stands still, for everybody to read: the text of an error that is not ours could quote a card."""
+    if isinstance(error, Breach):
+        return f"Breach: {error}"
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {frame.name}, {os.path.basename(frame.filename)}, line {frame.lineno}."

@@ -37,6 +37,11 @@ def token_of(connection: HTTPConnection) -> str:
     return cookie
 
 
+def is_encrypted(connection: HTTPConnection) -> bool:
+    """Whether it came by HTTPS, to this server or to the proxy before it: then its cookie goes by HTTPS alone."""
+    return connection.url.scheme in ("https", "wss")
+
+
 def refuse_other_origin(connection: HTTPConnection) -> None:
     origin, host = connection.headers.get("origin"), connection.headers.get("host", "")
     if origin is None or origin.partition("://")[2] != host:

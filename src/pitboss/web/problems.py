@@ -89,38 +89,47 @@ def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Respon
     return JSONResponse(body, status, {**extra, **(headers or {})}, MEDIA)
 
 
+def tell(request: Request, refusal: Refusal, headers: Mapping[str, str] | None = None) -> Response:
+    """The answer, counted by its code."""
+    status = STATUS.get(refusal.code, 409)
+    request.app.state.services.metrics.refusals.labels(refusal.code, str(status)).inc()
+    return answer(refusal, headers)
+
+
 def install(app: FastAPI) -> None:
     """Every way in which a request can fail ends in a problem document."""
 
     @app.exception_handler(Problem)
     async def refused(request: Request, problem: Problem) -> Response:
-        return answer(problem.refusal)
+        return tell(request, problem.refusal)
 
     @app.exception_handler(BadInput)
     async def bad_input(request: Request, error: BadInput) -> Response:
-        return answer(Refusal("malformed", f"{error}"))
+        return tell(request, Refusal("malformed", f"{error}"))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
         said = (f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MALFORMED_SHOWN])
-        return answer(Refusal("malformed", "; ".join(said)))
+        return tell(request, Refusal("malformed", "; ".join(said)))
 
     @app.exception_handler(Full)
     async def full(request: Request, error: Full) -> Response:
-        return answer(Refusal("store-full", str(error)))
+        return tell(request, Refusal("store-full", str(error)))
 
     @app.exception_handler(Lost)
     async def lost(request: Request, error: Lost) -> Response:
-        return answer(Refusal("store-lost", str(error)), {"Retry-After": "1"})
+        return tell(request, Refusal("store-lost", str(error)), {"Retry-After": "1"})
 
     @app.exception_handler(Owned)
     async def owned(request: Request, error: Owned) -> Response:
-        return answer(Refusal("owned-elsewhere", str(error)), {"Retry-After": "1"})
+        return tell(request, Refusal("owned-elsewhere", str(error)), {"Retry-After": "1"})
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
         log.exception("%s %s failed", request.method, request.url.path, exc_info=error)
-        return answer(Refusal("broken", "Something went wrong in the server; nothing was done. It has been noted."))
+        return tell(
+            request, Refusal("broken", "Something went wrong in the server; nothing was done. It has been noted.")
+        )
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import socket
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 
 from pitboss.errors import BadInput
 from pitboss.floor import demo as demonstration
@@ -23,16 +25,22 @@ from pitboss.journal.folder import Folder
 from pitboss.journal.opening import open_store
 from pitboss.journal.signing import load_key
 from pitboss.journal.upkeep import Upkeep
+from pitboss.web import logs
 from pitboss.web.app import make_app
 from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
+from pitboss.web.serving import Serving
 
 KEY_FILE = "vault.key"
 
 
+PATIENCE = 10
+"""Seconds that open requests have to be answered once the server is to end."""
+
+
 class Announced(uvicorn.Server):
-    """Says its address once it accepts requests."""
+    """Says its address once it accepts requests. Whoever runs it handles signals, so that all is put away first."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
@@ -43,28 +51,84 @@ class Announced(uvicorn.Server):
         if self.started:
             self.announce()
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
-def run_server(host: str, port: int, folder: Path, url: str, *, demo: bool, say: Callable[[str], None]) -> None:
+
+def run_server(serving: Serving, say: Callable[[str], None]) -> None:
     """Until it is stopped; what was begun is finished, and the store is closed."""
-    listening = listen(host, port)
-    store = open_store(folder, url)
+    logs.configure(serving.log, serving.log_level)
+    listening = listen(serving.host, serving.port)
     counting = Counting()
     try:
-        floor = Floor(store, read_key(folder / KEY_FILE))
-        accounts = Accounts(store, local=demo, secret_terms=ANY_SECRET if demo else LONG_ENOUGH)
-        if demo:
-            demonstration.seed(floor, accounts)
-        services = Services(floor, accounts, demo, practice=Practice(floor) if demo else None, counting=counting)
-        finish(floor, services.requests)
-        app = make_app(services)
-        config = uvicorn.Config(app, log_level="warning", lifespan="off", ws_max_size=1 << 16)
-        address = f"http://{name(host)}:{listening.getsockname()[1]}"
-        with keep_up(floor, Folder(folder, url)):
-            Announced(config, lambda: say(address)).run(sockets=[listening])
+        with open_floor(serving) as floor, keep_up(floor, Folder(serving.folder, serving.url)):
+            app = make_app(set_up(serving, floor, counting))
+            address = serving.address(listening.getsockname()[1])
+            server = Announced(config_of(serving, app), lambda: say(address))
+            with orderly_end(server):
+                server.run(sockets=[listening])
+    except OSError as error:
+        raise BadInput(f"the floor in {serving.folder} cannot be run: {error}.") from None
     finally:
         counting.close()
-        store.close()
         listening.close()
+
+
+@contextmanager
+def open_floor(serving: Serving) -> Iterator[Floor]:
+    store = open_store(serving.folder, serving.url)
+    try:
+        yield Floor(store, read_key(serving.folder / KEY_FILE))
+    finally:
+        store.close()
+
+
+def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
+    """What the application works with; whatever was approved before the last end is carried out."""
+    demo = serving.demo
+    accounts = Accounts(floor.store, local=demo, secret_terms=ANY_SECRET if demo else LONG_ENOUGH)
+    if demo:
+        demonstration.seed(floor, accounts)
+    practice = Practice(floor) if demo else None
+    services = Services(floor, accounts, demo, practice, counting)
+    finish(floor, services.requests)
+    return services
+
+
+def config_of(serving: Serving, app: FastAPI) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        lifespan="off",
+        ws_max_size=1 << 16,
+        server_header=False,
+        proxy_headers=bool(serving.proxies),
+        forwarded_allow_ips=list(serving.proxies),
+        ssl_certfile=serving.certificate,
+        ssl_keyfile=serving.key,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+
+
+@contextmanager
+def orderly_end(server: uvicorn.Server) -> Iterator[None]:
+    """SIGINT and SIGTERM end the server in order: requests are answered, the last anchor is signed, the store closed.
+
+    A second one ends it without waiting for open connections.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, server.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
+    woken = signal.set_wakeup_fd(-1)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(woken)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 @contextmanager
@@ -78,10 +142,6 @@ def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
         yield
     finally:
         upkeep.stop()
-
-
-def name(host: str) -> str:
-    return f"[{host}]" if ":" in host else host
 
 
 def listen(host: str, port: int) -> socket.socket:

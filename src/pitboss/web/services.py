@@ -12,21 +12,20 @@ from pitboss.floor.floor import Floor
 from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.requests import Requests
 from pitboss.web.counting import Counting
+from pitboss.web.metrics import Metrics
 from pitboss.web.practice import Practice
 
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """`demo` shows sign-in with one click; `secure` says that the server is reached by HTTPS alone. Practice tables are
-    part of a demonstration.
-    """
+    """`demo` shows sign-in with one click. Practice tables are part of a demonstration."""
 
     floor: Floor
     accounts: Accounts
     demo: bool = False
-    secure: bool = False
     practice: Practice | None = None
     counting: Counting = field(default_factory=Counting)
+    metrics: Metrics = field(default_factory=Metrics)
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
 

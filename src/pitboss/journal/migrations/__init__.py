@@ -20,8 +20,12 @@ def migrate(url: str) -> None:
     """Bring a database to the latest step, from wherever it is."""
     from alembic import command
     from alembic.config import Config
+    from sqlalchemy.exc import DBAPIError
 
     config = Config()
     config.set_main_option("script_location", "pitboss.journal:migrations")
     config.attributes["url"] = url
-    command.upgrade(config, "head")
+    try:
+        command.upgrade(config, "head")
+    except DBAPIError as error:
+        raise error.orig or error from None  # In the database's own words, as every other statement fails.

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
 from pitboss.floor.person import Person
-from pitboss.web.access import COOKIE, Asked, needs, token_of
+from pitboss.web.access import COOKIE, Asked, is_encrypted, needs, token_of
 from pitboss.web.problems import Problem
 
 router = APIRouter(prefix="/api/session", tags=["session"])
@@ -49,7 +49,8 @@ def sign_in(body: SignIn, request: Request, response: Response, services: Asked)
     if isinstance(session, Refusal):
         raise Problem(session)
     person = session.person
-    response.set_cookie(COOKIE, session.token, httponly=True, samesite="strict", secure=services.secure, path="/")
+    encrypted = is_encrypted(request)
+    response.set_cookie(COOKIE, session.token, httponly=True, samesite="strict", secure=encrypted, path="/")
     return SignedIn(
         token=session.token, name=person.name, role=person.role, roles=person.roles, until=session.until.isoformat()
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
@@ -14,6 +15,7 @@ from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
 from pitboss.floor.showing import show_events, show_table
 from pitboss.web.access import Asked, needs
+from pitboss.web.metrics import DONE
 from pitboss.web.orders import Given, order_of
 from pitboss.web.problems import Problem
 
@@ -101,8 +103,11 @@ async def give_command(
 ) -> Told:
     """Gives a command to a table. It has been recorded when this answers."""
     place = place_of(services.floor, table)
+    begun = perf_counter()
     order = order_of(given, place.id, person.actor)
     told = order if isinstance(order, Refusal) else tell(services.floor, services.requests, order)
+    outcome = told.code if isinstance(told, Refusal) else DONE
+    services.metrics.observe_command(str(given.command["command"]), outcome, perf_counter() - begun)
     if isinstance(told, Refusal):
         raise Problem(told)
     return Told(version=told.version, events=show_events(place, [told], person.actor))

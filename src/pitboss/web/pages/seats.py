@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.person import OPERATOR, Person
+from pitboss.web.access import is_encrypted
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER, with_cookie
@@ -33,7 +34,7 @@ async def play(request: Request, game: str) -> Response:
     if isinstance(table, Refusal):
         return refuse(request, table)
     response = RedirectResponse(f"/tables/{table.id}", SEE_OTHER)
-    return with_cookie(response, token, services.secure) if token else response
+    return with_cookie(response, token, is_encrypted(request)) if token else response
 
 
 def admit_guest(services: Services, where: str) -> tuple[Person, str] | Refusal:

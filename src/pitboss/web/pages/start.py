@@ -11,7 +11,7 @@ from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
 from pitboss.games.game import Game
 from pitboss.odds.asking.registry import part_of, solver_for
-from pitboss.web.access import COOKIE, needs, token_of
+from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page
 from pitboss.web.services import services_of
@@ -55,7 +55,7 @@ def sign_in(
     if isinstance(session, Refusal):
         return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, next=next, refusal=session)
     home = next if next != "/" and is_ours(next) else HOME.get(session.person.role, "/")
-    return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, services.secure)
+    return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, is_encrypted(request))
 
 
 def is_ours(path: str) -> bool:
