@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -97,3 +98,42 @@ def test_the_envy_schedule_that_an_option_sets_aside() -> None:
     assert {row.hand for one in literal for row in one.rows} == {"four-of-a-kind"}
     assert {row.hand for one in mended.envy("progressive") for row in one.rows} == {"royal-flush", "straight-flush"}
     assert [one.stake for one in mended.envy("progressive")] == [100, 500]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "words"),
+    [
+        ("md/blackjack", {"dealing": "hand", "decks": 6}, "decks: is 6, and cards are dealt by hand with 1 or 2 only"),
+        ("md/blackjack", {"decks": 1, "paytables": {"lucky-ladies": "A"}}, "lucky-ladies: has no paytable for 1 deck"),
+        ("md/stud-235", {"adjacent_boxes": 9}, "adjacent_boxes: is 9, and the table has 6 positions"),
+        ("md/craps", {"decks": 1}, "cards: are not used in this game"),
+        ("md/blackjack", {"decks": 6, "otherwise": {"decks": "a letter"}}, "otherwise.decks: declares what no reading"),
+        ("md/blackjack", {"decks": 6, "otherwise": {"shuffler": "a letter"}}, "declares what is not said"),
+        (
+            "md/stud-235",
+            {"dealing": "hand", "shuffler": "manual", "otherwise": {"dealing": "a letter"}},
+            "dealing: Dealing by hand is not allowed with a shuffler that is manual",
+        ),
+        (
+            "md/midi-baccarat",
+            {"dealing": "hand", "otherwise": {"dealing": "a letter"}},
+            "dealing: is declared otherwise, which is lawful, and this program does not play it so",
+        ),
+    ],
+)
+def test_options_are_judged_with_what_is_then_in_force(game: str, options: dict[str, Any], words: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(words)):
+        game_by_options(game, options)
+
+
+def test_what_only_a_borrowed_source_speaks_against_may_be_declared() -> None:
+    """Six decks from the hand: only New Jersey says one or two."""
+    declared = {"dealing": "hand", "decks": 6, "otherwise": {"decks": "Letter of the Commission"}}
+    assert game_by_options("md/blackjack", declared).choices.decks == 6
+
+
+def test_a_way_of_dealing_brings_its_decks_and_wagers_without_a_table_are_left_out() -> None:
+    game = game_by_options("md/blackjack", {"dealing": "hand"})
+    assert game.choices.decks == 1
+    assert "lucky-ladies" not in game.choices.offered
+    assert "lucky-ladies" in game_by_options("md/blackjack", {"decks": 2}).choices.offered

@@ -143,9 +143,9 @@ def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
     bench = opened(game_of(name, dealing="hand", shuffler="automated")).open_deck()
     refusal = bench.refused(Shuffle("red", "hand"))
     assert (refusal.code, bool(refusal.cite)) == ("machine-needed", True)
-    assert bench.refused(UseMethod(shuffler="manual")).code == "machine-needed"
+    assert bench.refused(UseMethod(shuffler="manual")).code == "not-lawful"
     by_shoe = opened(game_of(name)).open_deck()
-    assert by_shoe.refused(UseMethod(dealing="hand")).code == "machine-needed"
+    assert by_shoe.refused(UseMethod(dealing="hand")).code == "not-lawful"
 
 
 @pytest.mark.rules("235-064", "3CP-063", "CAR-038")
@@ -174,7 +174,7 @@ def test_with_the_method_the_hours_change_too() -> None:
 def test_without_a_shuffler_two_decks_become_one() -> None:
     bench = ready(game_of("md/stud-235", shuffler="automated", decks=2)).round_(0)
     bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
-    assert bench.refused(UseMethod(shuffler="manual")).code == "machine-needed"
+    assert bench.refused(UseMethod(shuffler="manual")).code == "not-lawful"
     assert bench.refused(UseMethod(shuffler="manual", decks=1)).code == "too-many-decks"
     bench.do(RemoveDeck("blue"), UseMethod(shuffler="manual", decks=1))
     bench.do(Shuffle("red", "hand"), Cut("red", 12))
@@ -207,6 +207,16 @@ def test_devices_are_known_and_each_thing_is_done_once() -> None:
     assert bench.refused(UseMethod(dealing="automated-shoe")).code == "no-such-device"
     assert bench.refused(UseMethod(dealing="dice")).code == "no-such-dealing"
     assert bench.refused(UseMethod(decks=3)).code == "wrong-decks"
+
+
+def test_a_method_is_used_only_with_the_decks_that_it_is_for() -> None:
+    """N.J.A.C. 13:69F-2.2: blackjack is dealt by hand with one or two decks, and six are at the table."""
+    bench = ready(game_of("md/blackjack"))
+    refusal = bench.refused(UseMethod(dealing="hand"))
+    assert (refusal.code, refusal.cite) == ("not-lawful", "N.J.A.C. 13:69F-2.2")
+    assert "dealt by hand with 1 or 2 only" in refusal.message
+    bench.do(UseMethod(dealing="hand", decks=2))
+    assert (bench.table.dealing, bench.table.decks_used) == ("hand", 2)
 
 
 def test_the_method_does_not_change_in_the_middle_of_a_round() -> None:

@@ -259,4 +259,4 @@ def test_a_meter_opens_at_no_less_than_the_law_sets_for_its_paytable(letter: str
 )
 def test_no_table_opens_that_deals_by_hand_without_an_automated_shuffler(name: str, cite: str) -> None:
     refusal = Bench(game_of(name, dealing="hand", shuffler="manual")).refused(when(0, OpenTable()))
-    assert (refusal.code, refusal.cite) == ("machine-needed", cite)
+    assert (refusal.code, refusal.cite) == ("not-lawful", cite)

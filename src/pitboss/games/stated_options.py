@@ -1,7 +1,8 @@
 """A few options instead of a whole Rules Submission: `{"paytables": {"pair-plus": "B"}, "decks": 6}`.
 
-The options are put in the places where a submission says the same, and the same checks judge what was said; what was
-not said is the law's, or the first that the law lets an operator choose.
+The options are put in the places where a submission says the same, and the same checks judge what was said, alone and
+with what is then in force; what was not said is the law's, or the first that the law lets an operator choose. What only
+a reading of ours or a borrowed source speaks against may be declared as in a submission: {"otherwise": {"decks": "…"}}.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from typing import Any
 
 from pitboss.errors import BadInput, nearest, say
 from pitboss.games.allowances import letter_option, meters_of, option_rule, tables_named, version_option
-from pitboss.games.checks import SUBJECTS
+from pitboss.games.checks import SUBJECTS, find_idle, may_declare
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.choices import require_whole, table_in_force
+from pitboss.games.checks.declared import is_played
+from pitboss.games.checks.verdicts import Judged
+from pitboss.games.choices import choices_in_force, require_whole, table_in_force
 from pitboss.games.identity import MeterName
+from pitboss.games.in_force import judge_in_force
 from pitboss.games.submission import read_submission
 from pitboss.law.model import Edition
 from pitboss.money import cents
@@ -33,6 +37,10 @@ PLACES = {
 }
 """Options that a submission says outside its own table of options."""
 
+OTHERWISE = "otherwise"
+
+DECLARE = 'Or declare on what authority you do otherwise, under "otherwise" by the same name.'
+
 Tables = dict[str, Any]
 
 
@@ -44,7 +52,13 @@ def state_case(edition: Edition, options: Mapping[str, Any], offered: Collection
     wanted = [rule.id for rule in edition.wager if offered is None or rule.offered == "always" or rule.id in offered]
     stated = StatedOptions(edition, options, wanted)
     stated.judge(wanted)
-    return stated.case(wanted)
+    case = stated.case(wanted)
+    return case if offered is not None else stated.case(wager for wager in wanted if has_table(case, wager))
+
+
+def has_table(case: Case, wager: str) -> bool:
+    """Whether the wager can be paid: the law prints it no table, or one for the number of decks that are played."""
+    return bool(case.tables_open(wager)) or not tables_named(case.edition, wager)
 
 
 class StatedOptions:
@@ -54,18 +68,20 @@ class StatedOptions:
         self.edition = edition
         self.offered = offered
         self.wagers: dict[str, Tables] = {}
-        self.rest: Tables = {"table": {}, "cards": {}, "options": {}}
+        self.rest: Tables = {"table": {}, "cards": {}, "options": {}, "otherwise": {}}
         self.words: dict[str, str] = {}
         resets = table_of(options, "meter_reset")
         for wager, letter in table_of(options, "paytables").items():
             if letter is not None:
                 self.put_letter(wager, letter)
         for key, value in options.items():
-            if key not in ("paytables", "meter_reset"):
+            if key not in ("paytables", "meter_reset", OTHERWISE):
                 self.put_option(key, value)
         self.deal_as_called_for()
         for meter, amount in resets.items():
             self.put_reset(meter, amount)
+        for word, authority in table_of(options, OTHERWISE).items():
+            self.declare(word, authority)
 
     def put_letter(self, name: str, letter: object) -> None:
         """A letter for a wager, or for all wagers that are paid on the table of that name."""
@@ -99,14 +115,20 @@ class StatedOptions:
         self.words[f"{part}.{name}"] = word
 
     def deal_as_called_for(self) -> None:
-        """Where no way of dealing is said, the first that the other options call for, with the shoe that it needs."""
+        """Where no way of dealing is said, the first that the other options call for, with the shoe that it needs; and
+        the number of decks that a way is for.
+        """
         flags = {name for name, value in self.rest["options"].items() if value is True}
         called = [*flags, self.rest["options"].get(version_option(self.edition))]
         plan = next((one for one in self.edition.dealing if one.variant and one.variant in called), None)
-        if plan and "dealing" not in self.rest["cards"]:
-            self.rest["cards"]["dealing"] = plan.mode
+        cards = self.rest["cards"]
+        if plan and "dealing" not in cards:
+            cards["dealing"] = plan.mode
             if "reshuffling-shoe" in plan.needs:
-                self.rest["cards"].setdefault("shuffler", "reshuffling-shoe")
+                cards.setdefault("shuffler", "reshuffling-shoe")
+        said = next((one for one in self.edition.dealing if one.decks and one.mode == cards.get("dealing")), None)
+        if said and not {rule.default for rule in self.edition.decks} & set(said.decks):
+            cards.setdefault("decks", said.decks[0])
 
     def put_reset(self, meter: str, amount: object) -> None:
         """A meter's reset amount, for the first wager, of those offered if any, that is paid from a meter so named."""
@@ -123,6 +145,16 @@ class StatedOptions:
         self.wagers.setdefault(wager, {}).setdefault("meters", {})[said.meter] = {"reset": amount}
         self.words[f"wagers.{wager}.meters.{said.meter}.reset"] = f"meter_reset.{meter}"
 
+    def declare(self, word: str, authority: object) -> None:
+        """On what authority something is done otherwise, by the word of the option or by the key of a submission."""
+        keys = [key for key, said in self.words.items() if word in (key, said)]
+        if not keys:
+            known = {*self.words, *self.words.values()}
+            raise BadInput(f"options: {OTHERWISE}.{word}: declares what is not said. {nearest(word, known)}")
+        for key in keys:
+            self.rest[OTHERWISE][key] = authority
+            self.words[f"{OTHERWISE}.{key}"] = f"{OTHERWISE}.{word}"
+
     def case(self, offered: Iterable[str]) -> Case:
         """The case of a submission that offers these wagers; one of another version is left out."""
         wagers = {wager: self.wagers.get(wager, {}) for wager in offered}
@@ -133,16 +165,34 @@ class StatedOptions:
         return Case("options", submission, self.edition)
 
     def judge(self, offered: Iterable[str]) -> None:
-        """Refuse what the law does not allow of these wagers and those spoken of; what was not said is not missed."""
+        """Refuse what the law does not allow of these wagers and those spoken of, and of what is then in force; what
+        was not said is not missed.
+        """
         case = self.case(dict.fromkeys((*offered, *self.wagers)))
         for wager in case.submission.wagers:
             if (table := table_in_force(case, wager)) and table.letter and not letter_option(self.edition, wager):
                 self.wagers.setdefault(wager, {}).setdefault("paytable", table.letter)
         case = self.case(case.submission.wagers)
-        for subject in SUBJECTS:
-            for finding in subject(case):
-                if finding.key in self.words:
-                    self.refuse(finding.key, finding.problem, finding.remedy, finding.cite)
+        found = [finding for subject in SUBJECTS for finding in subject(case) if self.speaks_of(finding.key)]
+        self.hold(case, [*found, *find_idle(case, found)])
+        then = judge_in_force(self.edition, choices_in_force(case))
+        self.hold(case, [one for one in then if one.verdict != "form" or self.speaks_of(one.key)])
+
+    def speaks_of(self, key: str) -> bool:
+        """Whether the options say something under this key of a submission, for a wager that is on offer."""
+        _, _, wager = key.partition("wagers.")
+        under = not wager or wager in self.offered
+        return key in self.words or (under and any(said.startswith(f"{key}.") for said in self.words))
+
+    def hold(self, case: Case, findings: Iterable[Judged]) -> None:
+        """Refuse the first that is not declared; and what is declared and cannot be played so."""
+        for one in findings:
+            if not may_declare(case, one):
+                open_to = one.verdict == "contrary-to-reading" and one.key in self.words and is_played(case, one.key)
+                self.refuse(one.key, one.problem, f"{one.remedy} {DECLARE}" if open_to else one.remedy, one.cite)
+            if not is_played(case, one.key):
+                problem = "is declared otherwise, which is lawful, and this program does not play it so."
+                self.refuse(one.key, problem, "Leave it out.", one.cite)
 
     def refuse(self, key: str, problem: str, remedy: str, cite: str) -> None:
         place = self.words.get(key, key)

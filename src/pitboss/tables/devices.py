@@ -10,8 +10,8 @@ from typing import Literal
 
 from pitboss.errors import Refusal
 from pitboss.games.allowances import decks_rule
-from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
+from pitboss.games.in_force import judge_in_force
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
 from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged
@@ -122,7 +122,7 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
         return Refusal("wrong-decks", f"{game.edition.title} is not played with {number} decks.")
     then = rules.by_method(game, dealing, command.shuffler or now.choices.shuffler, number)
     if (
-        refusal := refuse_unmet(then)
+        refusal := refuse_unlawful(game, then)
         or refuse_unusable(game, table, then)
         or in_the_way(game, table, then)
         or spare(table, then)
@@ -131,19 +131,14 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
     return [MethodChanged(dealing, then.choices.shuffler, number, where)]
 
 
-def refuse_unmet(game: Game) -> Refusal | None:
-    """What the way of dealing or the number of decks needs, and the shuffler is not."""
-    plan, rule = game.dealing, rules.deck_rule(game)
-    for needs, where in (
-        (plan.needs, plan.needs_cite or plan.cite),
-        (rule.needs if rule else (), rule.cite if rule else ""),
-    ):
-        for need in needs:
-            if need in SERVES and game.choices.shuffler not in SERVES[need]:
-                serving = SERVES[need]
-                return Refusal(
-                    "machine-needed", f"This needs a shuffler that is {' or '.join(serving)}.", where, serving
-                )
+def refuse_unlawful(game: Game, then: Game) -> Refusal | None:
+    """What the edition does not allow of the new method, as `check` would find it; what the operator's own way has
+    against it too was declared.
+    """
+    known = {one.key for one in judge_in_force(game.edition, game.choices)}
+    for one in judge_in_force(then.edition, then.choices):
+        if one.verdict != "form" and one.key not in known:
+            return Refusal("not-lawful", f"{one.key}: {one.problem} {one.remedy}", one.cite)
     return None
 
 

@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Literal
 
 from pitboss.errors import Refusal
-from pitboss.games.checks.cards import SERVES
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.games.in_force import judge_in_force
 from pitboss.games.progressive_meters import least_of
 from pitboss.law.model import Procedure
 from pitboss.money import spoken
@@ -46,7 +46,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
-    if refusal := refuse_unmet_needs(game):
+    if refusal := refuse_unlawful(game):
         return refusal
     stood = dict(amounts(game, table))
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
@@ -61,12 +61,11 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     return [TableOpened(game.id, game.digest, at, meters, write_game(game))]
 
 
-def refuse_unmet_needs(game: Game) -> Refusal | None:
-    """A way of dealing that the law allows only with a shuffler that the table does not have."""
-    for need in game.dealing.needs:
-        if need in SERVES and game.choices.shuffler not in SERVES[need]:
-            message = f"Dealing by {game.dealing.mode} needs {' or '.join(SERVES[need])} as the shuffler."
-            return Refusal("machine-needed", message, game.dealing.needs_cite or game.dealing.cite)
+def refuse_unlawful(game: Game) -> Refusal | None:
+    """What is contrary to the text in the table or its cards, however the game was made, as `check` would find it."""
+    for one in judge_in_force(game.edition, game.choices):
+        if one.verdict == "contrary-to-text":
+            return Refusal("not-lawful", f"{one.key}: {one.problem} {one.remedy}", one.cite)
     return None
 
 
