@@ -1,7 +1,9 @@
-"""What pytest says at the end of a run, beyond its own: the figures of random play, and what it never saw."""
+"""What all rooms of tests share: a real PostgreSQL, and what pytest says at the end of a run about random play."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -32,3 +34,22 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.section("random play")
         for line in (*lines_of(found), *list_gaps(terminalreporter.config)):
             terminalreporter.line(line)
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL, shared by all processes of a test run; a database of its own for each."""
+    import psycopg
+
+    base = tmp_path_factory.getbasetemp()
+    root = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(base))
+        from pgserver import get_server  # type: ignore[attr-defined]
+
+        server = get_server(root / "postgres")
+    name = f"journal_{os.getpid()}"
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute(f"create database {name}")
+    yield server.get_uri(name)
+    server.cleanup()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,25 +13,6 @@ from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Store
 
 Opener = Callable[[], Store]
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real PostgreSQL, shared by all processes of a test run; a database of its own for each."""
-    import psycopg
-
-    base = tmp_path_factory.getbasetemp()
-    root = base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(base))
-        from pgserver import get_server  # type: ignore[attr-defined]
-
-        server = get_server(root / "postgres")
-    name = f"journal_{os.getpid()}"
-    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute(f"create database {name}")
-    yield server.get_uri(name)
-    server.cleanup()
 
 
 @pytest.fixture(params=["memory", "sqlite", "postgres"])

@@ -13,6 +13,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 from pitboss.contracts import Codec, contract_of
 from pitboss.decoding import hints_of, is_needed
 from pitboss.floor import account_events as people
+from pitboss.floor import events as floors
+from pitboss.floor import machine_events as machines
 from pitboss.floor import request_events as requests
 from pitboss.floor.money import events as money
 from pitboss.meters import codec as meters
@@ -28,6 +30,8 @@ STREAMS: dict[str, Codec[Any]] = {
     "people": people.EVENTS,
     "requests": requests.EVENTS,
     "tills": money.EVENTS,
+    "floors": floors.EVENTS,
+    "machines": machines.EVENTS,
 }
 
 

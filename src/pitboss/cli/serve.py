@@ -35,6 +35,9 @@ def serve(
         list[str] | None,
         typer.Option(help="Believe X-Forwarded headers of a proxy at this address or network; may be repeated."),
     ] = None,
+    shifts: Annotated[
+        str | None, typer.Option(help="When shifts begin, and how far the house's clock is ahead of UTC.")
+    ] = None,
     log: Annotated[str | None, typer.Option(help="How to log: text, or json, one object in a line.")] = None,
     log_level: Annotated[str | None, typer.Option(help="error, warning, info (each request) or debug.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings, named as these flags.")] = None,
@@ -61,6 +64,7 @@ def serve(
         "tls-cert": tls_cert,
         "tls-key": tls_key,
         "proxy-headers": tuple(proxy_headers) if proxy_headers else None,
+        "shifts": shifts,
         "log": log,
         "log-level": log_level,
     }
@@ -89,6 +93,7 @@ def serving_of(chosen: Settings) -> Serving:
         certificate=chosen["tls-cert"].value,
         key=chosen["tls-key"].value,
         proxies=chosen["proxy-headers"].value,
+        shifts=chosen["shifts"].value,
         log=chosen["log"].value,
         log_level=chosen["log-level"].value,
     )

@@ -78,6 +78,7 @@ SETTINGS = (
     Setting("tls-cert", "path", None, "PITBOSS_TLS_CERT"),
     Setting("tls-key", "path", None, "PITBOSS_TLS_KEY"),
     Setting("proxy-headers", "list", (), "PITBOSS_PROXY_HEADERS"),
+    Setting("shifts", "text", "06:00 14:00 22:00 +00:00", "PITBOSS_SHIFTS"),
     Setting("log", "text", "text", "PITBOSS_LOG"),
     Setting("log-level", "text", "warning", "PITBOSS_LOG_LEVEL"),
 )

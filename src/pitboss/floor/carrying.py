@@ -9,6 +9,7 @@ from pitboss.decoding import write
 from pitboss.errors import Refusal, nearest
 from pitboss.floor.approval import FreezeTable, ReopenTable, Run, refuse_alone
 from pitboss.floor.clock import stamp
+from pitboss.floor.duties import Duties
 from pitboss.floor.electronic import Draw
 from pitboss.floor.floor import TRIES, Floor, Order, hosted
 from pitboss.floor.hosting import Told
@@ -26,7 +27,9 @@ from pitboss.people import Actor
 
 def requests_at(floor: Floor) -> Requests:
     """The requests of a floor's tables and links."""
-    return Requests(floor.store, floor.clock, lambda table: hosted(floor.pit, table) if table in floor.places else None)
+    duties = Duties(floor.store, floor.clock, floor.shifts)
+    look = lambda table: hosted(floor.pit, table) if table in floor.places else None  # noqa: E731
+    return Requests(floor.store, floor.clock, look, duties)
 
 
 def tell(floor: Floor, requests: Requests, order: Order) -> Told | Refusal:

@@ -46,6 +46,8 @@ def seed(floor: Floor, accounts: Accounts) -> None:
     for name, file in list_examples().items():
         if name not in floor.places:
             host_table(floor, name, game_by_submission(file))
+        elif not (state := hosted(floor.pit, name).table).rounds and not state.seats:
+            make_ready(floor, name)  # A process that ended while it set the table up.
 
 
 def host_table(floor: Floor, name: str, game: Game) -> None:

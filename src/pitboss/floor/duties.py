@@ -44,6 +44,25 @@ class Shifts:
 
 
 EIGHT_HOURS = Shifts()
+USUAL_SHIFTS = "06:00 14:00 22:00 +00:00"
+"""The same, as a setting."""
+
+
+def read_shifts(text: str) -> Shifts:
+    """Shifts as a setting has them: when each begins, and how far the house's clock is ahead of UTC, if it is."""
+    begin: list[time] = []
+    ahead = timedelta()
+    try:
+        for one in text.split():
+            if one[0] in "+-":
+                hours, _, minutes = one[1:].partition(":")
+                ahead = timedelta(hours=int(hours), minutes=int(minutes or 0)) * (-1 if one[0] == "-" else 1)
+            else:
+                begin.append(time.fromisoformat(one))
+        timezone(ahead)
+    except ValueError:
+        raise BadInput(f"shifts are times of day, as in '06:00 14:00 22:00 -05:00', not {text!r:.60}.") from None
+    return Shifts(tuple(begin), ahead)
 
 
 def duty_of(actor: Actor) -> Duty | None:

@@ -24,6 +24,7 @@ from pitboss.decoding import write
 from pitboss.errors import Breach, Refusal, nearest
 from pitboss.floor.chance import Chance
 from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
+from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.electronic import DEVICE, Draw, bring, follow, refuse_naming
 from pitboss.floor.hosting import Place, Told, rebuild, retell, snapshot, snapshot_link
 from pitboss.floor.housing import TRIES, Housing
@@ -98,9 +99,10 @@ class Floor(Housing):
         chance: Chance | None = None,
         name: str = THIS_PROCESS,
         patience: float = PATIENCE,
+        shifts: Shifts = EIGHT_HOURS,
     ) -> None:
         super().__init__(store, clock)
-        self.name, self.patience = name, patience
+        self.name, self.patience, self.shifts = name, patience, shifts
         self.chance = chance or Chance()
         self.vault = Vault(store, key)
         self.checks: list[Check] = []
@@ -111,8 +113,7 @@ class Floor(Housing):
     def tell(self, order: Order) -> Told | Refusal:
         """What a command brings about at a table; it has been written when this returns."""
         if order.table not in self.places:
-            with self.lock:
-                self.catch_up_floor()
+            self.refresh(order.table)
         place = self.places.get(order.table)
         if place is None:
             return Refusal("no-such-table", f"There is no table {order.table!r}. {nearest(order.table, self.places)}")
@@ -162,7 +163,7 @@ class Floor(Housing):
             place = self.places.get(stream.removeprefix("table/"))
             if place is not None:
                 place.owned = False
-            self.store.disown(stream, self.name)
+                self.store.disown(stream, self.name)
 
     def follow(self) -> Callable[[], None]:
         self.store.heed(self.give_up)

@@ -18,7 +18,7 @@ from pitboss.floor.standing import Standing, hosted
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Draft, Said
-from pitboss.journal.store import Conflict, Kept, Store
+from pitboss.journal.store import Conflict, Kept, Repeated, Store
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.terms import Terms
 from pitboss.people import Actor
@@ -94,9 +94,9 @@ class Housing(Standing):
                 self.catch_up_floor()
                 try:
                     return do()
-                except Conflict as conflict:
-                    lost = conflict
-                    self.read_news(frozenset({conflict.stream}))
+                except (Conflict, Repeated) as quicker:
+                    lost = quicker
+                    self.read_news(frozenset({quicker.stream}))
             raise lost
 
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> None:

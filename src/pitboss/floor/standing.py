@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from threading import RLock
 from typing import Any
@@ -143,7 +144,7 @@ class Standing:
         self.spread(told)
 
     def read_news(self, streams: frozenset[str]) -> list[Told]:
-        named = streams or self.store.heads().keys()
+        named = streams or self.find_news()
         if STREAM in named:
             self.catch_up_floor()
         for stream in named:
@@ -152,6 +153,22 @@ class Standing:
                 self.catch_up(name)
         news = (place for place in tuple(self.places.values()) if place.stream in named and not place.owned)
         return [told for place in news for told in self.catch_up_table(place)]
+
+    def find_news(self) -> frozenset[str]:
+        """The streams that have gone on."""
+        known = {**self.read_to, **{place.stream: place.entries for place in self.places.values()}}
+        return frozenset(stream for stream, head in self.store.heads().items() if head.number > known.get(stream, 0))
+
+    def refresh(self, table: str) -> None:
+        """A table that another process may write, as it stands now; where the journal does not answer, as it stood."""
+        place = self.places.get(table)
+        if place is not None and place.owned:
+            return
+        with self.lock, suppress(StoreError):
+            if place is None:
+                self.catch_up_floor()
+            elif self.store.head(place.stream).number > place.entries:
+                self.spread(self.catch_up_table(place))
 
     # Listening
 

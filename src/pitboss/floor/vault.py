@@ -17,6 +17,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from pitboss.cards import Card, show_all
 from pitboss.cards import cards as read_cards
 from pitboss.errors import BadInput
+from pitboss.journal.signing import write_secret
 from pitboss.journal.store import Kept, Store
 from pitboss.tables.commitment import seal
 
@@ -74,8 +75,5 @@ def read_key(path: Path) -> bytes:
         if len(key) != 32:
             raise BadInput(f"{path} holds no key of 32 bytes: bring back the file that was made with the database.")
         return key
-    path.parent.mkdir(parents=True, exist_ok=True)
-    key = AESGCM.generate_key(256)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-        file.write(key)
-    return key
+    write_secret(path, AESGCM.generate_key(256))
+    return read_key(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from threading import Event, Lock, Thread
+from time import monotonic
 
 import psycopg
 
@@ -16,6 +17,9 @@ WANTED = "pitboss_wanted"
 LONGEST = 7000
 """Bytes of a notice; PostgreSQL takes 8,000."""
 
+LOOK = 1.0
+"""Seconds after which whoever listens is told to look anyway: a process may die before it has told of its news."""
+
 AGAIN = 0.5
 """Seconds until a lost connection is tried again."""
 
@@ -24,7 +28,7 @@ class Caretaker:
     """Two threads, begun when they are first needed: one speaks, one listens.
 
     Notices do not go with the appends that they tell of: PostgreSQL commits transactions with notices one after the
-    other. They follow at once, and many together. Whoever misses some is told that there may be news anywhere.
+    other. They follow at once, and many together. Whoever listens is told each second that there may be more.
     """
 
     def __init__(self, url: str, token: str, lease: float) -> None:
@@ -112,9 +116,13 @@ class Caretaker:
                     if ready.is_set():
                         self.listeners.tell(())
                     ready.set()
+                    told = monotonic()
                     while not self.ended.is_set():
-                        for notice in connection.notifies(timeout=0.5):
+                        for notice in connection.notifies(timeout=0.5, stop_after=1):
                             self.pass_on(notice.channel, notice.payload)
+                        if monotonic() - told > LOOK:
+                            self.listeners.tell(())
+                            told = monotonic()
             except psycopg.Error:
                 self.ended.wait(AGAIN)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,13 +31,21 @@ class Key:
 def load_key(path: Path) -> Key:
     """The key in a file: 64 hexadecimal digits. Where there is no file, a new key and its file."""
     if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        secret = Ed25519PrivateKey.generate()
-        file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(file, "w", encoding="ascii") as text:
-            text.write(secret.private_bytes_raw().hex() + "\n")
-        return Key(path, secret)
+        write_secret(path, Ed25519PrivateKey.generate().private_bytes_raw().hex().encode() + b"\n")
     return Key(path, read_secret(path))
+
+
+def write_secret(path: Path, secret: bytes) -> None:
+    """A file that only its owner may read, whole or not at all; one that is there already is left."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
+        file.write(secret)
+        file.flush()
+        os.fsync(file.fileno())
+    with suppress(FileExistsError):
+        draft.rename(path) if os.name == "nt" else os.link(draft, path)
+    draft.unlink(missing_ok=True)
 
 
 def read_secret(path: Path) -> Ed25519PrivateKey:

@@ -14,12 +14,17 @@ LOG = logging.getLogger(__name__)
 EVERY = 60.0
 """Seconds between two anchors, at most, while anything happens."""
 
+LOOK = 1.0
+"""Seconds between two looks at the clock: the end of a shift is not waited out."""
+
 AT_ONCE = 4
 """Segments that are sealed in one go, so that nobody waits long."""
 
 
 class Upkeep:
-    """A thread from `start` to `stop`. What goes wrong is said to `complain`, and tried again the next time."""
+    """A thread from `start` to `stop`; `shift` names the shift of a moment. What goes wrong is said to `complain`, and
+    tried again the next time.
+    """
 
     def __init__(
         self,
@@ -27,8 +32,10 @@ class Upkeep:
         notary: Notary,
         every: float = EVERY,
         complain: Callable[[Exception], None] = lambda error: LOG.error("The upkeep of the journal failed: %s", error),
+        shift: Callable[[], str] = lambda: "",
     ) -> None:
         self.store, self.notary, self.every, self.complain = store, notary, every, complain
+        self.shift, self.shift_now, self.idle = shift, shift(), 0.0
         self.asked: list[Reason] = []
         self.anchored: object = None
         self.lock = Lock()
@@ -54,10 +61,22 @@ class Upkeep:
 
     def run(self) -> None:
         while not self.ended.is_set():
-            asked = self.wake.wait(self.every)
+            look = min(self.every, LOOK)
+            self.idle = 0.0 if self.wake.wait(look) else self.idle + look
             self.wake.clear()
-            self.work(scheduled=not asked)
+            self.look_at_shift()
+            due = self.idle >= self.every
+            if due or self.asked:
+                self.work(scheduled=due)
+                self.idle = 0.0
         self.work(scheduled=False)
+
+    def look_at_shift(self) -> None:
+        """An anchor when a shift has ended."""
+        now = self.shift()
+        if now != self.shift_now:
+            self.shift_now = now
+            self.ask("shift end")
 
     def work(self, scheduled: bool) -> None:
         """Anchors that were asked for, or the scheduled one if anything has happened; then older entries are sealed."""

@@ -17,6 +17,7 @@ from pitboss.errors import Refusal
 from pitboss.floor import demo
 from pitboss.floor.bots import NAMES, next_deed
 from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.floor.hosting import Told
 from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
 from pitboss.people import Actor
@@ -95,7 +96,12 @@ class Practice:
 
     async def run(self, table: PracticeTable) -> None:
         """Whatever is simulated, step by step, until the guest has gone."""
-        stop = self.floor.listen(table.id, lambda _: table.changed.set())
+        loop = asyncio.get_running_loop()  # Another process's news come in a thread of their own.
+
+        def wake(_: Told) -> None:
+            loop.call_soon_threadsafe(table.changed.set)
+
+        stop = self.floor.listen(table.id, wake)
         random = Random(secrets.randbits(64))
         try:
             while not self.is_free(table):

@@ -17,12 +17,12 @@ from pitboss.floor.accounts import Accounts
 from pitboss.floor.anchoring import watch
 from pitboss.floor.carrying import finish
 from pitboss.floor.clock import stamp
+from pitboss.floor.duties import read_shifts
 from pitboss.floor.floor import Floor
+from pitboss.floor.opening import hold_alone, open_floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
-from pitboss.floor.vault import read_key
 from pitboss.journal.anchors import Notary
 from pitboss.journal.folder import Folder
-from pitboss.journal.opening import open_store
 from pitboss.journal.signing import load_key
 from pitboss.journal.upkeep import Upkeep
 from pitboss.web import logs
@@ -31,9 +31,6 @@ from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
 from pitboss.web.serving import Serving
-
-KEY_FILE = "vault.key"
-
 
 PATIENCE = 10
 """Seconds that open requests have to be answered once the server is to end."""
@@ -62,7 +59,8 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
     listening = listen(serving.host, serving.port)
     counting = Counting()
     try:
-        with open_floor(serving) as floor, keep_up(floor, Folder(serving.folder, serving.url)):
+        folder = Folder(serving.folder, serving.url)
+        with open_floor(folder, shifts=read_shifts(serving.shifts)) as floor, keep_up(floor, folder):
             app = make_app(set_up(serving, floor, counting))
             address = serving.address(listening.getsockname()[1])
             server = Announced(config_of(serving, app), lambda: say(address))
@@ -75,21 +73,13 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
         listening.close()
 
 
-@contextmanager
-def open_floor(serving: Serving) -> Iterator[Floor]:
-    store = open_store(serving.folder, serving.url)
-    try:
-        yield Floor(store, read_key(serving.folder / KEY_FILE))
-    finally:
-        store.close()
-
-
 def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
     """What the application works with; whatever was approved before the last end is carried out."""
     demo = serving.demo
     accounts = Accounts(floor.store, local=demo, secret_terms=ANY_SECRET if demo else LONG_ENOUGH)
     if demo:
-        demonstration.seed(floor, accounts)
+        with hold_alone(floor):
+            demonstration.seed(floor, accounts)
     practice = Practice(floor) if demo else None
     services = Services(floor, accounts, demo, practice, counting)
     finish(floor, services.requests)
@@ -133,9 +123,9 @@ def orderly_end(server: uvicorn.Server) -> Iterator[None]:
 
 @contextmanager
 def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
-    """The journal's anchors and segments, while the floor runs; an anchor at its start and at its end."""
+    """The journal's anchors and segments, while the floor runs; an anchor at its start, its end, and each shift's."""
     notary = Notary(floor.store, load_key(folder.key), folder.anchors, lambda: stamp(floor.clock()))
-    upkeep = Upkeep(floor.store, notary)
+    upkeep = Upkeep(floor.store, notary, shift=lambda: floor.shifts.name_of(floor.clock()))
     watch(floor, upkeep)
     upkeep.start()
     try:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pitboss.errors import BadInput, nearest
+from pitboss.floor.duties import USUAL_SHIFTS, read_shifts
 
 LOGS = ("text", "json")
 LEVELS = ("error", "warning", "info", "debug")
@@ -27,6 +28,7 @@ class Serving:
     proxies: tuple[str, ...] = ()
     log: str = "text"
     log_level: str = "warning"
+    shifts: str = USUAL_SHIFTS
 
     @property
     def encrypts(self) -> bool:
@@ -50,6 +52,7 @@ def check(serving: Serving) -> None:
     for name, value, known in (("log", serving.log, LOGS), ("log-level", serving.log_level, LEVELS)):
         if value not in known:
             raise BadInput(f"{name} must be one of {', '.join(known)}, not {value!r:.40}. {nearest(value, known)}")
+    read_shifts(serving.shifts)
     for proxy in serving.proxies:
         check_proxy(proxy)
     check_certificate(serving)

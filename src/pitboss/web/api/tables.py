@@ -6,18 +6,21 @@ from time import perf_counter
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
+from fastapi.concurrency import run_in_threadpool
 from pydantic import BaseModel
 
 from pitboss.errors import Refusal, nearest
 from pitboss.floor.carrying import tell
-from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Place
+from pitboss.floor.hosting import Told as Happened
 from pitboss.floor.person import Person
 from pitboss.floor.showing import show_events, show_table
 from pitboss.web.access import Asked, needs
 from pitboss.web.metrics import DONE
 from pitboss.web.orders import Given, order_of
 from pitboss.web.problems import Problem
+from pitboss.web.services import Services
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -60,6 +63,7 @@ class Told(BaseModel):
 
 
 def place_of(floor: Floor, table: str) -> Place:
+    floor.refresh(table)
     place = floor.places.get(table)
     if place is None:
         raise Problem(Refusal("no-such-table", f"There is no table {table!r:.80}. {nearest(table, floor.places)}"))
@@ -105,12 +109,19 @@ async def give_command(
     place = place_of(services.floor, table)
     begun = perf_counter()
     order = order_of(given, place.id, person.actor)
-    told = order if isinstance(order, Refusal) else tell(services.floor, services.requests, order)
+    told = order if isinstance(order, Refusal) else await tell_beside(services, place, order)
     outcome = told.code if isinstance(told, Refusal) else DONE
     services.metrics.observe_command(str(given.command["command"]), outcome, perf_counter() - begun)
     if isinstance(told, Refusal):
         raise Problem(told)
     return Told(version=told.version, events=show_events(place, [told], person.actor))
+
+
+async def tell_beside(services: Services, place: Place, order: Order) -> Happened | Refusal:
+    """At a table that another server has, or had until it died, it takes a while: others are not to wait for that."""
+    if place.owned:
+        return tell(services.floor, services.requests, order)
+    return await run_in_threadpool(tell, services.floor, services.requests, order)
 
 
 @router.get("/{table}/events")

@@ -1,0 +1,183 @@
+"""How a machine joins a floor that several share: it gets the floor's keys from one that has them.
+
+Sealed decks are encrypted, and anchors are signed, with keys that lie in the data folder and not in the database. The
+first machine makes them. One that has none asks for them with a public key of its own; one that runs hands them over,
+encrypted to that key. Both is on record. Whoever may write the database as the floor does may ask.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from hashlib import sha256
+from threading import RLock
+from time import sleep
+from uuid import uuid4
+
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey, X25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+from pitboss.decoding import write
+from pitboss.errors import BadInput
+from pitboss.floor.clock import Clock, stamp
+from pitboss.floor.machine_events import EVENTS, MACHINES, Event, FloorFounded, KeysAskedFor, KeysHandedOver
+from pitboss.floor.vault import read_key
+from pitboss.journal.entry import Draft
+from pitboss.journal.folder import Folder
+from pitboss.journal.signing import load_key, write_secret
+from pitboss.journal.store import Conflict, Kept, Store, StoreError
+from pitboss.people import Actor
+
+SHELF = "joining"
+"""Where keys lie that were handed over, under the public key that asked for them, until they are taken."""
+
+VAULT_KEY = "vault.key"
+
+PATIENCE, PAUSE = 20.0, 0.1
+"""Seconds that a machine waits for the keys, and between two looks."""
+
+NONCE = 12
+
+
+class Joining:
+    """One machine's part in it; `name` is what others know it by."""
+
+    def __init__(self, store: Store, folder: Folder, name: str, clock: Clock, patience: float = PATIENCE) -> None:
+        self.store, self.folder, self.name, self.clock, self.patience = store, folder, name, clock, patience
+        self.files = {"vault": folder.path / VAULT_KEY, "signing": folder.key}
+        self.read_to = self.version = 0
+        self.lock = RLock()
+        self.founded: FloorFounded | None = None
+        self.asked: dict[str, KeysAskedFor] = {}
+
+    def bring_keys(self) -> None:
+        """The keys of the floor lie in the folder when this returns."""
+        self.read_on()
+        made = not self.has_keys and not self.founded
+        if not self.founded and not self.found():
+            self.read_on()
+        assert self.founded is not None
+        if self.has_keys and self.fingerprint != self.founded.keys:
+            if not made:
+                raise BadInput(
+                    f"the keys in {self.folder.path} are not those of this floor, which {self.founded.machine} began: "
+                    "bring its vault.key and floor.key, or name an empty folder with --data."
+                )
+            for path in self.files.values():
+                path.unlink()
+        if not self.has_keys:
+            self.ask()
+
+    @property
+    def has_keys(self) -> bool:
+        return all(path.exists() for path in self.files.values())
+
+    @property
+    def fingerprint(self) -> str:
+        return sha256(b"".join(path.read_bytes() for path in self.files.values())).hexdigest()
+
+    def found(self) -> bool:
+        """The first machine of a floor makes the keys, or has them; whether this is the first."""
+        read_key(self.files["vault"])
+        load_key(self.files["signing"])
+        try:
+            self.write(FloorFounded(self.name, self.fingerprint))
+        except Conflict:
+            return False
+        return True
+
+    # Asking
+
+    def ask(self) -> None:
+        own = X25519PrivateKey.generate()
+        public = own.public_key().public_bytes_raw()
+        self.write_again(KeysAskedFor(self.name, public.hex()))
+        for _ in range(round(self.patience / PAUSE)):
+            if sealed := self.store.recall(SHELF, public.hex()):
+                for name, text in json.loads(unseal(own, sealed)).items():
+                    write_secret(self.files[name], bytes.fromhex(text))
+                return self.store.keep([Kept(SHELF, public.hex(), None)])
+            sleep(PAUSE)
+        began = self.founded.machine if self.founded else "another machine"
+        raise BadInput(
+            f"the keys of this floor are not in {self.folder.path}, and no server that has them answers: start one "
+            f"that has, or copy vault.key and floor.key from the data folder of {began}."
+        )
+
+    # Answering
+
+    def attend(self) -> Callable[[], None]:
+        """From now on hand the keys over to whoever asks; what is given back ends that."""
+        end = self.store.listen(self.hear)
+        self.hear(frozenset())
+        return end
+
+    def hear(self, streams: frozenset[str]) -> None:
+        if not streams or MACHINES in streams:
+            with self.lock, suppress(StoreError):  # Whoever asks asks again.
+                self.answer_all()
+
+    def answer_all(self) -> None:
+        self.read_on()
+        while self.asked:
+            public, asked = next(iter(self.asked.items()))
+            secrets = {name: path.read_bytes().hex() for name, path in self.files.items()}
+            sealed = seal_for(bytes.fromhex(public), json.dumps(secrets).encode())
+            try:
+                self.write(KeysHandedOver(asked.machine, public, self.name), Kept(SHELF, public, sealed))
+            except Conflict:  # Another machine was quicker, or one more asks.
+                return self.answer_all()
+        return None
+
+    # The stream
+
+    def read_on(self) -> None:
+        for entry in self.store.read(MACHINES, self.read_to):
+            for said in entry.events:
+                self.take(EVENTS.read(said))
+            self.read_to, self.version = entry.number, entry.version
+
+    def take(self, event: Event) -> None:
+        match event:
+            case FloorFounded():
+                self.founded = event
+            case KeysAskedFor(_, public):
+                self.asked[public] = event
+            case KeysHandedOver(_, public):
+                self.asked.pop(public, None)
+
+    def write(self, event: Event, *kept: Kept) -> None:
+        by = write(Actor("technician", self.name), Actor)
+        draft = Draft(MACHINES, self.version, str(uuid4()), stamp(self.clock()), by, (EVENTS.write(event),))
+        self.store.append([draft], kept)
+        self.read_on()
+
+    def write_again(self, event: Event) -> None:
+        while True:
+            try:
+                return self.write(event)
+            except Conflict:
+                self.read_on()
+
+
+def seal_for(public: bytes, text: bytes) -> bytes:
+    """A text that only the holder of the private key can read."""
+    own = X25519PrivateKey.generate()
+    ours, nonce = own.public_key().public_bytes_raw(), os.urandom(NONCE)
+    key = derive(own.exchange(X25519PublicKey.from_public_bytes(public)), ours + public)
+    return ours + nonce + AESGCM(key).encrypt(nonce, text, public)
+
+
+def unseal(own: X25519PrivateKey, sealed: bytes) -> bytes:
+    theirs, nonce, text = sealed[:32], sealed[32 : 32 + NONCE], sealed[32 + NONCE :]
+    public = own.public_key().public_bytes_raw()
+    key = derive(own.exchange(X25519PublicKey.from_public_bytes(theirs)), theirs + public)
+    return AESGCM(key).decrypt(nonce, text, public)
+
+
+def derive(secret: bytes, about: bytes) -> bytes:
+    return HKDF(hashes.SHA256(), 32, None, b"pitboss joining " + about).derive(secret)
