@@ -15,9 +15,6 @@ import pytest
 from pitboss.journal.folder import Folder, verify_folder
 from tests.client.serving import ROOT, Server
 from tests.floor.hall import GAMES
-from tests.journal.conftest import postgres
-
-__all__ = ("postgres",)
 
 EXAMPLE = ROOT / "examples" / "play_every_game.py"
 RESULT = re.compile(r"^  seat (\d), (.+): .+; -?[\d.]+ \[.+\]$")
