@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "odds",
-    "coverage", "lint", "tour", "serve", "user", "verify", "journal", "backup", "restore",
+    "session", "hold", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "backup", "restore",
 )  # fmt: skip
 
 WRONG = 2

@@ -6,9 +6,13 @@ import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from pitboss.errors import BadInput
 from pitboss.odds import WagerOdds
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 KINDS = (".png", ".svg", ".pdf")
 
@@ -33,8 +37,12 @@ def draw(found: list[WagerOdds], file: Path, asked: list[WagerOdds] | None = Non
         raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
     from pitboss.odds.wording.plot import picture_of
 
+    save(picture_of(found, asked), file)
+
+
+def save(figure: Figure, file: Path) -> None:
     try:
-        picture_of(found, asked).savefig(file, dpi=144)
+        figure.savefig(file, dpi=144)
     except OSError as error:
         raise BadInput(f"{file} cannot be written: {error.strerror or error}.") from None
     sys.stderr.write(f"Drew {file}.\n")

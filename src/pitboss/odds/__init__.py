@@ -15,9 +15,12 @@ is imported before a solver needs it.
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from types import ModuleType
-from typing import Unpack, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
+from pitboss.games.game import Game
+from pitboss.money import Cents
 from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways_to_play
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
@@ -25,6 +28,11 @@ from pitboss.odds.asking.joint import JointOdds, joint
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.sessions.expectation import Expectation, expect
+from pitboss.odds.sessions.laws import Stakes
+
+if TYPE_CHECKING:
+    from pitboss.odds.sessions.hold import HoldOdds
+    from pitboss.odds.sessions.session import SessionOdds
 
 __all__ = [
     "Advice",
@@ -49,6 +57,13 @@ __all__ = [
 ]
 
 
+def build(game: str | Game) -> Game:
+    """The game itself, or the one of that name with the law's own choices."""
+    from pitboss.games.builder import game_by_law
+
+    return game_by_law(game) if isinstance(game, str) else game
+
+
 class Odds:
     """What `pitboss.odds` is to its users: a function, and the functions that go with it."""
 
@@ -60,6 +75,25 @@ class Odds:
     expect = staticmethod(expect)
     joint = staticmethod(joint)
     solve = staticmethod(solve)
+
+    @staticmethod
+    def session(
+        game: str | Game, seats: Sequence[Stakes], rounds: int, *, meters: Mapping[str, Cents] | None = None
+    ) -> SessionOdds:
+        """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
+        from pitboss.odds.sessions.session import session
+
+        return session(build(game), seats, rounds, meters=meters)
+
+    @staticmethod
+    def hold(
+        game: str | Game, seats: Sequence[Stakes], rounds: int, won: Cents, *, meters: Mapping[str, Cents] | None = None
+    ) -> HoldOdds:
+        """How believable it is that the house won so much, in cents, in so many such rounds; and what explains it."""
+        from pitboss.odds.sessions.hold import hold
+
+        return hold(build(game), seats, rounds, won, meters=meters)
+
     ways_to_play = staticmethod(ways_to_play)
 
     def __call__(self, game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:

@@ -104,7 +104,7 @@ def find_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | 
     start from.
     """
     said = tuple(sorted((meters or {}).items()))
-    checked = [tuple(sorted(check_stakes(game, one).items(), key=lambda item: order(game, item[0]))) for one in seats]
+    checked = [sort_stakes(game, check_stakes(game, one)) for one in seats]
     if not checked:
         raise BadInput("nobody wagers: name one seat or more.")
     if is_common(game):
@@ -124,9 +124,10 @@ def is_common(game: Game) -> bool:
     return any(one.solve in COMMON for one in solvers if one)
 
 
-def order(game: Game, wager: str) -> int:
-    """The place of a wager in the law: the main one comes first."""
-    return list(game.wagers).index(wager)
+def sort_stakes(game: Game, stakes: Stakes) -> tuple[tuple[str, Cents], ...]:
+    """In the order of the law: the main wager comes first."""
+    order = list(game.wagers)
+    return tuple(sorted(stakes.items(), key=lambda item: order.index(item[0])))
 
 
 def check_stakes(game: Game, stakes: Stakes) -> Stakes:

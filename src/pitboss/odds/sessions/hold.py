@@ -1,0 +1,133 @@
+"""How believable a hold is: what a table won against what it should have won, by the law of all its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from pitboss.errors import BadInput
+from pitboss.games.game import Game
+from pitboss.money import Cents, check_amount, spoken
+from pitboss.odds.sessions.expectation import Expectation
+from pitboss.odds.sessions.explanations import suppose_all
+from pitboss.odds.sessions.laws import RoundLaw, Stakes
+from pitboss.odds.sessions.session import SessionOdds, session
+from pitboss.odds.sessions.sums import SumLaw, add_up
+
+ALARM = 4
+"""Standard errors from which a hold calls for an inquiry."""
+
+SUSPECT = 0.01
+"""A chance below which a hold is called suspicious."""
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """One thing that may have been wrong: what the table should then have won, in cents, and the chance of a result as
+    far out as this."""
+
+    what: str
+    mean: Fraction
+    p_value: float
+
+    def as_row(self) -> dict[str, Any]:
+        return {"explanation": self.what, "theoretical_win": self.mean, "p_value": self.p_value}
+
+
+@dataclass(frozen=True, kw_only=True)
+class HoldOdds:
+    """A result of the house over a session. `p_value` is twice the chance of a result at least so far out on its side,
+    and `error` bounds how far it may be off; `explanations` are the likeliest first."""
+
+    won: Cents
+    session: SessionOdds
+    standard_errors: Fraction
+    p_value: float
+    error: float
+    explanations: tuple[Explanation, ...] = ()
+
+    @property
+    def hold(self) -> Fraction:
+        """What the house kept of what is wagered in so many rounds on average."""
+        return self.won / self.session.handle
+
+    @property
+    def expected_hold(self) -> Fraction:
+        return self.session.mean / self.session.handle
+
+    @property
+    def verdict(self) -> str:
+        if abs(self.standard_errors) >= ALARM:
+            return "alarm"
+        return "suspicious" if self.p_value < SUSPECT else "ordinary"
+
+    def as_row(self) -> dict[str, Any]:
+        return {
+            "rounds": self.session.rounds,
+            "won": self.won,
+            "theoretical_win": self.session.mean,
+            "hold": self.hold,
+            "expected_hold": self.expected_hold,
+            "standard_errors": self.standard_errors,
+            "p_value": self.p_value,
+            "error": self.error,
+            "verdict": self.verdict,
+        }
+
+
+def hold(
+    game: Game,
+    seats: Sequence[Stakes],
+    rounds: int,
+    won: Cents,
+    *,
+    meters: Mapping[str, Cents] | None = None,
+    explain: bool = True,
+) -> HoldOdds:
+    """How believable it is that the house won so much in so many rounds in which each seat wagered these stakes."""
+    check_amount(abs(won))
+    found = session(game, seats, rounds, meters=meters)
+    refuse_impossible(found, won)
+    variance = found.variance
+    errors = Expectation(found.mean, variance, found.handle, rounds).standard_errors(won)
+    why = tuple(list_explanations(game, seats, rounds, won)) if explain else ()
+    return HoldOdds(
+        won=won,
+        session=found,
+        standard_errors=errors,
+        p_value=two_sided(found.law, won),
+        error=2 * found.error,
+        explanations=why,
+    )
+
+
+def refuse_impossible(found: SessionOdds, won: Cents) -> None:
+    least = sum((part.least for part in found.round.parts), Fraction(0)) * found.rounds
+    most = sum((part.most for part in found.round.parts), Fraction(0)) * found.rounds
+    if not least <= won <= most:
+        raise BadInput(
+            f"the house cannot have won {spoken(won)}: in {found.rounds:,} such rounds it wins from "
+            f"{spoken(int(least))} to {spoken(int(most))}."
+        )
+
+
+def two_sided(law: SumLaw, won: Cents) -> float:
+    return min(1.0, 2 * min(law.at_most(won), 1.0 - law.below(won)))
+
+
+def list_explanations(game: Game, seats: Sequence[Stakes], rounds: int, won: Cents) -> list[Explanation]:
+    """What would have made this result likelier, likeliest first; of a slip in the same direction alone."""
+    right = session(game, seats, rounds)
+    short = won < right.mean
+    found = [
+        Explanation(one.what, rounds * one.round.mean, two_sided(sum_of(one.round, rounds), won))
+        for one in suppose_all(game, seats, worse_play=not short)
+        if (one.round.mean < right.round.mean) == short
+    ]
+    return sorted(found, key=lambda one: one.p_value, reverse=True)
+
+
+def sum_of(law: RoundLaw, rounds: int) -> SumLaw:
+    return add_up((part, rounds) for part in law.parts)

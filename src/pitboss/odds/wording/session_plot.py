@@ -1,0 +1,103 @@
+"""Pictures of sessions: the law of what a table wins, with its bands, and an observed hold within it.
+
+Floats are for drawing only. Nothing here is imported unless a picture is asked for: matplotlib is an extra.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from pitboss.odds.sessions.hold import HoldOdds
+from pitboss.odds.sessions.session import SessionOdds
+from pitboss.odds.sessions.sums import SumLaw
+from pitboss.odds.wording.plot import EVEN, HOUSE, PLAYER, strip_frame
+
+BARS = 160
+"""The law is drawn in so many bars at most."""
+
+
+def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
+    """One law beside the other, each with its bands."""
+    columns = 2 if len(found) > 1 else 1
+    rows = -(-len(found) // columns)
+    figure = Figure(figsize=(6.5 * columns, 3.4 * rows + 0.4), layout="constrained")
+    figure.suptitle(title, fontsize="large", parse_math=False)
+    spots = figure.subplots(rows, columns, squeeze=False).reshape(-1)
+    for axes, one in zip(spots, found, strict=False):
+        draw_law(axes, one)
+    for axes in spots[len(found) :]:
+        axes.axis("off")
+    return figure
+
+
+def picture_hold(one: HoldOdds, title: str) -> Figure:
+    figure = Figure(figsize=(8.5, 4.2), layout="constrained")
+    axes = figure.subplots()
+    draw_law(axes, one.session, reach=one.won)
+    axes.axvline(one.won / 100, color=PLAYER, linewidth=2)
+    side = "left" if one.won >= one.session.mean else "right"
+    errors, p_value = f"{float(one.standard_errors):+.2f} standard errors", f"p = {one.p_value:.2g}"
+    said = (f" observed: {money(one.won)} ", f" {errors} ", f" {p_value} ")
+    axes.annotate(
+        "\n".join(said),
+        (one.won / 100, axes.get_ylim()[1] * 0.95),
+        ha="right" if side == "left" else "left",
+        va="top",
+        color=PLAYER,
+        parse_math=False,
+        bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
+    )
+    axes.set_title(title, fontsize="medium", parse_math=False)
+    return figure
+
+
+def draw_law(axes: Axes, one: SessionOdds, reach: int | None = None) -> None:
+    """The law in bars, those in which the table loses in another colour; bands as lines below."""
+    low, high = (float(one.law.quantile(q)) / 100 for q in (0.0005, 0.9995))
+    if reach is not None:
+        low, high = min(low, reach / 100), max(high, reach / 100)
+    edges, heights = group(one.law, low, high)
+    lost = edges[1:] <= 0
+    for colour, drawn in ((PLAYER, lost), (HOUSE, ~lost)):
+        axes.stairs(np.where(drawn, heights, 0.0), edges, fill=True, color=colour, linewidth=0)
+    top = float(heights.max(initial=0.0)) or 1.0
+    for n, band in enumerate(one.bands):
+        y = -top * 0.06 * (n + 1)
+        ends = [float(band.low) / 100, float(band.high) / 100]
+        axes.plot(ends, [y, y], color=EVEN, linewidth=3, solid_capstyle="butt")
+        axes.annotate(f" {band.chance * 100} %", (ends[1], y), va="center", fontsize="x-small", color=EVEN)
+    axes.set_ylim(-top * 0.25, top * 1.12)
+    if low <= 0 <= high:
+        axes.axvline(0, color=EVEN, linewidth=1)
+    mean = float(one.mean) / 100
+    axes.axvline(mean, color=EVEN, linewidth=1, linestyle="--")
+    axes.xaxis.set_major_formatter(lambda x, _: money(round(x * 100)))
+    axes.tick_params(axis="x", labelsize="small")
+    axes.set_yticks([])
+    axes.spines["left"].set_visible(False)
+    axes.set_title(
+        f"{one.name.capitalize()}: theoretical win {money(one.mean)}; the table loses with {one.loses:.2%}",
+        fontsize="medium",
+    )
+    axes.set_xlabel(f"What the house wins in {one.rounds:,} rounds", fontsize="small")
+    strip_frame(axes)
+
+
+def money(cents: Fraction | int) -> str:
+    return f"{'-' if cents < 0 else ''}${abs(float(cents)) / 100:,.0f}"
+
+
+def group(law: SumLaw, low: float, high: float) -> tuple[np.ndarray, np.ndarray]:
+    """(edges in dollars, chances) of bars, each of as many steps as its neighbours."""
+    step = float(law.unit) / 100
+    first, last = round(low / step), round(high / step)
+    wide = max(1, -(-(last - first + 1) // BARS))
+    starts = np.arange(first, last + 1, wide)
+    at = np.clip(np.append(starts, starts[-1] + wide) - law.first, 0, len(law.chances))
+    sums = np.concatenate([[0.0], law.cumulated])
+    return (np.append(starts, starts[-1] + wide) - 0.5) * step, np.diff(sums[at])
