@@ -45,7 +45,7 @@ class Supposed:
 
 
 @dataclass(frozen=True, eq=False)
-class Seat:
+class WageredSeat:
     """A seat's wagers, the main one first, and all deals by what each brings, where they are counted together."""
 
     asked: tuple[Question, ...]
@@ -77,13 +77,13 @@ def map_nets(results: Sequence[Result], others: Sequence[Result]) -> dict[Fracti
     return found
 
 
-def read_seat(game: Game, stakes: tuple[tuple[str, Cents], ...]) -> Seat:
+def read_seat(game: Game, stakes: tuple[tuple[str, Cents], ...]) -> WageredSeat:
     asked = tuple(ask_wager(game, wager, stake) for wager, stake in stakes)
     points = None
     if len(asked) > 1:
         with suppress(BadInput):
             points = list_points(asked)
-    return Seat(asked, tuple(map(solve, asked)), points)
+    return WageredSeat(asked, tuple(map(solve, asked)), points)
 
 
 def suppose_all(game: Game, seats: Sequence[Stakes], *, worse_play: bool = True) -> Iterator[Supposed]:
@@ -106,7 +106,7 @@ def suppose_all(game: Game, seats: Sequence[Stakes], *, worse_play: bool = True)
 
 
 def differing(
-    what: str, right: RoundLaw, changed: Sequence[tuple[Seat, Mapping[int, Sequence[Result]], int]]
+    what: str, right: RoundLaw, changed: Sequence[tuple[WageredSeat, Mapping[int, Sequence[Result]], int]]
 ) -> Iterator[Supposed]:
     parts = [part for seat, by_wager, number in changed for part in seat.parts_if(by_wager) * number]
     law = RoundLaw(parts=tuple(parts), handle=right.handle)
@@ -114,7 +114,7 @@ def differing(
         yield Supposed(what, law)
 
 
-def change(game: Game, seat: Seat, table: Paytable, other: Paytable) -> dict[int, Sequence[Result]]:
+def change(game: Game, seat: WageredSeat, table: Paytable, other: Paytable) -> dict[int, Sequence[Result]]:
     """The results of each wager of a seat that the table pays, if it were another."""
     found: dict[int, Sequence[Result]] = {}
     for n, one in enumerate(seat.found):
@@ -123,7 +123,7 @@ def change(game: Game, seat: Seat, table: Paytable, other: Paytable) -> dict[int
     return found
 
 
-def replay(seat: Seat, name: str) -> dict[int, Sequence[Result]]:
+def replay(seat: WageredSeat, name: str) -> dict[int, Sequence[Result]]:
     """The results of each wager that is played by a published way."""
     return {
         n: solve(replace(one, strategy=name, stakes=())).results
