@@ -334,6 +334,7 @@ def test_a_server_with_tls_logs_in_json_and_ends_in_order(tmp_path: Path) -> Non
         begun = client.give(TABLE, {"command": "begin-round"}, id=str(uuid4()))
         stream = client.follow(TABLE)
         assert next(stream).version == begun.version
+        del stream
         with pytest.raises(Refused):
             client.give(TABLE, {"command": "begin-round"})
         assert server.process is not None
