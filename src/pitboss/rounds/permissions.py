@@ -116,7 +116,20 @@ class Permission:
 def permission(game: Game, command: Command) -> Permission:
     """Who may give the command in this game."""
     kind = type(command)
+    if isinstance(command, ResolveAward):
+        return permission_to_resolve(game, command.wager)
     return permission_for(game, kind, command.step if isinstance(command, Verify) else STEPS.get(kind, ""))
+
+
+@derived_by
+def permission_to_resolve(game: Game, wager: str) -> Permission:
+    """Whom the law names for the validation of this wager's awards decides in a dispute, or somebody above; for an
+    award that nobody validates, a floorperson.
+    """
+    validates = game.procedures.get("validate-progressive")
+    here = validates is not None and (not validates.wagers or wager in validates.wagers)
+    named = role_named(validates.by) if validates and here else "floorperson"
+    return Permission((named,), game.cite_of(STEPS[ResolveAward]), or_above=True)
 
 
 @derived_by

@@ -56,10 +56,13 @@ def test_all_that_was_paid_on_void_hands_comes_back() -> None:
 
 
 @pytest.mark.rules("235-095")
-def test_a_seat_that_has_been_settled_is_a_dispute() -> None:
+def test_a_hand_that_has_been_settled_voids_the_round_too_while_others_are_being_settled() -> None:
+    """Ch.13 §D: all hands are void if a player was dealt a wrong number of cards, settled already or not."""
     at = settling()
-    assert at.refuses(Report("wrong-number-of-cards-player", seat=2, number=4)) == "settled"
     assert at.refuses(Report("several-face-up-cards")) == "settling"
+    assert at.refuses(Report("wrong-number-of-cards-player", seat=2, number=52)) == "right-number"
+    at.do(Report("wrong-number-of-cards-player", seat=2, number=4))
+    assert at.state.phase == "void"
 
 
 @pytest.mark.rules("CAR-078")

@@ -71,7 +71,7 @@ def test_whatever_step_fails_nothing_is_paid_and_the_floor_resolves_it(step: str
 def test_resolved_against_the_wager_is_lost_and_the_meter_as_it_was() -> None:
     at = held(3)
     fed = dict(at.state.meters)
-    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False, why="misread")))
     at.do(given_by("floorperson", ResolveAward(3, "progressive", False, "a misread card")))
     assert [(one.why, one.by) for one in seen(at, AwardRejected)] == [("a misread card", "floorperson")]
     assert (at.settled(3, "progressive").outcome, at.settled(3, "progressive").returned) == ("lose", 0)
@@ -84,7 +84,7 @@ def test_meanwhile_the_rest_of_the_table_is_settled_as_far_as_the_order_of_the_m
     """Seat 2's share is of what seat 3's award leaves on the meter: it waits, with all that comes after it. Where seat
     2 holds nothing from the meter it is settled, and seat 1 too."""
     at = held(1, 2, 3)
-    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False, why="misread")))
     assert set(at.state.seats[2].settled) == {"two-card", "three-card", "five-card"}
     assert not at.state.seats[1].settled
     at.do(given_by("floorperson", ResolveAward(3, "progressive", False, "misread")))
@@ -94,7 +94,7 @@ def test_meanwhile_the_rest_of_the_table_is_settled_as_far_as_the_order_of_the_m
     assert at.state.phase == "over"
     assert at.state.order == (3, 2, 1)
     at = held(1, 3)
-    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False, why="misread")))
     assert (at.state.order, at.state.phase) == ((1,), "closed")
     at.do(given_by("floorperson", ResolveAward(3, "progressive", True, "it is a royal flush")))
     assert (at.state.order, at.state.phase) == ((1, 3), "over")
@@ -104,7 +104,7 @@ def test_what_may_be_done_with_a_dispute_is_offered_to_the_floor_alone() -> None
     at = held(3)
     failing = [one.command for one in moves(at.game, at.state, Actor("dealer")) if isinstance(one.command, Verify)]
     assert [one.passed for one in failing] == [True, False]
-    at.do(given_by("dealer", Verify(STEPS[0], passed=False)))
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False, why="misread")))
     offered = [one.command for one in moves(at.game, at.state, Actor("floorperson"))]
     assert [one.paid for one in offered if isinstance(one, ResolveAward)] == [True, False]
     assert not any(isinstance(one.command, ResolveAward) for one in moves(at.game, at.state, Actor("dealer")))

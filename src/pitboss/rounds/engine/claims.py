@@ -46,7 +46,8 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     if state.held.wager in state.pools:
         return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
-    return reject_award(game, state, state.held, why, by, allowed.cite)
+    failed = state.held.steps[0] if state.held.steps else ""
+    return reject_award(game, state, state.held, failed, why, by, allowed.cite)
 
 
 def refuse_reason(why: str, cite: str) -> Refusal | None:

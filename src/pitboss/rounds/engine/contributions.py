@@ -9,7 +9,7 @@ from fractions import Fraction
 from pitboss.games.baccarat import personal_lines_open
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.law.model import Paytable
 from pitboss.money import Cents, MeterShare
@@ -22,17 +22,17 @@ Stakes = tuple[tuple[MeterName, Cents], ...]
 
 def feed(game: Game, state: Round) -> list[Event]:
     """The contributions of all seats, once the chips have been counted; a link reckons those to its own meters."""
-    own, linked = divide(game, stakes_by_meter(game, state, state.seats))
+    placed = ((seat, wager) for seat, at in state.seats.items() for wager in at.wagers)
+    own, linked = divide(game, stakes_by_meter(game, state, placed))
     return [*(MeterFed(meter, share) for meter, share in own.items()), *([LinkWagered(linked)] if linked else [])]
 
 
-def stakes_by_meter(game: Game, state: Round, seats: Iterable[int]) -> dict[MeterName, Cents]:
-    """What these seats have wagered for each meter that they feed."""
+def stakes_by_meter(game: Game, state: Round, placed: Iterable[tuple[int, Wager]]) -> dict[MeterName, Cents]:
+    """What has been wagered for each meter that these wagers, by seat, feed."""
     staked: Counter[MeterName] = Counter()
-    for seat in seats:
-        for wager, stake in state.seats[seat].wagers.items():
-            for meter in meters_fed(game, wager, seat):
-                staked[meter] += stake
+    for seat, wager in placed:
+        for meter in meters_fed(game, wager, seat):
+            staked[meter] += state.seats[seat].wagers[wager]
     return dict(staked)
 
 
@@ -64,11 +64,19 @@ def can_win(game: Game, table: Paytable, meter: str, seat: int) -> bool:
     return any(row.hand in lines for row in table.rows if isinstance(row.pays, MeterShare) and row.pays.meter == meter)
 
 
+def wagers_on_hand(game: Game, state: Round, seat: int) -> tuple[Wager, ...]:
+    """The wagers of a seat that are void with its hand: all but one on the dealer's hand, which is another's."""
+    on_dealer = {name for name, rule in game.wagers.items() if rule.on == "dealer"}
+    return tuple(wager for wager in state.seats[seat].wagers if wager not in on_dealer)
+
+
 def take_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
     fed, staked = state.fed, tuple(state.staked.items())
     if seat is not None:
-        own, linked = divide(game, stakes_by_meter(game, state, (seat,)))
+        own, linked = divide(
+            game, stakes_by_meter(game, state, ((seat, wager) for wager in wagers_on_hand(game, state, seat)))
+        )
         fed, staked = own if fed else {}, linked if staked else ()
     back = [ContributionTakenBack(meter, share) for meter, share in fed.items()]
     return [*back, *([LinkWagerReversed(staked)] if staked else [])]

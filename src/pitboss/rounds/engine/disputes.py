@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
-from pitboss.people import Actor, role_named
+from pitboss.people import Actor, role_named, stands_as
 from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip, Verify
 from pitboss.rounds.engine.claims import refuse_reason
 from pitboss.rounds.events import Event
@@ -22,8 +22,10 @@ from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, Pro
 Events = list[Event]
 
 
-def fail(state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Events:
-    """The light is not lit, the hand is not what it seemed, the floorperson does not validate."""
+def fail(state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Events | Refusal:
+    """The light is not lit, the hand is not what it seemed, the floorperson does not validate: with the reason."""
+    if refusal := refuse_reason(command.why, cite):
+        return refusal
     held = state.held
     assert held is not None, "an award is held before it is verified"
     return [VerificationFailed(held.seat, held.wager, command.step, command.why, by, actor.person, cite)]
@@ -40,12 +42,30 @@ def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Ev
         return Refusal("award-held", "Another award is being verified; it comes first.", allowed.cite, ("Verify",))
     if refusal := refuse_reason(command.why, allowed.cite):
         return refusal
+    if refusal := refuse_overruling(state, disputed, actor, allowed.cite):
+        return refusal
     if not command.paid and command.wager in state.pools:
         return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
     if command.paid:
         return [AwardConfirmed(disputed.seat, disputed.wager, command.why, by, actor.person, allowed.cite)]
-    return reject_award(game, state, disputed, command.why, by, allowed.cite)
+    failure = find_failure(state, disputed)
+    return reject_award(game, state, disputed, failure.step if failure else "", command.why, by, allowed.cite)
+
+
+def find_failure(state: Round, disputed: Held) -> VerificationFailed | None:
+    """What came out against the award."""
+    failed = (one for one in reversed(state.stands) if isinstance(one, VerificationFailed))
+    return next((one for one in failed if (one.seat, one.wager) == (disputed.seat, disputed.wager)), None)
+
+
+def refuse_overruling(state: Round, disputed: Held, actor: Actor, cite: str) -> Refusal | None:
+    """Somebody above has found against the award."""
+    failure = find_failure(state, disputed)
+    above = role_named(failure.by) if failure else None
+    if above is None or stands_as(actor.role, above) or not stands_as(above, actor.role):
+        return None
+    return Refusal("wrong-person", f"The {above} has found against this award; nobody below overrules that.", cite)
 
 
 def find_disputed(state: Round, seat: int, wager: str) -> Held | None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
-from pitboss.rounds.engine.contributions import take_back
+from pitboss.rounds.engine.contributions import take_back, wagers_on_hand
 from pitboss.rounds.engine.moments import (
     DRAWN,
     MISDEALT,
@@ -24,7 +26,10 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.irregularity_events import CardSetAside, EnvyTakenBack, HandRecounted, MeterRestored
 from pitboss.rounds.settlement.awards import release_claim
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Round, Seat
+
+Wagers = Mapping[int, tuple[Wager, ...]]
+"""The wagers that are void, by seat."""
 
 VOIDS_ROUND = ("void-round", "void-round-and-reshuffle", "void-round-and-remove-deck")
 
@@ -54,6 +59,9 @@ def draw(game: Game, state: Round) -> list[Event] | Refusal:
         return Refusal("no-card", f"{game.edition.title} is played with dice, not with cards.")
     if not is_dealing(game, state) or is_settling(state):
         return Refusal("no-card-due", "No card is being dealt now.", cite)
+    if state.set_aside >= len(family_of(game).due(game, state)):
+        message = f"{state.set_aside} cards are set aside, and no other place is to be dealt to: count the stub."
+        return Refusal("no-card-due", message, cite)
     return [CardSetAside(cite)]
 
 
@@ -101,25 +109,27 @@ def refuse_paid(state: Round, rule: Irregularity) -> Refusal | None:
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
     """What becomes of the round: all of it is void, one hand is, or it goes on."""
     if made_of_it in VOIDS_ROUND:
+        every = {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
         return [
-            *take_back_payments(state, None, rule.cite),
-            *stakes_back(state, None, rule.cite),
+            *take_back_payments(state, None, every, rule.cite),
+            *stakes_back(state, every, rule.cite),
             *take_back(game, state, None),
             RoundVoided(rule.cite),
         ]
     if made_of_it == "void-hand":
         assert command.seat is not None
+        void = {command.seat: wagers_on_hand(game, state, command.seat)}
         return [
-            *take_back_payments(state, command.seat, rule.cite),
+            *take_back_payments(state, command.seat, void, rule.cite),
             HandVoided(command.seat, rule.cite),
             *family_of(game).skip_void_hand(game, state, command.seat),
-            *stakes_back(state, command.seat, rule.cite),
+            *stakes_back(state, void, rule.cite),
             *take_back(game, state, command.seat),
         ]
     return []
 
 
-def take_back_payments(state: Round, only: int | None, cite: str) -> list[Event]:
+def take_back_payments(state: Round, only: int | None, void: Wagers, cite: str) -> list[Event]:
     """Whatever has been paid on hands that are void: on wagers, as Envy Bonuses for them or to them, from meters. An
     award that is held is not paid.
     """
@@ -128,9 +138,9 @@ def take_back_payments(state: Round, only: int | None, cite: str) -> list[Event]
         *(event for one in unpaid for event in release_claim(one, "the hand is void", "floorperson")),
         *(
             PayoutTakenBack(number, wager, result.returned, cite)
-            for number, seat in sorted(state.seats.items())
-            for wager, result in seat.settled.items()
-            if result.returned and only in (None, number)
+            for number, wagers in void.items()
+            for wager, result in state.seats[number].settled.items()
+            if result.returned and stands_on(wager, state.seats[number], wagers)
         ),
         *(
             EnvyTakenBack(one.seat, one.holder, one.wager, one.amount, cite)
@@ -145,11 +155,15 @@ def take_back_payments(state: Round, only: int | None, cite: str) -> list[Event]
     ]
 
 
-def stakes_back(state: Round, only: int | None, cite: str) -> list[Event]:
+def stands_on(settled: Wager, seat: Seat, void: tuple[Wager, ...]) -> bool:
+    """Whether a settlement is of a wager that is void, or of none that lies there: a bonus on another."""
+    return settled in void or settled not in seat.wagers
+
+
+def stakes_back(state: Round, void: Wagers, cite: str) -> list[Event]:
     """Every stake goes back to the player who placed it, forfeited ones too."""
     return [
-        StakeReturned(number, wager, seat.money(wager), cite)
-        for number, seat in sorted(state.seats.items())
-        for wager in seat.wagers
-        if only in (None, number)
+        StakeReturned(number, wager, state.seats[number].money(wager), cite)
+        for number, wagers in void.items()
+        for wager in wagers
     ]

@@ -59,12 +59,11 @@ def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | N
 
 
 def refuse_unexposed(game: Game, state: Round, rule: Irregularity, zone: str) -> Refusal | None:
-    """A card can be exposed before its time only where one lies face down, or waits on the deck to be dealt face up
-    once players have decided.
+    """A card can be exposed before its time only where one lies face down, or waits on the deck or in the shuffler to
+    be dealt once players have decided.
     """
     waits = any(
-        isinstance(step, Stage) and (step.do, step.zone, step.face) == ("deal", zone, "up")
-        for step in programme(game).ahead(state.step)
+        isinstance(step, Stage) and (step.do, step.zone) == ("deal", zone) for step in programme(game).ahead(state.step)
     )
     if len(state.zones.get(zone, ())) > state.turned.get(zone, 0) or (waits and state.out):
         return None
@@ -118,9 +117,6 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
         return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
     if MISDEALT[rule.id] == "seat" and command.seat not in playing(state):
         return which_seat(state, rule)
-    if MISDEALT[rule.id] == "seat" and command.seat in state.order:
-        message = f"Seat {command.seat} has been settled; a question about its hand is a dispute."
-        return Refusal("settled", message, rule.cite)
     right = count_dealt(state, rule, command.seat)
     if not right:
         return Refusal("not-here", "No card has been dealt there.", rule.cite)
@@ -128,7 +124,8 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
         return refuse_one_short(game, state, rule, command, right)
     if command.number is None:
         return Refusal("how-many", f"Say with how many cards the hand lies; it was dealt {right}.", rule.cite)
-    if command.number == right or not 0 <= command.number <= len(game.deck):
+    most = len(game.deck) - (len(state.out) - right)
+    if command.number == right or not 0 <= command.number <= most:
         message = f"The deal has given {right} cards there: {command.number} is no wrong number of them."
         return Refusal("right-number", message, rule.cite)
     if MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities:

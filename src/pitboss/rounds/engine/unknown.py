@@ -84,8 +84,10 @@ def at_seat(game: Game, state: Round, turn: int) -> Hidden | None:
 
 
 def is_judged(game: Game, seat: Seat) -> bool:
-    """Whether anything turns on the seat's cards: an abandoned hand is not turned up, nor one that folded for good."""
-    if seat.abandoned:
+    """Whether anything turns on the seat's cards: a void or abandoned hand is not turned up, nor one that folded for
+    good.
+    """
+    if seat.abandoned or seat.void:
         return False
     open_still = any(wager not in seat.settled for wager in seat.wagers)
     return not seat.folded or open_still or game.in_force("envy_from_folded_hands")

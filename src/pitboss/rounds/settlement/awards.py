@@ -24,6 +24,8 @@ from pitboss.rounds.state import Held, Round
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
 """The procedures of the settle phase that stand before a progressive award, in order."""
 
+OF_THE_HAND = ("verify-winning-hand", "verify-five-card-hand-bonus")
+"""The steps in which the hand itself is looked at."""
 
 Stake = tuple[Cents, Cents]
 """The money that was staked on a wager, and the stake that its odds are reckoned on."""
@@ -156,12 +158,17 @@ def release_claim(held: Held | None, why: str, by: str) -> list[Event]:
     return [ClaimReleased(claim.award, claim.meter, why, by)] if claim else []
 
 
-def reject_award(game: Game, state: Round, held: Held, why: str, by: str, cite: str) -> list[Event]:
-    """An award that verification does not bear out is not paid, and the wager is lost."""
+def reject_award(game: Game, state: Round, held: Held, failed: str, why: str, by: str, cite: str) -> list[Event]:
+    """An award that verification does not bear out is not paid, and the wager is lost.
+
+    The hand is held all the same, and brings the others their Envy Bonus, unless it was the hand that `failed`.
+    """
     judged = Judgment(held.wager, "not-verified", Lose(), cite, "lose")
     staked = state.seats[held.seat].money(held.wager)
     lost = state_settlement(game, state, held.seat, held.wager, judged, staked, 0)
-    return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(held, why, by), lost]
+    envied = held.wager in game.choices.envy and failed not in OF_THE_HAND
+    envy = pay_envy(game, state, held.seat, [held.wager]) if envied else ()
+    return [AwardRejected(held.seat, held.wager, why, by, cite), *release_claim(held, why, by), lost, *envy]
 
 
 # Several winners
@@ -177,5 +184,5 @@ def shows_again(game: Game, state: Round, seat: int, wager: Wager, judged: Judgm
 
 
 def waits(state: Round, seat: int) -> bool:
-    """Whether the seat's turn to be settled is still to come."""
-    return state.seats[seat].plays and seat not in state.order
+    """Whether the seat's turn to be settled is still to come; with a void hand it may have a wager on the dealer's."""
+    return bool(state.seats[seat].wagers) and seat not in state.order

@@ -67,7 +67,7 @@ def paid_for_player(game: Game, state: Round, holder: int, envy: Envy, find: Env
 
 
 def is_turned_up(game: Game, holder: Seat) -> bool:
-    return not (holder.abandoned or (holder.folded and "envy_from_folded_hands" not in game.conditions))
+    return not (holder.void or holder.abandoned or (holder.folded and "envy_from_folded_hands" not in game.conditions))
 
 
 def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
@@ -106,4 +106,4 @@ def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
 
 def takes_part(seat: Seat, wager: Wager) -> bool:
     """Whether the seat's wager counts when an award is shared, or brings an Envy Bonus."""
-    return wager in seat.wagers and not seat.void and not seat.abandoned
+    return wager in seat.wagers and not seat.abandoned
