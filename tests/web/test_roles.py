@@ -58,7 +58,7 @@ def test_every_operation_of_the_api_is_classified(client: TestClient) -> None:
     assert set(found.values()) <= {*RIGHTS, None}
 
 
-SAMPLES = {"table": TABLE, "request": str(UUID(int=1)), "name": "nobody", "round": "1", "step": "1"}
+SAMPLES = {"table": TABLE, "what": "rounds", "request": str(UUID(int=1)), "name": "nobody", "round": "1", "step": "1"}
 
 
 CALLERS = {

@@ -83,22 +83,61 @@ def show(
 def export(
     file: Annotated[Path, typer.Argument(help="The file to write, which must be new; `-` for standard output.")],
     data: DATA = None,
+    what: Annotated[str, typer.Option(help="In place of the journal: rounds, wagers, hits, shifts or slips.")] = "",
+    format: Annotated[str, typer.Option(help="Of these: csv, json or parquet; by default as the file is named.")] = "",
+    table: Annotated[str, typer.Option(help="Of one table alone.")] = "",
+    since: Annotated[str, typer.Option(help="Rounds that began at this time or later, UTC.")] = "",
+    until: Annotated[str, typer.Option(help="Rounds that began before this time, UTC.")] = "",
 ) -> None:
-    """Write all of a journal as lines of JSON, as any verifier can read it.
+    """Write all of a journal as lines of JSON, as any verifier can read it; or its records for a spreadsheet.
 
-    It has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
+    The journal has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
+
+    Example: pitboss journal export wagers.csv --what wagers --since 2026-01-05
     """
     from pitboss.journal.rows import export as export_rows
 
     folder = find(data)
     if str(file) != "-" and file.exists():
         raise BadInput(f"{file} is there already. Name a file that is new.")
+    if what:
+        export_records(file, data, what, format or file.suffix[1:], table, since, until)
+        return
+    if format or table or since or until:
+        raise BadInput("--format, --table, --since and --until go with --what: the journal is exported whole.")
     with folder.open_rows() as rows:
         if str(file) == "-":
             write_lines(sys.stdout, export_rows(rows))
         else:
             with file.open("x", encoding="utf-8") as out:
                 write_lines(out, export_rows(rows))
+
+
+def export_records(file: Path, data: Path | None, what: str, format: str, table: str, since: str, until: str) -> None:
+    from pitboss.floor.floor import Floor
+    from pitboss.floor.money.tills import tills_of
+    from pitboss.floor.records.exports import FORMATS, WHATS, Wanted, list_rows, write_rows
+
+    kind = next((one for one in WHATS if one == what), None)
+    form = next((one for one in FORMATS if one == (format or "csv")), None)
+    if kind is None:
+        raise BadInput(f"There are no records {what!r}. Name one of {', '.join(WHATS)}.")
+    if form is None:
+        raise BadInput(f"Records are not written as {format!r}. Name one of {', '.join(FORMATS)} with --format.")
+    with open_journal(data) as store:
+        floor = Floor(store, bytes(32))
+        if table and table not in floor.places:
+            raise BadInput(f"There is no table {table!r}. {nearest(table, floor.places)}")
+        wanted = Wanted(kind, [table] if table else list(floor.places), since, until)
+        pieces = write_rows(kind, form, list_rows(store, wanted, tills_of(floor)))
+        if str(file) == "-":
+            for piece in pieces:
+                sys.stdout.buffer.write(piece)
+        else:
+            first = next(pieces)
+            with file.open("xb") as out:
+                out.write(first)
+                out.writelines(pieces)
 
 
 def write_lines(out: Any, lines: Iterable[object]) -> None:

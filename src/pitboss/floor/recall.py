@@ -42,12 +42,15 @@ def read_round_id(text: str) -> RoundId | Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """A round as it was told: what came before it is in the first `before`."""
+    """A round as it was told, with what was corrected after it; what came before it is in the first `before`. It was
+    opened by this `entry` of the table's stream.
+    """
 
     id: RoundId
     place: Place
     begun: str
     told: tuple[Told, ...]
+    entry: int
 
     @property
     def events(self) -> tuple[tuple[int, Table, Any], ...]:
@@ -58,8 +61,8 @@ class Recalled:
                 state = evolve(state, event)
                 found.append((number, state, event))
         first = next(n for n, (_, _, event) in enumerate(found) if isinstance(event, RoundOpened))
-        last = next((n for n, (_, _, event) in enumerate(found) if isinstance(event, RoundEnded) and n > first), None)
-        return tuple(found[first : None if last is None else last + 1])
+        ends = [n for n, (_, _, event) in enumerate(found) if isinstance(event, RoundEnded) and n > first]
+        return tuple(found[first : ends[-1] + 1 if ends else None])
 
 
 def recall_round(floor: Floor, wanted: RoundId) -> Recalled | Refusal:
@@ -71,14 +74,17 @@ def recall_round(floor: Floor, wanted: RoundId) -> Recalled | Refusal:
     entry = int(noted)
     since = rebuild(floor.store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
     begun = next(floor.store.read(place.stream, entry - 1, entry)).at
-    return Recalled(wanted, place, begun, tuple(tell_round(floor, place, since)))
+    return Recalled(wanted, place, begun, tuple(tell_round(floor, place, since)), entry)
 
 
 def tell_round(floor: Floor, place: Place, since: Moment) -> Iterator[Told]:
+    """Until the next round is opened."""
+    opened = False
     for told, _ in retell(floor.store, place.id, since):
-        yield told
-        if any(isinstance(event, RoundEnded) for event in told.events):
+        if opened and any(isinstance(event, RoundOpened) for event in told.events):
             return
+        opened = opened or any(isinstance(event, RoundOpened) for event in told.events)
+        yield told
 
 
 def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:

@@ -16,6 +16,7 @@ from pitboss.web.api import (
     odds,
     overview,
     practice,
+    records,
     requests,
     rounds,
     sessions,
@@ -45,6 +46,7 @@ API = (
     submissions,
     overview,
     money,
+    records,
 )
 PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk)
 

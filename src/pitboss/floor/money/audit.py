@@ -14,6 +14,7 @@ from typing import Any
 from pitboss.errors import PitbossError, Refusal
 from pitboss.floor.hosting import read_events
 from pitboss.floor.money import commands as does
+from pitboss.floor.money.awards import Key, list_awards
 from pitboss.floor.money.decide import Award, Standing, decide
 from pitboss.floor.money.events import (
     EVENTS,
@@ -28,7 +29,6 @@ from pitboss.floor.money.events import (
     SlipVoided,
     TillOpened,
 )
-from pitboss.floor.money.finding import Key, list_awards
 from pitboss.floor.money.state import Till, evolve
 from pitboss.floor.money.takings import Takings, name_at, take
 from pitboss.floor.money.tills import STAKING

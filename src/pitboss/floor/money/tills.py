@@ -115,7 +115,7 @@ class Tills:
             takings.elsewhere,
             takings.flows,
             host.table.in_round,
-            lambda wanted: find_award(self.floor, table, wanted),
+            lambda wanted: find_award(self.floor.store, table, wanted),
         )
 
     def balance(self, table: str, player: str) -> Cents:

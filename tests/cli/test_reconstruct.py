@@ -1,0 +1,70 @@
+"""`pitboss reconstruct` and the records of `pitboss journal export`, on a floor in a folder."""
+
+from __future__ import annotations
+
+import csv
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.journal.folder import Folder
+from pitboss.journal.opening import open_store
+from tests.floor.hall import Hall
+
+GAME = "three-card-poker"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("floor")
+    with closing(open_store(path, "")) as store:
+        Hall(GAME, seats=2, seed=1, store=store).play(2)
+    assert Folder(path, "").database.is_file()
+    return path
+
+
+def run(*words: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(list(words))
+    return int(ended.value.code or 0)
+
+
+def test_a_round_is_told_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("reconstruct", f"{GAME}.2", "--data", str(folder)) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"Round {GAME}.2: Three Card Poker")
+    assert "The house won" in shown
+    assert run("reconstruct", f"{GAME}.2", "--data", str(folder), "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["id"], told["over"], told["steps"][0]["event"]) == (f"{GAME}.2", True, "round-opened")
+    assert {one["player"] for one in told["settled"]} == {"player-1", "player-2"}
+    assert all(step["says"] for step in told["steps"])
+
+
+@pytest.mark.parametrize("name", [f"{GAME}.99", "nowhere.1", "x", f"{GAME}.-1"])
+def test_a_round_that_was_not_played_is_refused(folder: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("reconstruct", "--data", str(folder), "--", name) == 2
+    assert capsys.readouterr().err.startswith("pitboss: ")
+
+
+def test_records_are_exported(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "wagers.csv"
+    assert run("journal", "export", str(file), "--what", "wagers", "--data", str(folder)) == 0
+    with file.open() as read:
+        assert {row["round"] for row in csv.DictReader(read)} == {"1", "2"}
+    assert run("journal", "export", str(tmp_path / "r.json"), "--what", "rounds", "--data", str(folder)) == 0
+    assert len(json.loads((tmp_path / "r.json").read_text())) == 2
+    capsys.readouterr()
+    for wrong in (
+        ("x.csv", "--what", "secrets"),
+        ("x.xls", "--what", "rounds"),
+        ("x.csv", "--what", "rounds", "--table", "nowhere"),
+        ("x.jsonl", "--table", GAME),
+        ("wagers.csv", "--what", "rounds"),
+    ):
+        assert run("journal", "export", str(tmp_path / wrong[0]), *wrong[1:], "--data", str(folder)) == 2
+        assert capsys.readouterr().err.startswith("pitboss: ")
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["r.json", "wagers.csv"], "nothing else was written"
