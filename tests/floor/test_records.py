@@ -22,6 +22,7 @@ from pitboss.floor.records.finding import find_rounds, rounds_between
 from pitboss.floor.records.hits import HITS, last_hits
 from pitboss.floor.records.hold import Group, HoldAsked, count_hold, gather
 from pitboss.floor.records.rounds import RoundRecord, read_rounds
+from pitboss.games.identity import MeterName, Wager
 from pitboss.journal.entry import Draft
 from pitboss.journal.memory import MemoryStore
 from pitboss.odds.sessions.hold import ALARM
@@ -31,7 +32,7 @@ from pitboss.tables.events import RoundBegan
 from pitboss.tables.pinning import write_game
 from tests.floor.hall import GAMES, Hall, game_of
 
-GAME = "three-card-poker"
+GAME, WAGER = "three-card-poker", Wager("progressive")
 
 
 @pytest.fixture(scope="module")
@@ -80,11 +81,9 @@ def write_hits(store: MemoryStore, first: int, last: int) -> None:
         events: list[Any] = [
             RoundBegan(number, "red", 0, False, ""),
             RoundOpened("md/x", "d", ()),
-            WagerPlaced(1, "progressive", 100, True, 0, "Ann"),  # type: ignore[arg-type]
-            MeterPaid("main", 1, 10_000 + number, 0),  # type: ignore[arg-type]
-            WagerSettled(
-                1, "progressive", 100, "win", "royal", "100% of meter main", 10_000 + number, "", player="Ann"
-            ),  # type: ignore[arg-type]
+            WagerPlaced(1, WAGER, 100, True, 0, "Ann"),
+            MeterPaid(MeterName("main"), 1, 10_000 + number, 0),
+            WagerSettled(1, WAGER, 100, "win", "royal", "100% of meter main", 10_000 + number, "", player="Ann"),
             RoundClosed(""),
         ]
         said = tuple(EVENTS.write(one) for one in events)
