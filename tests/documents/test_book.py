@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.documents.book import rulebook, write_book
+from pitboss.documents.book import find_place, find_sections, rulebook, write_book
 from pitboss.documents.completeness import find_unprinted, paragraphs
+from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.inventory import silences
 from pitboss.law.sources import outline
@@ -65,8 +66,34 @@ def test_which_cards_a_wager_is_judged_on() -> None:
 
 def test_the_ranking_of_three_cards_is_that_of_chapter_6() -> None:
     assert [cells[1] for cells in lines("three-card-poker", "Ranking: a Three Card Poker hand")] == [
-        "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair", "High card",
+        "Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair",
     ]  # fmt: skip
+
+
+def test_the_ends_of_each_hand_are_those_that_the_texts_give() -> None:
+    """004 Ch.6 §D, 003 §5(b): the cards that decide; the text does not name the others."""
+    three = {cells[1]: cells[2:] for cells in lines("three-card-poker", "Ranking: a Three Card Poker hand")}
+    assert three == {
+        "Straight flush": ("A-K-Q", "3-2-A"),
+        "Three-of-a-kind": ("A-A-A", "2-2-2"),
+        "Straight": ("A-K-Q", "3-2-A"),
+        "Flush": ("A-K-J", "5-3-2"),
+        "Pair": ("A-A-K", "2-2-3"),
+    }
+    five = {cells[1]: cells[2:] for cells in lines("caribbean-stud", "Ranking: a five-card hand")}
+    assert five["Royal flush"] == ("A-K-Q-J-10", "")
+    assert five["Straight flush"] == ("K-Q-J-10-9", "5-4-3-2-A")
+    assert five["Full house"] == ("A-A-A-K-K", "2-2-2-3-3")
+    assert five["Flush"] == ("A-K-Q-J-9", "7-5-4-3-2")
+    assert five["Two pair"] == ("A-A-K-K-Q", "3-3-2-2-4")
+
+
+def test_an_item_is_found_by_the_paragraph_that_is_cited_for_it() -> None:
+    edition = library.load("three-card-poker")
+    assert find_place(edition, "Ch.11 §D(7)(e)(iii)") == "Ch.11 §D(7)(e)"
+    assert find_place(edition, "chapter 13 a") == "Ch.13 §A"
+    with pytest.raises(BadInput, match="cites"):
+        find_sections(edition, cite=find_place(edition, "Ch.99 §A(1)"))
 
 
 def test_conditions_of_a_way_of_dealing() -> None:

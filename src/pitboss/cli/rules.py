@@ -10,9 +10,10 @@ from rich.markup import escape
 
 from pitboss.cli.screen import BASIS_STYLE, console, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
-from pitboss.documents.book import find_sections, write_book
+from pitboss.documents.book import find_place, find_sections, write_book
 from pitboss.documents.tree import Section
 from pitboss.law import library
+from pitboss.law.citations import normalize, places_around
 from pitboss.law.labels import say_beside
 from pitboss.law.model import Edition
 
@@ -37,11 +38,14 @@ def rules(
     Example: pitboss rules three-card-poker --output three-card-poker.pdf
     """
     edition, form = library.load(game), chosen_format(form, output)
-    book = find_sections(edition, wager=wager, cite=cite)
+    place = find_place(edition, cite)
+    book = find_sections(edition, wager=wager, cite=place)
     if form:
-        write_out(write_book(edition, wager=wager, cite=cite), form, output)
-    else:
-        show(edition, book)
+        write_out(write_book(edition, wager=wager, cite=place), form, output)
+        return
+    show(edition, book)
+    if place in places_around(normalize(cite)):
+        console().print(f"No line cites {cite} alone: these rest on {place}, in which it lies.", style="dim")
 
 
 def show(edition: Edition, book: list[Section]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Annotated, Any
 
@@ -10,7 +11,7 @@ from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
 from pitboss.law import library
-from pitboss.law.citations import Opened, cites_within, open_citation
+from pitboss.law.citations import Opened, cites_within, open_citation, places_around
 from pitboss.law.inventory import inventory
 from pitboss.law.labels import say_labels
 from pitboss.law.lint import citations_of
@@ -44,18 +45,26 @@ def source(
 
 def behind(one: Opened) -> dict[str, Any]:
     """The label as printed where we cite by position; the rules of the inventory and the lines of data that cite it."""
-    rules = [{"id": rule.id, "says": rule.says} for rule in inventory().every() if names(one, rule.cites)]
-    lines = [
-        {"edition": edition.id, "line": key, "cite": cite}
-        for edition in library.everything()
-        for _, key, cite in citations_of(edition)
-        if cites_within(cite, one.cite)
-    ]
-    return {"label": say_labels(one.cite), "rules": rules, "lines": lines}
+    rules = list(inventory().every())
+    place, cited = widen(one.cite, [cite for rule in rules for cite in rule.cites])
+    told = [{"id": rule.id, "says": rule.says} for rule in rules if cited & set(rule.cites)]
+    line_place, cited = widen(one.cite, [cite for _, _, cite in every_line()])
+    lines = [{"edition": edition, "line": key, "cite": cite} for edition, key, cite in every_line() if cite in cited]
+    return {"label": say_labels(one.cite), "rules": told, "rules_on": place, "lines": lines, "lines_on": line_place}
 
 
-def names(one: Opened, cites: tuple[str, ...]) -> bool:
-    return any(cites_within(cite, one.cite) for cite in cites)
+def every_line() -> Iterator[tuple[str, str, str]]:
+    """(edition, key, citation) of each line of the law's data."""
+    return ((edition.id, key, cite) for edition in library.everything() for _, key, cite in citations_of(edition))
+
+
+def widen(place: str, cites: list[str]) -> tuple[str, set[str]]:
+    """The place, or the nearest around it that is cited at all, and the citations within it."""
+    each = dict.fromkeys(cites)
+    for one in (place, *places_around(place)):
+        if found := {cite for cite in each if cites_within(cite, one)}:
+            return one, found
+    return place, set()
 
 
 def show(one: Opened) -> None:
@@ -77,7 +86,8 @@ def show(one: Opened) -> None:
     found = behind(one)
     for rule in found["rules"]:
         drawn.add_row(f"Rule {rule['id']}", escape(rule["says"]))
-    drawn.add_row("Rests on it", escape(told_lines(found["lines"])))
+    on = "it" if found["lines_on"] == one.cite or not found["lines"] else found["lines_on"]
+    drawn.add_row(f"Rests on {on}", escape(told_lines(found["lines"])))
     console().print(drawn)
 
 

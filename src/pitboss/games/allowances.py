@@ -94,6 +94,11 @@ def stakes_allowed(edition: Edition, rule: WagerRule, table: Paytable | None) ->
     return tuple(sorted({*rule.stakes, *(one.stake for one in schedules)}))
 
 
+def place_of_shuffle(edition: Edition) -> str:
+    """Where the edition says how its cards are shuffled, by hand or by a machine."""
+    return next(one.cite for one in edition.procedure if one.id == "shuffle")
+
+
 def place_of(cites: Iterable[str]) -> str:
     """One citation for several: items of one paragraph are cited by the paragraph, and all else one by one."""
     paragraphs: dict[str, dict[str, None]] = {}

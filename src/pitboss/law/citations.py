@@ -6,6 +6,7 @@ A citation is a source's short name and a place in it. `Ch. 12 §e`, `chapter 12
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -18,6 +19,7 @@ SPELLINGS: tuple[tuple[str, str], ...] = (
     (r"(?i)\b(?:section|sec|paragraph|para|par)\b\.?\s*(?=[\w(])", "§"),
     (r"(?<!Code )§\s+", "§"),
     (r"(?<=[\w)])\s+(?=\()", ""),
+    (r"(?<![\w.§(-])(\d+\([a-z]\))", r"§\1"),
 )
 """Other ways to write a chapter, a section or a paragraph, and ours."""
 
@@ -81,6 +83,13 @@ def holds(outer: str, inner: str) -> bool:
     """Whether a place is another, or contains it."""
     asked, found = expand_places(outer), expand_places(inner)
     return any(one == other or one.startswith((f"{other}(", f"{other} ")) for one in found for other in asked)
+
+
+def places_around(place: str) -> Iterator[str]:
+    """The places in which a place lies, the nearest first: of `Ch.5 §A(3)`, `Ch.5 §A` and `Ch.5`."""
+    while (outer := re.sub(r"(\([^()]*\)|\s+§\w+)$", "", place)) != place:
+        place = outer
+        yield place
 
 
 @cache

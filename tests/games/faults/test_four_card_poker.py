@@ -41,7 +41,7 @@ FAULTS = [
     fault(
         "a progressive of $10",
         {"wagers.progressive.stakes": ["1.00", "10.00"]},
-        "wagers.progressive.stakes", "$1 or $5", "MD FCP redline Ch.12 §D, Ch.12 §F, Ch.12 §G", mark.rules("4CP-007"),
+        "wagers.progressive.stakes", "$1 or $5", "Pitboss R-170", mark.rules("4CP-007"),
     ),
     fault(
         "an Envy Bonus with Aces Up",

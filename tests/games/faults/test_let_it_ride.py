@@ -30,7 +30,7 @@ FAULTS = [
     fault(
         "a progressive of 50 cents",
         {"wagers.progressive.stakes": ["0.50"]},
-        "wagers.progressive.stakes", "$1 or $5", "MD LIR redline Ch.12 §E, Ch.12 §I, Ch.12 §J", mark.rules("LIR-006"),
+        "wagers.progressive.stakes", "$1 or $5", "Pitboss R-170", mark.rules("LIR-006"),
     ),
     fault(
         "a progressive without the Envy Bonus that is owed with it",

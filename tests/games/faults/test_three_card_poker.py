@@ -154,7 +154,7 @@ FAULTS = [
     fault(
         "a progressive of $2",
         {"wagers.progressive.stakes": ["2.00"]},
-        "wagers.progressive.stakes", "$1 or $5", "MD 3CP 1.4 Ch.7 §F(4), Ch.12 §E(5)", mark.rules("3CP-104"),
+        "wagers.progressive.stakes", "$1 or $5", "Pitboss R-170", mark.rules("3CP-104"),
     ),
     fault(
         "an Envy Bonus with Pair Plus",

@@ -20,7 +20,7 @@ from pitboss.documents.book import conduct, hands, layout, payouts, play, text, 
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.errors import BadInput, nearest, need_text
 from pitboss.law import library
-from pitboss.law.citations import cites_within
+from pitboss.law.citations import cites_within, normalize, places_around
 from pitboss.law.model import Edition
 
 PARTS = {
@@ -58,6 +58,14 @@ def find_sections(edition: Edition, *, wager: str = "", cite: str = "") -> list[
             f"nothing in {edition.id} cites {cite!r}. Its chapters: {', '.join(c.number for c in edition.chapter)}."
         )
     return book
+
+
+def find_place(edition: Edition, cite: str) -> str:
+    """The place asked for, or the nearest around it that a line cites: a paragraph's items are often cited together."""
+    place = normalize(cite).removeprefix(f"{edition.cite_as} ")
+    if cite and library.sources().resolves(f"{edition.cite_as} {place}"):
+        return next((one for one in (place, *places_around(place)) if rulebook(edition, cite=one)), place)
+    return cite
 
 
 def about(line: Line, wager: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from pitboss.cards import RANK_NAMES, RANKS
 from pitboss.documents.tree import Line, Section, plain
@@ -11,6 +12,10 @@ from pitboss.games.hand_cards import parts_of
 from pitboss.games.paytables import WIN, ranks_of
 from pitboss.law.model import Edition, HandRule, Qualifies
 from pitboss.rankings import RANKINGS, Ranking
+from pitboss.rankings.ends import ends_of
+
+OTHERS = "A hand with none of these ranks below them all, by its highest card, then the next."
+"""The text lists the hands that have a name."""
 
 
 def sections(edition: Edition) -> Iterator[Section]:
@@ -18,7 +23,8 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield plain("Hands that are judged", ("Hand", "Made of", "Ranked as"), hands)
     yield Section("Which cards each wager is judged on", ("Wager", "Hand", "Paytables"), tuple(judged_lines(edition)))
     for ranking, cite in rankings_used(edition).items():
-        yield plain(f"Ranking: {ranking.title}", ("", "Hand, highest first"), order_lines(ranking, cite))
+        columns = ("", "Hand, highest first", "Highest", "Lowest")
+        yield replace(plain(f"Ranking: {ranking.title}", columns, order_lines(ranking, cite)), note=OTHERS)
     if edition.qualifies:
         said = ((("The dealer's hand plays", qualifies_text(edition.qualifies)), edition.qualifies.cite),)
         yield plain("Who qualifies", ("", ""), said)
@@ -68,8 +74,16 @@ def rankings_used(edition: Edition) -> dict[Ranking, str]:
 
 
 def order_lines(ranking: Ranking, cite: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    for n, category in enumerate(reversed(ranking.categories), 1):
-        yield (str(n), category.title), cite
+    """The hands that the text lists, each with its ends."""
+    ends, (_, *listed) = ends_of(ranking), ranking.categories
+    for n, category in enumerate(reversed(listed), 1):
+        highest, lowest = ends.get(category.key, ((), ()))
+        yield (str(n), category.title, name_ranks(highest), name_ranks(lowest) if lowest != highest else ""), cite
+
+
+def name_ranks(ranks: tuple[int, ...]) -> str:
+    """`A-K-Q-J-10`."""
+    return "-".join(RANKS[rank].replace("T", "10") for rank in ranks)
 
 
 def qualifies_text(rule: Qualifies) -> str:

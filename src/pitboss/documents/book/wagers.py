@@ -36,7 +36,8 @@ def wager_line(edition: Edition, wager: WagerRule) -> Line:
 def amount_text(edition: Edition, wager: WagerRule) -> str:
     of = name_wager(edition, wager.of) if wager.of else ""
     if wager.stakes:
-        return " or ".join(spoken(one) for one in wager.stakes)
+        sums = " or ".join(spoken(one) for one in wager.stakes)
+        return f"{sums} ({wager.stakes_cite})" if wager.stakes_cite else sums
     if wager.times:
         return f"{' or '.join(f'{one}x' for one in wager.times)} {of}"
     if wager.up_to:

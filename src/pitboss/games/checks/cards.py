@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from pitboss.games.allowances import batches_rule, decks_rule, option_rule, place_of, version_option
+from pitboss.games.allowances import batches_rule, decks_rule, option_rule, place_of, place_of_shuffle, version_option
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.verdicts import Judged
 from pitboss.games.submission import CardTerms
@@ -32,7 +32,7 @@ def check_cards(case: Case) -> Iterator[Judged]:
 def check_shuffler(case: Case) -> Iterator[Judged]:
     if case.submission.cards.shuffler is None:
         remedy = "Write manual, automated, counting or reshuffling-shoe."
-        yield case.fault("cards.shuffler", "is missing.", remedy, case.filing.heading)
+        yield case.fault("cards.shuffler", "is missing.", remedy, place_of_shuffle(case.edition))
 
 
 def check_dealing(case: Case) -> Iterator[Judged]:

@@ -54,26 +54,26 @@ def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iter
     for meter in wanted:
         if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
             remedy = "Give its rate, initial and reset amount."
-            yield case.fault(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
+            yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
 
 
 def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Judged]:
-    """The rate of progression is said, and is at least the law's."""
+    """A submission must say the rate of progression, which is at least the law's."""
     cite, lowest = minimum.rate_cite or minimum.cite, minimum.rate or Fraction(0)
     if said is None:
         remedy = f"It is at least {show_percent(lowest)}." if lowest else 'Write a percentage, as in "20%".'
-        yield case.fault(key, "is missing.", remedy, cite)
+        yield case.finding(key, "is missing.", remedy, cite)
     elif said < lowest:
         problem = f"is {show_percent(said)}, below the least rate of progression."
         yield case.finding(key, problem, f"Write {show_percent(lowest)} or more.", cite)
 
 
 def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Judged]:
-    """The initial and the reset amount are said, and are at least the law's."""
+    """A submission must say the initial and the reset amount, which are at least the law's."""
     lowest = minimum.initial or 0
     if said is None:
         remedy = f"It is at least {spoken(lowest)}." if lowest else 'Write an amount, as in "1000.00".'
-        yield case.fault(key, "is missing.", remedy, minimum.cite)
+        yield case.finding(key, "is missing.", remedy, minimum.cite)
     elif said < lowest:
         problem = f"is {spoken(said)}, below the least amount of the meter."
         yield case.finding(key, problem, f"Write {spoken(lowest)} or more.", minimum.cite)

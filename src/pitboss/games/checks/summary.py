@@ -12,6 +12,7 @@ from pitboss.games.allowances import (
     meters_of,
     option_rule,
     place_of,
+    place_of_shuffle,
     version_option,
     version_rule,
 )
@@ -59,7 +60,7 @@ def cards(case: Case) -> Iterator[Line]:
     if case.dealing:
         yield Line("Dealing", case.dealing.title, case.dealing.cite)
     if said.shuffler:
-        yield Line("Shuffler", said.shuffler, case.filing.heading)
+        yield Line("Shuffler", said.shuffler, place_of_shuffle(case.edition))
     if said.decks and (rule := decks_rule(case.edition, said.decks)):
         colours = f", backs {' and '.join(said.back_colours)}" if said.back_colours else ""
         yield Line("Decks", f"{said.decks}{colours}", rule.cite)
@@ -75,12 +76,13 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
         rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if several else rule.cite
     )
     if terms.stakes:
-        yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), rule.cite)
+        yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), rule.place_of_stakes)
     for meter, minimum in meters_of(case.edition, paid_on).items():
         if said := terms.meters.get(meter):
             fed, start, reset = said.rate or Fraction(0), spoken(said.initial or 0), spoken(said.reset or 0)
             choice = f"{show_percent(fed)} of each wager, from {start}, reset to {reset}"
-            yield Line(f"  meter {meter}", choice, minimum.cite)
+            cites = (minimum.rate_cite or minimum.cite, minimum.cite)
+            yield Line(f"  meter {meter}", choice, place_of(cites))
             if said.progression == "pool":
                 yield Line("  rate of progression", "of the pool that pays fixed awards too", case.filing.progression)
     if terms.linked:

@@ -64,14 +64,14 @@ def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
 
 
 def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
-    permitted = stakes_allowed(case.edition, rule, case.table_of(rule.id))
+    permitted, cite = stakes_allowed(case.edition, rule, case.table_of(rule.id)), rule.place_of_stakes
     for stake in terms.stakes:
         if permitted and stake not in permitted:
             allowed = " or ".join(spoken(one) for one in permitted)
-            problem = f"holds {spoken(stake)}, a stake that {case.authority(rule.cite)} does not allow."
-            yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", rule.cite)
+            problem = f"holds {spoken(stake)}, a stake that {case.authority(cite)} does not allow."
+            yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", cite)
         elif stake == 0:
-            yield case.fault(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', rule.cite)
+            yield case.fault(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', cite)
 
 
 def check_letter(case: Case, rule: WagerRule) -> Iterator[Judged]:

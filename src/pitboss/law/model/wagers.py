@@ -13,10 +13,11 @@ class WagerRule:
     """A wager: when it is placed, how much it may be, and which wagers must stand before it.
 
     `needs` holds groups of wagers: at least one of each group must have been placed. `times` are the multiples of the
-    wager `of` that it may be, or `up_to` the most; `stakes` the only sums it may be; with none, the table's limits
-    decide. `equal_to` names wagers that must be placed with it, in the same amount. `on` is the hand that it is judged
-    on where its `paytable` is another wager's. With `award_shared` an award from a meter is taken once and split
-    equally among all who placed the wager. A `contract` wager may not be reduced or taken down once it has a point.
+    wager `of` that it may be, or `up_to` the most; `stakes` the only sums it may be, by `stakes_cite` where the wager's
+    own line does not hold them; with none, the table's limits decide. `equal_to` names wagers that must be placed with
+    it, in the same amount. `on` is the hand that it is judged on where its `paytable` is another wager's. With
+    `award_shared` an award from a meter is taken once and split equally among all who placed the wager. A `contract`
+    wager may not be reduced or taken down once it has a point.
     """
 
     id: str
@@ -31,6 +32,7 @@ class WagerRule:
     up_to: str = ""
     of: str = ""
     stakes: tuple[Amount, ...] = ()
+    stakes_cite: Cite | None = None
     progressive: bool = False
     paytable: str = ""
     on: str = ""
@@ -39,6 +41,11 @@ class WagerRule:
     variation: str = ""
     note: str = ""
     cite: Cite
+
+    @property
+    def place_of_stakes(self) -> Cite:
+        """Where it is said which sums alone it may be."""
+        return self.stakes_cite or self.cite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -157,7 +157,7 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     total = seat.wagers.get(Wager(rule.id), 0) + amount
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
-        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.cite, named)
+        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.place_of_stakes, named)
     least, most = limits(game, accepts(actor))
     span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
     message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."

@@ -33,7 +33,7 @@ Family = tuple[GivenHand, ...]
 
 def settle_hands(game: Game, given: Given) -> dict[str, Any]:
     """What a round came to that is given by the hands with which each seat ended."""
-    return state_result(play_again(HandsSource(game, given)), given, game)
+    return state_result(*play_again(HandsSource(game, given)), given, game)
 
 
 class HandsSource(Source):

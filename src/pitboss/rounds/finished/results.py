@@ -8,14 +8,18 @@ from typing import Any
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import dollars
+from pitboss.rounds.events import PayoutCut
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.meters import find_meters, name_in_file
 from pitboss.rounds.state import Round, Seat, Settled
 
 
-def state_result(state: Round, given: Given, game: Game) -> dict[str, Any]:
-    """What the round came to, read off the engine's state."""
+def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> dict[str, Any]:
+    """What the round came to, read off the engine's state, with each payout limit that cut a seat's winnings."""
     seats = {str(number): state_seat(seat) for number, seat in sorted(state.seats.items())}
+    for cut in cuts:
+        limit = {"winnings": dollars(cut.winnings), "limit": dollars(cut.limit), "cite": cut.cite}
+        seats[str(cut.seat)].setdefault("payouts_cut", []).append(limit)
     for number, owed in state.owed.items():
         seats[str(number)]["vigorish_owed"] = dollars(owed)
     won = sum(seat.net for seat in state.seats.values())

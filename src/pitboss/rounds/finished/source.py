@@ -6,7 +6,7 @@ it. A game whose file says its cards in another way has a source of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import Any
@@ -19,6 +19,7 @@ from pitboss.money import cents
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.rounds.engine.decide import play
+from pitboss.rounds.events import Event, PayoutCut
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.finished.description import Given, GivenWager
@@ -32,29 +33,35 @@ UNSEEN = ("burned", "discard")
 
 def settle_cards(game: Game, given: Given) -> dict[str, Any]:
     """What a round came to that is given by its cards and choices."""
-    return state_result(play_again(Source(game, given)), given, game)
+    return state_result(*play_again(Source(game, given)), given, game)
 
 
-def play_again(source: Source) -> Round:
-    """The round, from the first wager to the last payout."""
+def play_again(source: Source) -> tuple[Round, list[PayoutCut]]:
+    """The round, from the first wager to the last payout, and each time that a payout limit cut one."""
     game, given = source.game, source.given
     meters = tuple((own, Fraction(given.meters[text])) for own, text in find_meters(game, given).items())
     state = tell(game, Round(), OpenRound(meters))
     for command in list_wagers(game, given):
         state = tell(game, state, command, f"seat {command.seat}: ")
-    state = tell(game, state, NoMoreBets())
+    state, cuts = tell(game, state, NoMoreBets()), list[PayoutCut]()
     while state.phase == "closed":
-        state = tell(game, state, source.next_command(state))
+        events, state = answer(game, state, source.next_command(state))
+        cuts += (event for event in events if isinstance(event, PayoutCut))
     source.check_all_used()
-    return state
+    return state, cuts
 
 
 def tell(game: Game, state: Round, command: Command, where: str = "") -> Round:
-    """The round after the command; a refusal is what is wrong with the file. The dealer had accepted every wager."""
-    answer = play(game, state, command, DEALER if isinstance(command, PlaceWager) else ANYONE)
-    if isinstance(answer, Refusal):
-        raise BadInput(f"{where}{answer}")
-    return answer[1]
+    """The round after the command."""
+    return answer(game, state, command, where)[1]
+
+
+def answer(game: Game, state: Round, command: Command, where: str = "") -> tuple[Sequence[Event], Round]:
+    """What the command brings; a refusal is what is wrong with the file. The dealer had accepted every wager."""
+    answered = play(game, state, command, DEALER if isinstance(command, PlaceWager) else ANYONE)
+    if isinstance(answered, Refusal):
+        raise BadInput(f"{where}{answered}")
+    return answered
 
 
 def list_wagers(game: Game, given: Given) -> Iterator[PlaceWager]:
