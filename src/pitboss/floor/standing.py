@@ -151,8 +151,12 @@ class Standing:
             kind, _, name = stream.partition("/")
             if kind == "link":
                 self.catch_up(name)
-        news = (place for place in tuple(self.places.values()) if place.stream in named and not place.owned)
-        return [told for place in news for told in self.catch_up_table(place)]
+        told = []
+        for place in tuple(self.places.values()):
+            if place.stream in named and (found := self.catch_up_table(place)):
+                place.owned = False  # Another has written: this process was thought dead.
+                told += found
+        return told
 
     def find_news(self) -> frozenset[str]:
         """The streams that have gone on."""
