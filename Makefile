@@ -7,7 +7,7 @@ READY  := $(VENV)/.ready
 PORT   ?= 8383
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour test test-all lint format transcripts goldens pictures mutants bench clean
+.PHONY: help run tour test test-all lint format transcripts goldens pictures mutants faults bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -50,6 +50,9 @@ pictures: $(READY)  ## Take pictures of every page, for the documents; look at t
 
 mutants: $(READY)  ## Put N faults (20) into a copy, drawn by SEED, and see which the tests find
 	@$(BIN)/python -m mutants $(if $(N),--number $(N)) $(if $(SEED),--seed $(SEED)) $(if $(KIND),--kind $(KIND))
+
+faults: $(READY)  ## Kill, tear, fill, cut and race a floor, and print how often nothing was lost; SCALE=10 for more
+	@$(BIN)/python -m tests.faults $(if $(SCALE),--scale $(SCALE)) $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only '$(ONLY)')
 
 bench: $(READY)  ## Measure, side by side in one run
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[bench]'
