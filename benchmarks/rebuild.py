@@ -29,6 +29,7 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import Event
 from pitboss.tables.rules import at_table
+from pitboss.tables.stub import waits_for_count
 from pitboss.tables.table import Table, evolve_all, play
 
 ROUNDS, SEATS = 10_000, 7
@@ -84,13 +85,15 @@ def play_table(rounds: int) -> Iterator[Event]:
 
 
 def next_command(game: Game, table: Table, random: Random) -> Command:
-    """What is due: a verification, a card, a choice, or the count of the stub."""
+    """What is due: a verification, a card, the count of the stub, or a choice."""
     state, flow = table.round, family_of(game)
     if step := verification(game, state):
         return step
     if due := flow.due(game, state):
         left = [card for card, copies in game.deck.remaining(state.out).items() if copies]
         return Deal(tuple(random.sample(left, len(due))))
-    if turn := flow.turn(game, state):
-        return Choose(turn.seat, random.choice(turn.choices).id)
-    return CountStub(len(game.deck) - len(state.out))
+    if waits_for_count(game, table):
+        return CountStub(len(game.deck) - len(state.out))
+    turn = flow.turn(game, state)
+    assert turn is not None, "a round that goes on waits for somebody"
+    return Choose(turn.seat, random.choice(turn.choices).id)

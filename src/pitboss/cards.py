@@ -111,6 +111,10 @@ class Deck:
         )
 
     @cached_property
+    def kinds(self) -> frozenset[Card]:
+        return frozenset(self.cards)
+
+    @cached_property
     def rank_order(self) -> tuple[int, ...]:
         """The ranks in play, low to high, as they stand in a card's integer."""
         return tuple(RANKS.index(rank) for rank in self.ranks)

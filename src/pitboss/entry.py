@@ -85,6 +85,9 @@ def spell_test(hint: Any, value: str, names: dict[str, Any]) -> str:
     if hint in USUAL:
         return USUAL[hint].format(value)
     name, parts = f"n{len(names)}", get_args(hint)
+    if hint == tuple[Card, ...]:
+        names |= {"CARDS": CARDS, "INTEGERS": {int}}
+        return f"type({value}) is tuple and INTEGERS.issuperset(map(type, {value})) and CARDS.issuperset({value})"
     if get_origin(hint) is Literal:
         names[name] = frozenset(parts)
         return f"type({value}) is str and {value} in {name}"

@@ -7,14 +7,13 @@ which holds what was in force and not what was said, is taken as it stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, need_text, say
-from pitboss.frozen import frozen
 from pitboss.games.allowances import version_option
 from pitboss.games.checks import check
 from pitboss.games.checks.case import Case
@@ -51,7 +50,7 @@ def game_by_options(name: str, options: Mapping[str, Any], offered: Iterable[str
     return build_by_options(Stated(text, library.digest(*text), named, repr(options), options))
 
 
-@frozen
+@dataclass(frozen=True)
 class Stated:
     """What was asked for, told apart by the text of the options: plain values have one text each."""
 

@@ -50,7 +50,15 @@ def find_row(game: Game, wager: str, named: str, hand_of: Callable[[str], Ranked
     return pick_row(rows, hand_of(on)) if on else rows[0][0]
 
 
-def pick_row(rows: tuple[tuple[Row, ...], ...], hand: Ranked) -> Row | None:
+RowsByCategory = tuple[tuple[Row, ...], ...]
+"""The lines of a table for each category of the ranking that it is judged by."""
+
+
+def sort_rows(rows: tuple[Row, ...], ranking: Ranking) -> RowsByCategory:
+    return tuple(tuple(row for row in rows if pays_category(row, one)) for one in ranking.categories)
+
+
+def pick_row(rows: RowsByCategory, hand: Ranked) -> Row | None:
     """The first line that pays this hand, of those for its category."""
     for row in rows[hand.rank.category]:
         if is_narrow_enough(row, hand):
@@ -59,7 +67,7 @@ def pick_row(rows: tuple[tuple[Row, ...], ...], hand: Ranked) -> Row | None:
 
 
 @derived_by
-def rows_by_category(game: Game, wager: str, named: str) -> tuple[str, tuple[tuple[Row, ...], ...]]:
+def rows_by_category(game: Game, wager: str, named: str) -> tuple[str, RowsByCategory]:
     """The hand that the wager's paytable is on, and its lines for each category of that hand's ranking; no hand and one
     line, where it pays whoever wins.
     """
@@ -68,5 +76,4 @@ def rows_by_category(game: Game, wager: str, named: str) -> tuple[str, tuple[tup
     if table.rows[0].hand == WIN:
         return "", (table.rows[:1],)
     on = game.wagers[wager].on or table.on
-    categories = RANKINGS[game.ranking(on)].categories
-    return on, tuple(tuple(row for row in table.rows if pays_category(row, one)) for one in categories)
+    return on, sort_rows(table.rows, RANKINGS[game.ranking(on)])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import TypeVar
 
+from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Cap
 from pitboss.money import Cents, Lose, MeterShare, Payout, Push, divide
@@ -12,13 +13,12 @@ from pitboss.money import Cents, Lose, MeterShare, Payout, Push, divide
 W = TypeVar("W", bound=str)
 
 
-def limits_of_a_player(game: Game) -> Iterator[tuple[Cap, Cents]]:
+@derived
+def limits_of_a_player(game: Game) -> tuple[tuple[Cap, Cents], ...]:
     """Each limit on what one player is paid, with what it comes to here; one that all winners of a round share is not
     such."""
-    for cap in game.edition.cap:
-        limit = game.limit(cap)
-        if limit is not None and not cap.shared:
-            yield cap, limit
+    every = ((cap, game.limit(cap)) for cap in game.edition.cap if not cap.shared)
+    return tuple((cap, limit) for cap, limit in every if limit is not None)
 
 
 def counts(pays: Payout) -> bool:

@@ -6,7 +6,6 @@ The one place where it is decided. Play calls it with the cards on the table, pr
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import field
 from functools import cache
 from typing import Literal
 
@@ -21,7 +20,7 @@ Outcome = Literal["win", "lose", "push", "forfeit", "surrender", "open"]
 
 @frozen
 class Judgment:
-    """What a wager comes to: the line of the law, what it pays, and what that is called.
+    """What a wager comes to: the line of the law, what it pays, and what that is called. By these, two are equal.
 
     And why: it `rests_on` the words of the outcome that the line asks for, and `table` is the paytable that was looked
     into, if one was.
@@ -32,8 +31,18 @@ class Judgment:
     pays: Payout
     cite: str
     outcome: Outcome
-    rests_on: tuple[str, ...] = field(default=(), compare=False)
-    table: str = field(default="", compare=False)
+    rests_on: tuple[str, ...] = ()
+    table: str = ""
+
+    @property
+    def verdict(self) -> tuple[str, str, Payout, str, Outcome]:
+        return self.wager, self.line, self.pays, self.cite, self.outcome
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Judgment) and self.verdict == other.verdict
+
+    def __hash__(self) -> int:
+        return hash(self.verdict)
 
 
 def judge(settlement: Settlement, words: Sequence[str], row_hit: Callable[[str], Row | None]) -> Judgment:

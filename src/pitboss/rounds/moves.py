@@ -25,7 +25,7 @@ from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
-from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt
+from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt, is_undealt, refuse_untimely
 from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.engine.wagering import accepts
@@ -316,7 +316,9 @@ def report_moves(
             report = tell_number(state, does.Report(rule.id, seat), rule)
             result = ask(report)
             accepted = not isinstance(result, Refusal)
-            if isinstance(result, Refusal) and result.code not in LEFT_OPEN:
+            if isinstance(result, Refusal) and (
+                result.code not in LEFT_OPEN or (seat is None and is_ruled_out(game, state, rule))
+            ):
                 break
             with_card = None if card is None else ask(replace(report, card=card))
             named = with_card is not None and not isinstance(with_card, Refusal)
@@ -329,6 +331,12 @@ def report_moves(
                 yield make(game, report, rule.cite, free=free)
                 if of_all:
                     break
+
+
+def is_ruled_out(game: Game, state: Round, rule: Irregularity) -> bool:
+    """Whether it cannot go wrong at this point of the round, so that nothing else need be asked."""
+    untimely = refuse_untimely(game, state, rule) is not None or is_undealt(state, rule)
+    return untimely or family_of(game).rules_out(game, state, rule)
 
 
 def tell_number(state: Round, report: does.Report, rule: Irregularity) -> does.Report:

@@ -19,12 +19,6 @@ def boxes_of(state: Round, seat: int) -> tuple[int, ...]:
     return tuple(n for n, one in sorted(state.seats.items()) if n == seat or (player and one.player == player))
 
 
-def is_another_player(state: Round, seat: int, other: int) -> bool:
-    """Whether two boxes are played by different people."""
-    player = state.seats[seat].player
-    return seat != other and not (player and state.seats[other].player == player)
-
-
 def refuse_boxes(game: Game, seat: int, others: Iterable[int]) -> Refusal | None:
     """Why a player may not play a seat beside the `others` that they play: too many boxes, or not side by side."""
     own = sorted({seat, *others})

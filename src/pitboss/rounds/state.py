@@ -3,33 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 from pitboss.cards import Card
-from pitboss.frozen import frozen
+from pitboss.frozen import change, frozen
 from pitboss.games.identity import MeterName, Wager
 from pitboss.law.model import InstrumentKind
 from pitboss.money import Cents
 from pitboss.rounds.events import Event
 
 Phase = Literal["unopened", "wagers", "closed", "over", "void"]
-
-T = TypeVar("T")
-
-
-def change(one: T, **changes: Any) -> T:
-    """A copy with these fields changed, of a frozen class without slots; of a draft, the draft itself.
-
-    As `dataclasses.replace`, but without asking every other field again: a round is copied for each of its events.
-    """
-    if type(one) is Draft:
-        one.__dict__.update(changes)
-        return one
-    copy = object.__new__(type(one))
-    object.__setattr__(copy, "__dict__", one.__dict__ | changes)
-    return copy
 
 
 @frozen
@@ -74,7 +59,7 @@ COUPONS = ("coupon", "match-play")
 """What is no money: it is not handed back with a win, and nothing is lost with it."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Seat:
     """A betting position in the round. `wagers` are the stakes on the layout; `taken_back` those lawfully withdrawn.
 
@@ -212,7 +197,7 @@ NO_ROLL = Dice()
 """The dice before anybody has them."""
 
 
-@dataclass(frozen=True)
+@frozen
 class Round:
     """Everything that has happened in a round, added up.
 
@@ -262,8 +247,8 @@ class Round:
     @property
     def accepted(self) -> int:
         """How many progressive wagers stand, as the system has accepted them."""
-        stand = (seat for seat in self.seats.values() if not seat.void)
-        return sum(wager in seat.wagers for seat in stand for wager in seat.progressives)
+        stand = [seat for seat in self.seats.values() if seat.progressives and not seat.void]
+        return sum([wager in seat.wagers for seat in stand for wager in seat.progressives])
 
     @property
     def chips_due(self) -> int:
@@ -289,31 +274,6 @@ class Round:
         return (*dealt, *(one for zone in self.zones.values() for one in zone))
 
 
-class Draft(Round):
-    """A round while many events come in one after the other: they are written into one copy, not each into its own.
-
-    Only whoever made the draft has it, and gives it to nobody before it is finished: so no round is seen to change.
-    """
-
-
-def draft_of(state: Round) -> Draft:
-    """A copy of the round to write into, with seats of its own."""
-    draft = object.__new__(Draft)
-    object.__setattr__(draft, "__dict__", {**state.__dict__, "seats": dict(state.seats)})
-    return draft
-
-
-def finish(draft: Round) -> Round:
-    """The round as it now is, and stays."""
-    if type(draft) is Draft:
-        object.__setattr__(draft, "__class__", Round)
-    return draft
-
-
-def with_seat(state: Round, number: int, seat: Seat, **changes: Any) -> Round:
-    """The round with another seat at this number, and these fields changed beside."""
-    if type(state) is Draft:
-        assert isinstance(state.seats, dict), "the seats of a draft are its own"
-        state.seats[number] = seat
-        return change(state, **changes) if changes else state
-    return change(state, seats={**state.seats, number: seat}, **changes)
+def with_seat(state: Round, number: int, seat: Seat) -> Round:
+    """The round with another seat at this number."""
+    return change(state, seats={**state.seats, number: seat})

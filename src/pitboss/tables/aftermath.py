@@ -24,10 +24,16 @@ from pitboss.tables.state import DeckAtTable, Table
 
 RESHUFFLES = ("reshuffle", "void-round-and-reshuffle")
 
+BEARING = frozenset({CardsDealt, FactCorrected, RoundClosed, RoundVoided, SeatAbandoned})
+"""The events that can mean something for the cards or the seats of the table."""
+
 
 def aftermath(game: Game, before: Table, after: Table, events: Sequence[Event]) -> Iterator[Event]:
     """What follows for the table from the events between `before` and `after`."""
-    corrected = any(isinstance(one, FactCorrected) for one in events)
+    kinds = BEARING.intersection(map(type, events))
+    if not kinds:
+        return
+    corrected = FactCorrected in kinds
     if before.playing is None:
         reopened = any(isinstance(one, RoundReopened) for one in events)
         if corrected and not reopened and before.remembers_round and before.last:
@@ -37,7 +43,7 @@ def aftermath(game: Game, before: Table, after: Table, events: Sequence[Event]) 
         events = [one for one in events if not isinstance(one, IrregularityNoted | SeatAbandoned)]
     shown = list(cover_card(game, after, events))
     yield from shown
-    if any(isinstance(one, RoundClosed | RoundVoided) for one in events):
+    if RoundClosed in kinds or RoundVoided in kinds:
         yield from end_round(game, evolve_all(after, shown), events)
     for one in events:
         if isinstance(one, SeatAbandoned) and one.seat in before.seats:

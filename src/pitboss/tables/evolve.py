@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.frozen import change
 from pitboss.games.identity import MeterName
 from pitboss.meters.meter import Meter
 from pitboss.meters.meter import evolve as evolve_meter
@@ -17,7 +18,6 @@ from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
 from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.irregularity_events import MeterRestored
-from pitboss.rounds.state import change, draft_of, finish
 from pitboss.tables import events as happened
 from pitboss.tables import evolve_steps
 from pitboss.tables.events import Event
@@ -34,14 +34,14 @@ def evolve_all(table: Table, events: Iterable[Event]) -> Table:
     for event in events:
         kind = type(event)
         if kind in OF_ROUND_ALONE:
-            now = DOES_IN_ROUND[kind](now if new else draft_of(now), event)
+            now = DOES_IN_ROUND[kind](now, event)
             new.append(event)  # type: ignore[arg-type]
             continue
         if new:
-            table, new = change(table, round=finish(stand(now, tuple(new)))), []
+            table, new = change(table, round=stand(now, tuple(new))), []
         table = DOES[kind](table, event)
         now = table.round
-    return change(table, round=finish(stand(now, tuple(new)))) if new else table
+    return change(table, round=stand(now, tuple(new))) if new else table
 
 
 def evolve(table: Table, event: Event) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from pitboss.rounds.state import change
+from pitboss.frozen import change
 from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 

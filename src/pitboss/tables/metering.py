@@ -59,10 +59,10 @@ def regain(game: Game, table: Table, command: RegainMeter) -> Events | Refusal:
 
 def refuse_lost(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
     """A wager for a meter whose link is lost, now or when the round began."""
-    gone = {*table.lost, *table.without}
-    found = (
-        next((name for name in meters_fed(game, command.wager, command.seat) if name in gone), None) if gone else None
-    )
+    if not table.lost and not table.without:
+        return None
+    fed = meters_fed(game, command.wager, command.seat)
+    found = next((name for name in fed if name in table.lost or name in table.without), None)
     if found is None:
         return None
     return Refusal("meter-lost", f"The link of the meter {found!r} is lost: no wager for it is taken.", LOST_CITE)

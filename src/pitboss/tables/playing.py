@@ -8,10 +8,9 @@ settled.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
+from pitboss.frozen import change
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command as RoundCommand
@@ -133,6 +132,8 @@ def refuse_shoe(game: Game, table: Table) -> Refusal | None:
 
 def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Actor, at: Minutes) -> Events | Refusal:
     """A command of the round, as the round's rules answer it."""
+    if isinstance(command, PlaceWager):
+        return place(game, table, command, actor)
     if isinstance(command, OpenRound):
         return open_round(game, table, command, at)
     if refusal := refuse_before_count(game, table, command) or refuse_hidden(game, table, command, actor):
@@ -145,10 +146,16 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
         return correct_round(game, table, command, actor)
     if isinstance(command, Report):
         return refuse_uncounted(game, table, command) or report(game, table, command, actor)
-    if isinstance(command, PlaceWager):
-        player = table.seats.get(command.seat, command.player)
-        command = replace(command, player=player)
     events = answer(game, table.round, command, actor)
+    return events if isinstance(events, Refusal) else list(events)
+
+
+def place(game: Game, table: Table, command: PlaceWager, actor: Actor) -> Events | Refusal:
+    """A wager, which is of whoever sits at the seat."""
+    if refusal := refuse_before_count(game, table, command) or refuse_now(game, table, command):
+        return refusal
+    player = table.seats.get(command.seat, command.player)
+    events = answer(game, table.round, change(command, player=player), actor)
     return events if isinstance(events, Refusal) else list(events)
 
 
@@ -229,6 +236,8 @@ def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, 
     gone, left = table.cards_gone(name), len(game.deck) - table.count_gone(name)
     if len(cards) > left:
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
+    if len({*gone, *cards}) == len(gone) + len(cards):
+        return None  # as nearly always: no card is there twice
     for card in dict.fromkeys(card for card in cards if card != UNKNOWN):
         if (*gone, *cards).count(card) > game.deck.copies > table.round.out.count(card):
             return Refusal("card-out", f"{show(card)} has left the shoe already.")

@@ -22,6 +22,8 @@ COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 
 def at_table(game: Game, table: Table) -> Game:
     """The game as it is dealt here now: the operator's own way, or another that is in use for a while."""
+    if table.dealing is None and table.shuffler is None and table.decks_used is None:
+        return game
     own = game.choices
     method = (table.dealing or own.dealing, table.shuffler or own.shuffler, table.decks_used or own.decks)
     return game if method == (own.dealing, own.shuffler, own.decks) else by_method(game, *method)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from pitboss.cards import Card
@@ -28,7 +28,7 @@ class StepDone:
     seat: int | None = None
 
 
-@dataclass(frozen=True)
+@frozen
 class DeckAtTable:
     """A deck, or the decks of one shoe, which go through everything together.
 
@@ -59,7 +59,7 @@ class DeckAtTable:
     prepared: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@frozen
 class Table:
     """Everything that has happened at a table, added up.
 

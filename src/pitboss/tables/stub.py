@@ -35,6 +35,8 @@ def follow(game: Game, table: Table, events: list[Event]) -> tuple[list[Event], 
     Nothing happens while a wrong count waits for its reason, or the round for its count, or for a step that this
     operator wants recorded first.
     """
+    if table.round.phase != "closed":
+        return events, table
     while not (table.stub is not None or waits_for_count(game, table) or halts(game, table)):
         new = next_by_itself(game, table.round)
         if not new:

@@ -87,7 +87,8 @@ def play(
     beyond: list[Event] = [*find_sources(now, events), *aftermath(now, table, after, events)]
     if isinstance(command, Report):
         beyond += beyond_the_round(now, table, command.irregularity)
-    after = evolve_all(after, beyond)
+    if beyond:
+        after = evolve_all(after, beyond)
     withdrawn = commitment.withdrawals(now, table, after, command, actor)
     return [*events, *beyond, *withdrawn], after
 

@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
+from pitboss.frozen import change
 from pitboss.games.identity import Wager
 from pitboss.rounds.engine.evolve import DOES, evolve, evolve_all
 from pitboss.rounds.events import (
@@ -20,7 +21,7 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.hand_events import HandEvent, PayoutTakenBack
-from pitboss.rounds.state import Round, Seat, change
+from pitboss.rounds.state import Round, Seat
 
 
 def test_every_event_is_known_and_no_other() -> None:

@@ -22,7 +22,7 @@ Stakes = tuple[tuple[MeterName, Cents], ...]
 
 def feed(game: Game, state: Round) -> list[Event]:
     """The contributions of all seats, once the chips have been counted; a link reckons those to its own meters."""
-    placed = ((seat, wager) for seat, at in state.seats.items() for wager in at.wagers)
+    placed = ((seat, wager) for seat, at in state.seats.items() for wager in at.wagers if wager in at.progressives)
     own, linked = divide(game, stakes_by_meter(game, state, placed))
     return [*(MeterFed(meter, share) for meter, share in own.items()), *([LinkWagered(linked)] if linked else [])]
 

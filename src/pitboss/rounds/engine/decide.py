@@ -75,7 +75,7 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.players import boxes_of
-from pitboss.rounds.state import Round, draft_of, finish
+from pitboss.rounds.state import Round
 
 Events = list[Event]
 
@@ -98,8 +98,10 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
         return events
     if type(command) in WHOLE:
         return events, evolve_all(state, events)
-    events, after = follow(game, fold(draft_of(state), events), events)
-    return events, finish(stand(after, tuple(events)))
+    after = fold(state, events)
+    if after.phase == "closed":
+        events, after = follow(game, after, events)
+    return events, stand(after, tuple(events))
 
 
 def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
@@ -267,13 +269,14 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
     turn = flow.turn(game, state) if state.under_way else None
     if turn is None:
         return Refusal("no-choice-due", "No player has to choose now.")
+    if seat == turn.seat:
+        for option in turn.choices:
+            if option.id == choice:
+                return option
     options = tuple(one.id for one in turn.choices)
     if seat != turn.seat:
         return Refusal("out-of-turn", f"It is seat {turn.seat}'s turn, not seat {seat}'s.", turn.cite, options)
-    option = next((one for one in turn.choices if one.id == choice), None)
-    if option is None:
-        return Refusal("not-open", f"{choice!r} is not open here.", turn.cite, options)
-    return option
+    return Refusal("not-open", f"{choice!r} is not open here.", turn.cite, options)
 
 
 def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | Refusal:

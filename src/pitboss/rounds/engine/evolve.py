@@ -5,11 +5,11 @@ beside it, for the wagers of a seat and for its hands.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.frozen import change
 from pitboss.games.identity import MeterName
 from pitboss.money import Cents
 from pitboss.rounds import award_events as awards
@@ -24,14 +24,14 @@ from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
-from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, change, draft_of, finish, with_seat
+from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, with_seat
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
     """The round after the events, which now stand in it."""
     new = tuple(events)
     if OF_THE_RECORD.isdisjoint(map(type, new)):
-        return finish(stand(fold(draft_of(state), new), new))
+        return stand(fold(state, new), new)
     for event in new:
         state = evolve(state, event)
     return state
@@ -145,7 +145,7 @@ def show_cards(state: Round, event: happened.CardsShown) -> Round:
     if event.seat is None:
         return change(state, zones={**state.zones, event.zone: cards}, unknown=left)
     shown = change(state.seats[event.seat], cards=cards)
-    return with_seat(state, event.seat, shown, unknown=left)
+    return change(with_seat(state, event.seat, shown), unknown=left)
 
 
 def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
@@ -178,20 +178,20 @@ def hold_award(state: Round, event: happened.AwardHeld) -> Round:
 def verify_award(state: Round, event: happened.AwardVerified) -> Round:
     assert state.held is not None, "an award is held before it is verified"
     left = tuple(one for one in state.held.steps if one != event.step)
-    return change(state, held=replace(state.held, steps=left, verified=(*state.held.verified, event.by)))
+    return change(state, held=change(state.held, steps=left, verified=(*state.held.verified, event.by)))
 
 
 def claim_award(state: Round, event: awards.AwardClaimed) -> Round:
     assert state.held is not None, "an award is held when it is claimed"
     claim = Claim(event.award, event.meter, event.seats)
-    return change(state, held=replace(state.held, claim=claim), claims=event.award)
+    return change(state, held=change(state.held, claim=claim), claims=event.award)
 
 
 def reserve_award(state: Round, event: awards.ClaimReserved) -> Round:
     assert state.held is not None, "an award is held when it is reserved"
     assert state.held.claim is not None, "an award is claimed before it is reserved"
-    claim = replace(state.held.claim, amount=event.amount)
-    return change(state, held=replace(state.held, claim=claim))
+    claim = change(state.held.claim, amount=event.amount)
+    return change(state, held=change(state.held, claim=claim))
 
 
 def wager_for_link(state: Round, event: awards.LinkWagered) -> Round:
@@ -222,8 +222,8 @@ def take_back_contribution(state: Round, event: happened.ContributionTakenBack) 
 
 
 def contribute(state: Round, meter: MeterName, amount: Fraction) -> Round:
-    fed = {**state.fed, meter: state.fed.get(meter, Fraction(0)) + amount}
-    standing = state.meters.get(meter, Fraction(0)) + amount
+    fed = {**state.fed, meter: state.fed[meter] + amount if meter in state.fed else amount}
+    standing = state.meters[meter] + amount if meter in state.meters else amount
     return change(state, meters={**state.meters, meter: standing}, fed=fed)
 
 
@@ -250,11 +250,11 @@ def collect_vigorish(state: Round, event: happened.VigorishCollected) -> Round:
 
 
 def give_dice(state: Round, event: happened.DiceGiven) -> Round:
-    return change(state, dice=replace(state.dice, shooter=event.seat, made=(), fresh=event.fresh))
+    return change(state, dice=change(state.dice, shooter=event.seat, made=(), fresh=event.fresh))
 
 
 def roll_dice(state: Round, event: happened.DiceRolled) -> Round:
-    return change(state, dice=replace(state.dice, roll=(event.first, event.second)))
+    return change(state, dice=change(state.dice, roll=(event.first, event.second)))
 
 
 def set_puck(state: Round, event: happened.PuckSet) -> Round:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.frozen import change
 from pitboss.rounds.irregularity_events import CardSetAside, EnvyTakenBack, HandRecounted, MeterRestored, SetAsideUsed
-from pitboss.rounds.state import Award, Envy, Round, change
+from pitboss.rounds.state import Award, Envy, Round
 
 
 def set_aside(state: Round, event: CardSetAside) -> Round:

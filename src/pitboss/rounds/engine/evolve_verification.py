@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from pitboss.frozen import change
 from pitboss.rounds.engine.evolve_wagers import without_wager
-from pitboss.rounds.state import Round, change
+from pitboss.rounds.state import Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
 
@@ -19,7 +18,7 @@ def confirm(state: Round, event: AwardConfirmed) -> Round:
     named = (event.seat, event.wager)
     found = next(one for one in state.disputed if (one.seat, one.wager) == named)
     left = tuple(one for one in state.disputed if one is not found)
-    return change(state, disputed=left, held=replace(found, steps=(), verified=(*found.verified, event.by)))
+    return change(state, disputed=left, held=change(found, steps=(), verified=(*found.verified, event.by)))
 
 
 def cancel(state: Round, event: ProgressiveCancelled) -> Round:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import count
 
+from pitboss.frozen import change
 from pitboss.games.identity import Wager
 from pitboss.money import Cents
 from pitboss.rounds.events import (
@@ -23,7 +23,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.stake_events import InstrumentPlaced
-from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, Staked, change, with_seat
+from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, Staked, with_seat
 
 
 def place(state: Round, event: WagerPlaced) -> Round:
@@ -80,13 +80,13 @@ def choose(state: Round, event: ChoiceMade) -> Round:
         folded=at.folded or event.folds,
         taken_back=(*at.taken_back, event.takes_back) if event.takes_back else at.taken_back,
     )
-    return with_seat(state, event.seat, after, answered=(*state.answered, event.seat))
+    return change(with_seat(state, event.seat, after), answered=(*state.answered, event.seat))
 
 
 def move(state: Round, event: WagerMoved) -> Round:
     at = state.seats[event.seat]
     moved = {event.to if name == event.wager else name: amount for name, amount in at.wagers.items()}
-    instruments = tuple(replace(one, wager=event.to) if one.wager == event.wager else one for one in at.instruments)
+    instruments = tuple(change(one, wager=event.to) if one.wager == event.wager else one for one in at.instruments)
     return with_seat(state, event.seat, change(at, wagers=moved, instruments=instruments))
 
 
@@ -107,7 +107,7 @@ def settle(state: Round, event: WagerSettled) -> Round:
         state = change(state, disputed=left)
     held = state.held
     if held is not None and (held.seat, held.wager) == (event.seat, wager):
-        return with_seat(state, event.seat, after, held=None)
+        state = change(state, held=None)
     return with_seat(state, event.seat, after)
 
 

@@ -151,6 +151,14 @@ def is_complete(game: Game, state: Round) -> bool:
     return state.counted and family_of(game).has_dealt(game, state)
 
 
+def is_undealt(state: Round, rule: Irregularity) -> bool:
+    """Whether no hand that could have a wrong number of cards has any yet."""
+    of = MISDEALT.get(rule.id)
+    if of == "seat":
+        return not any(cards_held(state, number) for number in state.seats)
+    return of is not None and not state.zones.get(of)
+
+
 def count_dealt(state: Round, rule: Irregularity, seat: int | None) -> int:
     """How many cards the deal has given to the hand that a report is about."""
     if MISDEALT[rule.id] == "seat":

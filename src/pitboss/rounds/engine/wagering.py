@@ -27,30 +27,27 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     if isinstance(rule, Refusal):
         return rule
     seat, player = state.seats.get(command.seat, UNTAKEN), player_of(command, actor)
-    hand = command.hand or seat.plays_hand
-    refusal = refuse_player(game, state, command.seat, player)
-    refusal = refusal or refuse_instrument(game, rule, command, accepts(actor))
-    if refusal is None and lies_beside(rule, command.kind):
-        return refuse_unmatched(game, seat, rule, command) or note_instrument(game, rule, Wager(rule.id), command)
+    wager, hand = read_wager(rule.id), command.hand or seat.plays_hand
+    refusal = refuse_player(game, state, command.seat, player) if player else None
+    instruments: list[Event] = []
+    if refusal is None and command.kind != "chips":
+        refusal = refuse_instrument(game, rule, command, accepts(actor))
+        instruments = note_instrument(game, rule, wager, command)
+        if refusal is None and lies_beside(rule, command.kind):
+            return refuse_unmatched(game, seat, rule, command) or instruments
     return (
         refusal
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(seat, rule)
         or refuse_hand(game, seat, hand)
-        or [
-            WagerPlaced(command.seat, read_wager(rule.id), command.amount, rule.progressive, hand, player),
-            *note_instrument(game, rule, read_wager(rule.id), command),
-        ]
+        or [WagerPlaced(command.seat, wager, command.amount, rule.progressive, hand, player), *instruments]
     )
 
 
 def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Refusal:
     """The law's wager, if it may be placed at this seat at this moment at all."""
-    if state.phase == "unopened" or state.phase in ("over", "void"):
-        return Refusal("no-round", "No round is open for wagers.")
     if state.phase != "wagers":
-        what = "A progressive wager is not recognised" if is_progressive(game, wager) else "No wager is made or raised"
-        return Refusal("bets-closed", f"{what} after “no more bets”.", game.cite_of("no-more-bets"))
+        return refuse_phase(game, state, wager)
     rule = game.wagers.get(wager)
     if rule is not None and rule.placed == "by-choice":
         message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
@@ -60,6 +57,14 @@ def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Re
         message = f"{wager!r} cannot be placed here. {nearest(wager, known)}"
         return Refusal("no-such-wager", message, game.edition.cite_as)
     return refuse_seat(game, seat) or rule
+
+
+def refuse_phase(game: Game, state: Round, wager: str) -> Refusal:
+    """Wagers are placed when a round is open, and until no more bets are taken."""
+    if state.phase != "closed":
+        return Refusal("no-round", "No round is open for wagers.")
+    what = "A progressive wager is not recognised" if is_progressive(game, wager) else "No wager is made or raised"
+    return Refusal("bets-closed", f"{what} after “no more bets”.", game.cite_of("no-more-bets"))
 
 
 def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor) -> Amounts | Refusal:

@@ -33,7 +33,7 @@ from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, Vigorish
 from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
-from pitboss.rounds.families.staged import Staged, list_places
+from pitboss.rounds.families.staged import Staged, list_dealt_in, list_places
 from pitboss.rounds.state import Round, Seat
 
 HANDS = ("banker", "player")
@@ -74,9 +74,9 @@ class Baccarat(Staged):
 
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """The cards of both hands; after them one at a time, for the next depends on what this one is."""
-        ahead = programme(game).ahead(state.step)
+        ahead, seats = programme(game).ahead(state.step), list_dealt_in(game, state)
         opening = tuple(takewhile(lambda step: isinstance(step, DealStep), ahead))
-        found = [place for step in opening or ahead[:1] for place in list_places(game, state, step)]
+        found = [place for step in opening or ahead[:1] for place in list_places(step, seats)]
         return tuple(found[state.delivered :])
 
     def follow(self, game: Game, state: Round) -> list[Event]:

@@ -14,7 +14,7 @@ from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.settlement import Judgment
-from pitboss.law.model import Choice, Row
+from pitboss.law.model import Choice, Irregularity, Row
 from pitboss.people import Actor
 from pitboss.rounds.commands import Command, Verify
 from pitboss.rounds.engine.amounts import Amounts
@@ -97,6 +97,10 @@ class Family(Protocol):
     def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """What a hand that becomes void means for the deal that is under way."""
         return []
+
+    def rules_out(self, game: Game, state: Round, rule: Irregularity) -> bool:
+        """Whether in this game something cannot go wrong at this point, whichever seat or card a report may name."""
+        return False
 
     def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         """The word of an axis of outcomes that is true of a seat's wager."""

@@ -16,16 +16,15 @@ from pitboss.errors import Refusal
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager, read_wager
-from pitboss.games.settlement import Judgment
-from pitboss.law.model import Choice, DealStep, Row, SettleLine, Stage
+from pitboss.law.model import Choice, DealStep, SettleLine, Stage
 from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Command
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, HandJudged, StepTaken, WagerSettled
+from pitboss.rounds.events import CardsTurned, ChoiceMade, Event, StepTaken, WagerSettled
 from pitboss.rounds.families.conditions import Rule, condition_holds
 from pitboss.rounds.families.family import Family, Place, Turn
-from pitboss.rounds.families.programme import Step, programme, step_of
+from pitboss.rounds.families.programme import SETTLEMENT, Step, programme, step_of
 from pitboss.rounds.settlement import judgment as judging
 from pitboss.rounds.settlement.reasons import show_hands
 from pitboss.rounds.settlement.seats import settle_next
@@ -56,11 +55,11 @@ class Staged(Family):
         if state.missing:
             return tuple(Place(zone, None, "down") for zone in state.missing)
         found: list[Place] = []
-        at, skip, _ = self.come_to(game, state)
+        seats, (at, skip, _) = list_dealt_in(game, state), self.come_to(game, state)
         for step in programme(game).steps[at:]:
             if not self.happens(game, state, step):
                 continue
-            here = list_places(game, state, step)
+            here = list_places(step, seats)
             if not here:
                 break
             found += here[skip:]
@@ -73,9 +72,10 @@ class Staged(Family):
         """
         if not self.deals_unknown or state.missing or not state.counted:
             return False
-        at, _, _ = self.come_to(game, state)
-        return not any(
-            self.happens(game, state, step) and list_places(game, state, step) for step in programme(game).steps[at:]
+        at, _, due = self.come_to(game, state)
+        to_come = programme(game).steps[at:]
+        return not due and not any(
+            self.happens(game, state, step) and number_of_places(game, state, step) for step in to_come
         )
 
     def turn(self, game: Game, state: Round) -> Turn | None:
@@ -104,10 +104,12 @@ class Staged(Family):
         return [made] if not choice.folds or collects_later(game) else [made, *collect_forfeits(game, at, seat)]
 
     def follow(self, game: Game, state: Round) -> list[Event]:
+        if state.step == SETTLEMENT:
+            return settle_next(game, state)
         round_of, (at, left, due) = programme(game), self.come_to(game, state)
         if at != round_of.number(state.step):
             return [StepTaken(round_of.ids[at], left)]
-        if at == len(round_of.steps):
+        if at == len(round_of.steps):  # A record of the first version has the number of the step.
             return settle_next(game, state)
         if due:
             return []
@@ -118,11 +120,12 @@ class Staged(Family):
         """The place of the step that the cards delivered bring the round to, past all that do not happen; how many of
         them are left for it, and how many cards it deals.
         """
-        steps, left = programme(game).steps, state.delivered
-        at = programme(game).number(state.step)
+        round_of, left = programme(game), state.delivered
+        steps, at = round_of.steps, round_of.number(state.step)
+        seats = len(list_dealt_in(game, state)) if left else None
         while at < len(steps):
             if self.happens(game, state, steps[at]):
-                due = number_of_places(game, state, steps[at])
+                due = number_of_places(game, state, steps[at], seats)
                 if not due or left < due:
                     return at, left, due
                 left -= due
@@ -136,20 +139,15 @@ class Staged(Family):
     def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """The cards of the present step that other places have had: the void hand's no longer count among them."""
         step = step_of(game, state)
-        filled = list_places(game, state, step)[: state.delivered] if step else ()
+        filled = list_places(step, list_dealt_in(game, state))[: state.delivered] if step else ()
         others = sum(place.seat != seat for place in filled)
         return [StepTaken(state.step, others)] if others != len(filled) else []
 
     def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         return judging.AXES[axis](game, state, seat, wager)
 
-    def row(self, game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
-        return judging.find_row(game, state, seat, wager, table)
-
-    def hands_judged(
-        self, game: Game, state: Round, seat: int, wager: Wager, judged: Judgment
-    ) -> tuple[HandJudged, ...]:
-        return show_hands(game, state, seat, wager, judged)
+    row = staticmethod(judging.find_row)
+    hands_judged = staticmethod(show_hands)
 
 
 @derived
@@ -190,25 +188,27 @@ def list_dealt_in(game: Game, state: Round) -> list[int]:
 
 
 def is_dealt_to(seat: Seat, wanted: tuple[str, ...]) -> bool:
-    return seat.plays and (not wanted or holds(seat, wanted))
+    return bool(seat.wagers) and not seat.void and (not wanted or not seat.wagers.keys().isdisjoint(wanted))
 
 
 def holds(seat: Seat, wagers: tuple[str, ...]) -> bool:
     return not seat.wagers.keys().isdisjoint(wagers)
 
 
-def list_places(game: Game, state: Round, step: Step) -> tuple[Place, ...]:
-    """Every place that a dealing step fills, card by card; none, if it deals nothing."""
+def list_places(step: Step, seats: list[int]) -> tuple[Place, ...]:
+    """Every place that a dealing step fills, card by card, if these seats are dealt to; none, if it deals nothing."""
     to, cards, face = describe_deal(step)
     if to != "seats":
         return (Place(to, None, face),) * cards
-    return tuple([place for seat in list_dealt_in(game, state) for place in (Place("seat", seat, face),) * cards])
+    return tuple([place for seat in seats for place in (Place("seat", seat, face),) * cards])
 
 
-def number_of_places(game: Game, state: Round, step: Step) -> int:
-    """How many cards a step deals."""
+def number_of_places(game: Game, state: Round, step: Step, seats: int | None = None) -> int:
+    """How many cards a step deals; `seats` are those that are dealt to, where that has been counted."""
     to, cards, _ = describe_deal(step)
-    return cards * len(list_dealt_in(game, state)) if cards and to == "seats" else cards
+    if not cards or to != "seats":
+        return cards
+    return cards * (len(list_dealt_in(game, state)) if seats is None else seats)
 
 
 def describe_deal(step: Step) -> tuple[str, int, Literal["down", "up"]]:

@@ -76,6 +76,8 @@ def pay_wager(
 ) -> WagerSettled:
     """What the line pays, as far as a payout limit leaves it, and the stake, where it comes back."""
     staked, reckoned = stake
+    if isinstance(judged.pays, Lose):
+        return state_settlement(game, state, seat, wager, judged, staked, 0)
     paid = payment(game, wager, reckoned, judged.pays)
     winnings = cuts.get(wager, paid.winnings)
     back = staked if paid.stake_returned else 0

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import parts_of
+from pitboss.games.hands import RowsByCategory, parts_of, pick_row, sort_rows
 from pitboss.games.identity import Wager, read_wager
-from pitboss.games.paytables import find_line, key_of
+from pitboss.games.paytables import key_of
 from pitboss.law.model import Envy, Row
 from pitboss.money import Cents, Fixed
 from pitboss.rankings import RANKINGS
 from pitboss.rounds.events import EnvyPaid, Event
-from pitboss.rounds.players import boxes_of, is_another_player
+from pitboss.rounds.players import boxes_of
 from pitboss.rounds.settlement.judgment import cards_held, hand_of
 from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.state import Round, Seat
@@ -31,32 +32,22 @@ def pay_envy(
     at = state.seats[holder]
     if not is_turned_up(game, at):
         return
+    look = find or find_envy_row
     for wager in map(read_wager, wagers):
-        stakes = list_stakes(state, holder, wager)
         for envy in game.envy(wager):
-            if envy.stake not in stakes:
-                continue
-            look = find or find_envy_row
+            if (find or state.unknown) and not list_envious(state, holder, wager, envy.stake):
+                continue  # Nothing turns on the hand, and its cards need not be known.
             row = look(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
                 continue
+            envious = list_envious(state, holder, wager, envy.stake)
             amount = row.pays.amount - paid_for_player(game, state, holder, envy, look)
-            if amount <= 0:
+            if not envious or amount <= 0:
                 continue
             hand = show_hand(game, state, holder, envy.on, wager) if envy.on in game.hands else None
-            for number, other in sorted(state.seats.items(), reverse=True):
-                if is_envious(state, number, holder, wager) and other.wagers[wager] == envy.stake:
-                    yield EnvyPaid(
-                        number,
-                        holder,
-                        wager,
-                        key_of(row),
-                        amount,
-                        row.cite,
-                        other.player,
-                        at.player,
-                        () if hand is None else (hand,),
-                    )
+            told = () if hand is None else (hand,)
+            for number, other in sorted(envious, reverse=True):
+                yield EnvyPaid(number, holder, wager, key_of(row), amount, row.cite, other.player, at.player, told)
 
 
 def paid_for_player(game: Game, state: Round, holder: int, envy: Envy, find: EnvyFinder) -> Cents:
@@ -72,36 +63,43 @@ def is_turned_up(game: Game, holder: Seat) -> bool:
 
 def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
     """Whether an Envy Bonus of others turns on the holder's hand, so that its cards must be seen first."""
-    stakes = list_stakes(state, holder, wager)
-    schedules = [one for one in game.envy(wager) if one.stake in stakes]
+    schedules = [one for one in game.envy(wager) if list_envious(state, holder, wager, one.stake)]
     return is_turned_up(game, state.seats[holder]) and any(lies_on_table(game, state, holder, e) for e in schedules)
 
 
-def list_stakes(state: Round, holder: int, wager: Wager) -> set[Cents]:
-    """What the others have on the wager who would get an Envy Bonus for the holder's hand."""
-    return {seat.wagers[wager] for number, seat in state.seats.items() if is_envious(state, number, holder, wager)}
-
-
-def is_envious(state: Round, seat: int, holder: int, wager: Wager) -> bool:
-    """Whether a seat takes part in the wager, and its player is another than the holder's."""
-    return takes_part(state.seats[seat], wager) and is_another_player(state, seat, holder)
+def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[tuple[int, Seat]]:
+    """The seats with this stake on the wager, whose player is another than the holder's."""
+    player = state.seats[holder].player
+    return [
+        (number, seat)
+        for number, seat in state.seats.items()
+        if number != holder
+        and takes_part(seat, wager)
+        and seat.wagers[wager] == stake
+        and not (player and seat.player == player)
+    ]
 
 
 def find_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row | None:
     """The line of an envy schedule that the holder's hand hits."""
     if not lies_on_table(game, state, holder, envy):
         return None
-    return find_line(envy.rows, RANKINGS[game.ranking(envy.on)], hand_of(game, state, holder, envy.on))
+    return pick_row(envy_rows(game, envy.wager, envy.stake), hand_of(game, state, holder, envy.on))
+
+
+@derived_by
+def envy_rows(game: Game, wager: str, stake: Cents) -> RowsByCategory:
+    """The lines of the one envy schedule that is in force for a stake, by category of its hand."""
+    (envy,) = (one for one in game.envy(wager) if one.stake == stake)
+    return sort_rows(envy.rows, RANKINGS[game.ranking(envy.on)])
 
 
 def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
     """Whether the cards of the hand lie on the table at all: some are dealt only when somebody placed the wager."""
     rule = game.hands.get(envy.on)
-    return (
-        rule is not None
-        and bool(cards_held(state, holder))
-        and all(zone == "seat" or state.zones.get(zone) for zone, _ in parts_of(rule.cards))
-    )
+    if rule is None or not cards_held(state, holder):
+        return False
+    return all(zone == "seat" or state.zones.get(zone) for zone, _ in parts_of(rule.cards))
 
 
 def takes_part(seat: Seat, wager: Wager) -> bool:

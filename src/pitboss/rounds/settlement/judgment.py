@@ -8,41 +8,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from pitboss.cards import Card
+from pitboss.cards import Card, Deck
 from pitboss.games import hands
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
-from pitboss.games.hands import cards_of, pick_row, rows_by_category
+from pitboss.games.hands import cards_of, parts_of, pick_row, rows_by_category
 from pitboss.games.identity import Wager, read_wager
 from pitboss.games.settlement import Judgment, apply_line, with_row
-from pitboss.law.model import Row, Settlement
+from pitboss.law.model import HandRule, Row, Settlement
 from pitboss.money import Cents, Lose
-from pitboss.rankings import RANKINGS, Ranked
+from pitboss.rankings import RANKINGS, Ranked, Ranking
 from pitboss.rounds.events import HandJudged
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round, Seat
 
+Found = dict[tuple[str, ...], tuple[str, ...]]
+"""The words that are true of a seat, by the axes that were asked for."""
+
 
 def judge(
-    game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: dict[str, str] | None = None
+    game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: Found | None = None
 ) -> Judgment:
     """The line of the law that a seat's wager is settled on; `found` keeps the words that are true of all its wagers,
     for whoever settles them one after the other.
     """
     if state.seats[number].abandoned:
         return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
-    flow = family_of(game)
-    if found is None:
-        found = {}
-    words = []
-    for axis in settlement.outcomes:
-        word = found.get(axis)
-        if word is None:
-            word = flow.word(game, state, number, wager, axis)
-            if axis in OF_THE_SEAT:
-                found[axis] = word
-        words.append(word)
-    judged = judge_words(game, settlement.wager, tuple(words))
+    flow, axes = family_of(game), settlement.outcomes
+    words = found.get(axes) if found else None
+    if words is None:
+        words = tuple([flow.word(game, state, number, wager, axis) for axis in axes])
+        if found is not None and OF_THE_SEAT.issuperset(axes):
+            found[axes] = words
+    judged = judge_words(game, settlement.wager, words)
     return with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
 
 
@@ -52,29 +50,41 @@ def judge_words(game: Game, wager: str, words: tuple[str, ...]) -> Judgment:
     return apply_line(game.settlement(wager), words)
 
 
-def find_row(game: Game, state: Round, number: int, wager: Wager, named: str) -> Row | None:
+def find_row(game: Game, state: Round, seat: int, wager: Wager, table: str) -> Row | None:
     """The row of the paytable in force that the seat's hand hits."""
-    on, rows = rows_by_category(game, wager, named)
-    return pick_row(rows, hand_of(game, state, number, on)) if on else rows[0][0]
+    on, rows = rows_by_category(game, wager, table)
+    return pick_row(rows, hand_of(game, state, seat, on)) if on else rows[0][0]
 
 
 def hand_of(game: Game, state: Round, number: int, name: str) -> Ranked:
-    return hand_reader(game)(name, cards_of(game.hands[name], state.zones, cards_held(state, number)))[0]
+    return hand_readers(game)[name](state, number)[0]
 
 
 HANDS_KEPT = 1 << 14
-"""How many hands a game keeps as they were read: many wagers are judged on one hand."""
+"""How many hands of a name a game keeps as they were read: many wagers are judged on one hand."""
+
+
+HandReader = Callable[[Round, int], tuple[Ranked, HandJudged]]
+"""From a round and a seat to a hand: its place, and how that is told, with the cards that count."""
 
 
 @derived
-def hand_reader(game: Game) -> Callable[[str, tuple[Card, ...]], tuple[Ranked, HandJudged]]:
-    """What reads a hand, by its name and its cards: its place, and how that is told, with the cards that count."""
-    rankings, deck = {name: RANKINGS[one] for name, one in game.rankings.items()}, game.deck
+def hand_readers(game: Game) -> dict[str, HandReader]:
+    """What reads each hand of the game, by its name."""
+    return {name: make_reader(rule, RANKINGS[game.ranking(name)], game.deck) for name, rule in game.hands.items()}
+
+
+def make_reader(rule: HandRule, ranking: Ranking, deck: Deck) -> HandReader:
+    seat_alone = parts_of(rule.cards) == (("seat", None),)
 
     @lru_cache(maxsize=HANDS_KEPT)
-    def read(name: str, cards: tuple[Card, ...]) -> tuple[Ranked, HandJudged]:
-        best = rankings[name].best(cards, deck)
-        return best, HandJudged(name, best.cards, rankings[name].category(best.rank).title)
+    def rank(cards: tuple[Card, ...]) -> tuple[Ranked, HandJudged]:
+        best = ranking.best(cards, deck)
+        return best, HandJudged(rule.id, best.cards, ranking.category(best.rank).title)
+
+    def read(state: Round, number: int) -> tuple[Ranked, HandJudged]:
+        own = cards_held(state, number)
+        return rank(own if seat_alone else cards_of(rule, state.zones, own))
 
     return read
 

@@ -7,7 +7,10 @@ when all of its cards lie face up.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.cards import UNKNOWN
+from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.hands import cards_of, parts_of
@@ -15,10 +18,11 @@ from pitboss.games.identity import Wager
 from pitboss.games.outcomes import AXES
 from pitboss.games.paytables import WIN
 from pitboss.games.settlement import Judgment
+from pitboss.law.model import HandRule
 from pitboss.money import Cents
 from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.settlement.judgment import cards_held, hand_reader
+from pitboss.rounds.settlement.judgment import HandReader, cards_held, hand_readers
 from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round
 
@@ -42,7 +46,7 @@ def state_settlement(
         staked,
         judged.outcome,
         judged.line,
-        str(judged.pays),
+        say_payout(judged.pays),
         returned,
         judged.cite,
         vigorish,
@@ -53,13 +57,39 @@ def state_settlement(
     )
 
 
+say_payout = cache(str)
+"""What a line pays, in the law's words; the lines of a game are few."""
+
+
 def show_hands(game: Game, state: Round, seat: int, wager: Wager, judged: Judgment) -> tuple[HandJudged, ...]:
     """The hands that a line of settlement rests on, as far as they lie face up."""
-    names = name_hands(game, wager, judged.rests_on, judged.table)
-    return tuple([hand for name in names if (hand := show_hand(game, state, seat, name, wager))])
+    hands = list_hands(game, wager, judged.rests_on, judged.table)
+    return tuple([hand for one in hands if (hand := tell_hand(state, seat, one))])
+
+
+@frozen
+class Tellable:
+    """A hand that may be told: what reads it, and the places other than the seat that must lie face up for that."""
+
+    rule: HandRule
+    read: HandReader
+    to_see: tuple[tuple[str, int | None], ...]
 
 
 @derived_by
+def list_hands(game: Game, wager: str, rests_on: tuple[str, ...], table: str) -> tuple[Tellable, ...]:
+    return tuple(find_tellable(game, name, wager) for name in name_hands(game, wager, rests_on, table))
+
+
+@derived_by
+def find_tellable(game: Game, name: str, wager: str) -> Tellable:
+    """A hand for a wager: cards that are turned for this wager alone are turned when it is told."""
+    rule, late = game.hands[name], find_late_reveals(game).get(wager)
+    spared = ("seat", late.zone if late else "seat")
+    to_see = tuple((zone, first) for zone, first in parts_of(rule.cards) if zone not in spared)
+    return Tellable(rule, hand_readers(game)[name], to_see)
+
+
 def name_hands(game: Game, wager: str, rests_on: tuple[str, ...], table: str) -> tuple[str, ...]:
     """Which hands: those that the words compare, and the one that the paytable is on."""
     axes = [axis for axis, words in AXES.items() if not set(words).isdisjoint(rests_on)]
@@ -83,11 +113,13 @@ def hand_of_table(game: Game, wager: str, table: str) -> str:
 
 def show_hand(game: Game, state: Round, seat: int, name: str, wager: str) -> HandJudged | None:
     """A hand with the cards that count and what they make; None while one of its cards lies face down."""
-    rule = game.hands[name]
-    for zone, first in parts_of(rule.cards):
-        if zone != "seat" and len(state.zones.get(zone, ())[:first]) > state.turned.get(zone, 0):
-            late = find_late_reveals(game).get(wager)
-            if late is None or late.zone != zone:
-                return None
-    cards = cards_of(rule, state.zones, cards_held(state, seat))
-    return None if state.unknown and UNKNOWN in cards else hand_reader(game)(name, cards)[1]
+    return tell_hand(state, seat, find_tellable(game, name, wager))
+
+
+def tell_hand(state: Round, seat: int, one: Tellable) -> HandJudged | None:
+    for zone, first in one.to_see:
+        if len(state.zones.get(zone, ())[:first]) > state.turned.get(zone, 0):
+            return None
+    if state.unknown and UNKNOWN in cards_of(one.rule, state.zones, cards_held(state, seat)):
+        return None
+    return one.read(state, seat)[1]

@@ -11,9 +11,9 @@ from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
-from pitboss.rounds.settlement.judgment import judge, stakes
+from pitboss.rounds.settlement.judgment import Found, judge, stakes
 from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
-from pitboss.rounds.settlement.reveals import turn_up
+from pitboss.rounds.settlement.reveals import find_late_reveals, turn_up
 from pitboss.rounds.state import Round, Seat
 
 STOPS = frozenset({AwardHeld, MeterPaid, ClaimPaid})
@@ -48,7 +48,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
     """The wagers of one seat in the law's order, and then its end, unless an award of it is held or in dispute."""
     disputed = [one.wager for one in state.disputed if one.seat == turn]
     seat, exceeded = state.seats[turn], list(find_exceeded(game, state, turn))
-    cuts, words, events = cut_payouts(game, exceeded), dict[str, str](), list[Event]()
+    late = find_late_reveals(game)
+    cuts, words, events = cut_payouts(game, exceeded), Found(), list[Event]()
     for wager, settlement in game.settled_by.items():
         stake = stakes(game, seat, wager)
         if stake is None or wager in seat.settled or wager in disputed:
@@ -58,7 +59,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
             if not new:
                 return events
-            events += turn_up(game, state, seat, wager)
+            if wager in late:
+                events += turn_up(game, state, seat, wager)
             events += new
             if type(new[0]) in STOPS:
                 return events

@@ -28,6 +28,9 @@ from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.state import Round
 
+OF_A_BOX = ("deal-missing-card", "void-hand")
+"""Consequences of what can have happened to one box and not to another."""
+
 
 def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Refusal | None:
     """What a report brings about; None where there is no such irregularity, which the common rules say."""
@@ -67,9 +70,21 @@ def refuse_card(game: Game, state: Round, rule: Irregularity, command: Report) -
     return refuse_unavailable(game, state, (command.card,))
 
 
+def rules_out(game: Game, state: Round, rule: Irregularity) -> bool:
+    """Whether it cannot have happened as the round stands, whichever box or card is meant."""
+    if rule.consequence in OF_A_BOX:
+        return not is_first_deal(game, state)
+    return bool(find_objection(game, state, rule, None))
+
+
+def is_first_deal(game: Game, state: Round) -> bool:
+    """Whether the first cards are going out."""
+    return state.phase == "closed" and isinstance(step_of(game, state), DealStep)
+
+
 def find_objection(game: Game, state: Round, rule: Irregularity, seat: int | None) -> str:
     """Why it cannot have happened as the round stands; nothing, if it can."""
-    dealing = state.phase == "closed" and isinstance(step_of(game, state), DealStep)
+    dealing = is_first_deal(game, state)
     cards = len(state.seats[seat].cards) if seat is not None and seat in state.seats else None
     match rule.consequence:
         case "complete-deal" if not dealing or dealer(state):

@@ -40,7 +40,7 @@ from pitboss.rounds.families.blackjack.hands import (
     needs_card,
     rules_of,
 )
-from pitboss.rounds.families.blackjack.irregularities import answer_report
+from pitboss.rounds.families.blackjack.irregularities import answer_report, rules_out
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.families.programme import SETTLEMENT, programme, step_of
 from pitboss.rounds.families.staged import Staged, follow_stage, list_dealt_in
@@ -161,6 +161,8 @@ class Blackjack(Staged):
     def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
         """A box that is void has had no card, so none that was dealt went by it."""
         return []
+
+    rules_out = staticmethod(rules_out)
 
     # Settlement
 
