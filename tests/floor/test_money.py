@@ -179,6 +179,7 @@ WRONG: list[tuple[does.Kind, does.Command, str]] = [
     ("accounts", does.CountInventory("closer", chips(d5=1)), "no-chips"),
     ("chips", does.CountDrop(1, 5), "no-such-period"),
     ("chips", does.OpenTill("chips"), "till-open"),
+    ("accounts", does.Credit(chips(d100=1)), "over-inventory"),
 ]
 
 
@@ -200,6 +201,8 @@ def test_before_its_opener_is_counted_nothing_moves() -> None:
     moving: tuple[does.Command, ...] = (does.BuyIn("A", 1), does.Fill(chips(d5=1)), does.Credit(chips(d5=1)))
     for command in (*moving, does.ColourUp(chips(d5=1), chips(d1=5))):
         assert desk.refuse(command) == "no-opener"
+    assert Desk().refuse(does.OpenTill("chips", bank=5)) == "bad-amount"
+    assert Desk().refuse(does.OpenTill("accounts", practice=-5)) == "bad-amount"
     desk.now = Standing(in_round=True)
     assert Desk(now=desk.now).refuse(does.OpenTill("chips")) == "in-round"
 

@@ -175,7 +175,7 @@ def test_a_verifier_finds_what_cannot_have_been_done(event: str, changes: dict[s
     hall = Hall(GAME, seats=1)
     cage = Cage(hall)
     for command in (
-        OpenTill("accounts"),
+        OpenTill("accounts", bank=1_000_000),
         BuyIn("player-1", 80_000),
         Fill((Stack(500, 2),)),
         VoidSlip("F-1", "not needed"),

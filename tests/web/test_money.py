@@ -40,7 +40,7 @@ def test_what_cannot_be_done_is_refused_when_it_is_asked_for() -> None:
         head = Caller(client, "auditor").get("/api/journal").json()["streams"][f"money/{GAME}"]
         for command, code in (
             ({"command": "fill", "chips": []}, "no-chips"),
-            ({"command": "credit", "chips": [{"denomination": "1.00", "chips": 5}]}, "over-inventory"),
+            ({"command": "credit", "chips": [{"denomination": "1000.00", "chips": 5000}]}, "over-inventory"),
             ({"command": "void-slip", "slip": "F-9", "why": "which?"}, "no-such-slip"),
             ({"command": "count-inventory", "count": "opener"}, "wrong-count"),
             ({"command": "write-slip", "kind": "jackpot", "round": 1, "seat": 1, "wager": "ante"}, "no-such-award"),

@@ -30,6 +30,7 @@ FOR_SOME = {
     f"/dealer/{GAME}": {"dealer", "floor", "pit", "tech"},
     "/audit": {"pit", "auditor"},
     f"/rounds/{GAME}.1": {"player-1", "floor", "pit", "auditor"},
+    f"/audit/rounds?table={GAME}&player=player-1": {"floor", "pit", "auditor"},
 }
 
 

@@ -35,6 +35,8 @@ NAMES: dict[str, str] = {"dealer": "dealer", "floorperson": "floor", "pit manage
 STEPS_AT_MOST = 60
 PRACTICE_MONEY = 10_000_000
 """In cents: what everybody has who sits down at a table of the demonstration, and again when it is spent."""
+BANK = 100_000_000
+"""In cents: what such a table begins with."""
 
 
 def seed(floor: Floor, accounts: Accounts) -> None:
@@ -57,7 +59,7 @@ def host_table(floor: Floor, name: str, game: Game) -> None:
     if linked and name not in floor.pit.links:
         must(floor.open_link(name, tuple(terms_of(game, meter) for meter in linked), ("pit", "tech")))
     must(floor.host(name, game, OPERATOR.actor, wires=wires))
-    opened = OpenTill("accounts", PRACTICE_MONEY)
+    opened = OpenTill("accounts", PRACTICE_MONEY, BANK)
     must(tills_of(floor).tell(Deed(f"open {name}", name, OPERATOR.actor, opened)))
     make_ready(floor, name)
 

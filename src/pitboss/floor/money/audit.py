@@ -150,7 +150,7 @@ def command_of(events: tuple[Event, ...]) -> does.Command | None:
     counts = [one for one in events if isinstance(one, InventoryCounted)]
     match events[0]:
         case TillOpened(kind, practice):
-            return does.OpenTill(kind, practice)
+            return does.OpenTill(kind, practice, sum(one.amount for one in counts))
         case BoughtIn(player, amount, tender):
             return does.BuyIn(player, amount, tender)
         case CashedOut(player, amount):

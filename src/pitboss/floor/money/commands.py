@@ -32,10 +32,14 @@ SlipKind = Literal["fill", "credit", "jackpot", "envy"]
 
 @frozen
 class OpenTill:
-    """The floor keeps the money of a table from now on. At a table for `practice`, whoever sits is given so much."""
+    """The floor keeps the money of a table from now on. At a table for `practice`, whoever sits is given so much.
+
+    An electronic table begins with its `bank`, in place of chips that are counted.
+    """
 
     kind: Kind
     practice: Cents = 0
+    bank: Cents = 0
 
 
 @frozen

@@ -114,13 +114,14 @@ def open_till(till: Till, now: Standing, command: does.OpenTill, signed: tuple[s
     """An electronic table begins its first period with it: there is nothing to count."""
     if till.kind is not None:
         return Refusal("till-open", "The money of this table is recorded already.")
-    if command.practice < 0 or (command.practice and command.kind != "accounts"):
-        return Refusal("bad-amount", "Practice money is a positive amount, and for a table with balances alone.")
+    amounts = (command.practice, command.bank)
+    if any(one < 0 for one in amounts) or (any(amounts) and command.kind != "accounts"):
+        return Refusal("bad-amount", "A bank and practice money must not be negative; a table of chips has neither.")
     if now.in_round:
         return in_a_round()
     before = tuple(sorted(now.flows.items())) if command.kind == "accounts" else ()
     opened = TillOpened(command.kind, command.practice, before)
-    first = replace(count_event(1, now.shift, "opener", now, (), 0, 0), signed=signed)
+    first = replace(count_event(1, now.shift, "opener", now, (), command.bank, command.bank), signed=signed)
     return (opened, first) if command.kind == "accounts" else (opened,)
 
 

@@ -45,6 +45,7 @@ class TillGiven(BaseModel):
 
     id: UUID
     kind: Literal["chips", "accounts"]
+    bank: Amount = Field("0.00", description="What an electronic table begins with.")
 
 
 class CashOutGiven(BaseModel):
@@ -133,7 +134,7 @@ async def open_till(
     table: str, given: TillGiven, services: Asked, person: Annotated[Person, Depends(needs("money: open a till"))]
 ) -> Moved:
     """The floor records the money of a table from now on."""
-    return tell(services, table, given.id, person, OpenTill(given.kind))
+    return tell(services, table, given.id, person, OpenTill(given.kind, bank=cents(given.bank)))
 
 
 @router.post("/api/tables/{table}/cash-out")
@@ -148,7 +149,12 @@ async def cash_out(
 @router.get("/api/shifts", dependencies=[Depends(needs("reports: see"))])
 async def list_shifts(services: Asked, count: Annotated[int, Query(ge=1, le=100)] = 2) -> list[Said]:
     """The last shifts of every table whose money is recorded: drop, fills, credits, inventory, win, difference."""
-    return [shift for table in services.floor.places for shift in show_shifts(services.tills, table, count)]
+    places = services.floor.places.values()
+    return [
+        shift | {"title": place.game.edition.title}
+        for place in places
+        for shift in show_shifts(services.tills, place.id, count)
+    ]
 
 
 def whose(person: Person, player: str) -> str:

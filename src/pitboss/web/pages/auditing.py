@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.floor.floor import hosted
 from pitboss.floor.recall import last_rounds, read_round_id, recall_round, show_round
+from pitboss.floor.records.exports import FORMATS
+from pitboss.floor.records.finding import Wanted, find_rounds, show_record
+from pitboss.floor.records.hits import last_hits
 from pitboss.floor.rights import refuse_operation
+from pitboss.games.game import Game
+from pitboss.money import cents
 from pitboss.web.api.tables import line_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
@@ -18,6 +26,17 @@ from pitboss.web.services import services_of
 router = APIRouter(include_in_schema=False)
 
 SHOWN = 10
+AT_MOST = 200
+
+Said = dict[str, Any]
+
+FILES = (
+    ("rounds", "Each round: what was staked, returned and won."),
+    ("wagers", "Each settled wager: seat, player, stake, outcome, line, what was returned."),
+    ("hits", "Awards from meters, the last 25 of each table."),
+    ("shifts", "Each shift at a table: inventory, fills, credits, drop, win."),
+    ("slips", "Fills, credits, jackpots and Envy Bonuses; void ones are marked."),
+)
 
 
 @router.get("/audit")
@@ -34,7 +53,40 @@ async def audit(request: Request) -> Response:
         for place in floor.places.values()
     ]
     heads = sorted(floor.store.heads().items())
-    return page(request, "audit.html", "Audit", tables=tables, heads=heads)
+    found = await asyncio.to_thread(last_hits, floor.store, list(floor.places))
+    hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
+    return page(request, "audit.html", "Audit", tables=tables, heads=heads, hits=hits, files=FILES, formats=FORMATS)
+
+
+def name_hit(game: Game, hit: Said) -> Said:
+    """A hit with the names that the law has for its wager and its hand."""
+    wager = game.wagers.get(hit["wager"])
+    return hit | {"title": wager.title if wager else hit["wager"], "hand": hit["line"].replace("-", " ")}
+
+
+@router.get("/audit/rounds")
+async def search(
+    request: Request, table: str = "", player: str = "", since: str = "", until: str = "", least: str = ""
+) -> Response:
+    """The rounds of a table by player, time or payment."""
+    person, floor = visitor(request), services_of(request).floor
+    if person is None:
+        return RedirectResponse("/sign-in?next=/audit/rounds", SEE_OTHER)
+    if refusal := refuse_operation(person, "rounds: find"):
+        return refuse(request, refusal)
+    tables = sorted(floor.places)
+    table, problem, found = table or next(iter(tables), ""), "", []
+    try:
+        wanted = Wanted(player.strip(), since.strip(), until.strip(), cents(least.strip()) if least.strip() else 0)
+        if table in floor.places:
+            found = await asyncio.to_thread(find_rounds, floor.store, table, wanted, AT_MOST)
+        elif table:
+            problem = f"There is no table {table:.80}."
+    except BadInput as error:
+        problem = str(error)
+    said = {"table": table, "player": player, "since": since, "until": until, "least": least}
+    shown = [show_record(one) for one in found]
+    return page(request, "search.html", "Rounds", tables=tables, wanted=said, problem=problem, found=shown)
 
 
 @router.get("/audit/find")

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from pitboss.errors import Refusal
 from pitboss.floor.person import Person
+from pitboss.money import read_dollars, spoken
 from pitboss.web.access import person_of
 from pitboss.web.problems import STATUS, Problem
 from pitboss.web.services import services_of
@@ -54,6 +55,7 @@ def templates() -> Environment:
         loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), undefined=StrictUndefined
     )
     environment.globals["asset"] = asset
+    environment.filters["money"] = lambda amount: spoken(read_dollars(amount))
     return environment
 
 

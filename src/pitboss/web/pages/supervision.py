@@ -6,13 +6,16 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
-from pitboss.floor.rights import refuse_operation
+from pitboss.floor.rights import Operation, refuse_operation
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
+
+MONEY: tuple[Operation, ...] = ("reports: see", "requests: make")
+"""Who sees the money of the tables, and who asks for fills and credits."""
 
 
 @router.get("/floor")
@@ -24,7 +27,10 @@ async def floor(request: Request) -> Response:
     if refusal := refuse_operation(person, "requests: see"):
         return refuse(request, refusal)
     accounts = services_of(request).accounts.list() if not refuse_operation(person, "users: list") else ()
-    return page(request, "floor.html", "Floor", accounts=accounts)
+    reads, asks = (not refuse_operation(person, one) for one in MONEY)
+    places = services_of(request).floor.places if reads else {}
+    tables = [(one, places[one].game.edition.title) for one in sorted(places) if not one.startswith("practice-")]
+    return page(request, "floor.html", "Floor", accounts=accounts, tables=tables, asks=asks)
 
 
 @router.get("/sign/{meter:path}")

@@ -65,6 +65,7 @@ class CasinoFloor extends HTMLElement {
     const box = element("article", "panel request");
     box.append(
       element("h3", "", `${spell(one.command.command)} at ${one.at}`),
+      ...chips(one.command.chips),
       element("p", "", `${one.by}, ${one.role}: “${one.why}”`),
       element("p", "cite", `${one.approvals.length} of ${one.needed} have approved · until ${new Date(one.until).toLocaleTimeString()}`),
     );
@@ -95,6 +96,14 @@ class CasinoFloor extends HTMLElement {
     });
     return button;
   }
+}
+
+/** What chips a request is about, in a line. */
+function chips(stacks) {
+  if (!stacks?.length) return [];
+  const cents = stacks.reduce((sum, one) => sum + one.chips * Math.round(Number(one.denomination) * 100), 0);
+  const parts = stacks.map((one) => `${one.chips} of ${sayMoney(one.denomination)}`);
+  return [element("p", "", `${parts.join(", ")}: ${sayMoney((cents / 100).toFixed(2))}`)];
 }
 
 const spell = (name) => name.replaceAll("-", " ").replace(/^./, (one) => one.toUpperCase());

@@ -1,0 +1,90 @@
+// <casino-money>: the shift of every table as the till has it, and a form that asks for a fill or a credit.
+
+import { sayMoney } from "./cards.js";
+
+const AGAIN = 5000;
+const COLUMNS = ["opening", "fills", "credits", "drop", "closing", "win", "difference"];
+
+class CasinoMoney extends HTMLElement {
+  connectedCallback() {
+    this.body = this.querySelector("tbody");
+    this.said = "";
+    this.read();
+    this.timer = setInterval(() => this.read(), AGAIN);
+    this.querySelector("form")?.addEventListener("submit", (event) => this.ask(event));
+    this.querySelector("[data-part=more]")?.addEventListener("click", () => this.addRow());
+  }
+
+  disconnectedCallback() {
+    clearInterval(this.timer);
+  }
+
+  async read() {
+    const answer = await fetch("/api/shifts?count=2", { headers: { "X-Role": this.dataset.role } }).catch(() => null);
+    if (!answer?.ok) return;
+    const text = await answer.text();
+    if (text === this.said) return;
+    this.said = text;
+    const shifts = JSON.parse(text).filter((one) => !one.table.startsWith("practice-"));
+    this.body.replaceChildren(...shifts.map((one) => this.row(one)));
+    this.querySelector("[data-part=empty]").hidden = shifts.length > 0;
+    this.querySelector(".scroll").hidden = !shifts.length;
+  }
+
+  row(one) {
+    const row = document.createElement("tr");
+    const table = cell(one.title);
+    table.title = one.table;
+    row.append(table, cell(`${sayShift(one.shift)}${one.open ? "" : ", closed"}`));
+    for (const name of COLUMNS) {
+      const shown = cell(sayMoney(one[name]), "number");
+      if (name === "difference" && one[name] !== "0.00") shown.classList.add("loss");
+      row.append(shown);
+    }
+    return row;
+  }
+
+  addRow() {
+    const rows = this.querySelectorAll("[data-part=stack]");
+    const copy = rows[0].cloneNode(true);
+    copy.querySelectorAll("input").forEach((one) => (one.value = ""));
+    rows[rows.length - 1].after(copy);
+    copy.querySelector("input").focus();
+  }
+
+  /** @param {SubmitEvent} event */
+  async ask(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const told = form.querySelector("[role=status]");
+    const chips = [...form.querySelectorAll("[data-part=stack]")]
+      .map((one) => ({ denomination: dollars(one.querySelector("[name=denomination]").value), chips: Number(one.querySelector("[name=chips]").value) }))
+      .filter((one) => one.chips);
+    const command = { command: form.elements.what.value, chips };
+    const body = { id: crypto.randomUUID(), at: form.elements.table.value, subject: "till", command, why: form.elements.why.value };
+    const answer = await fetch("/api/requests", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Role": this.dataset.role },
+      body: JSON.stringify(body),
+    });
+    const said = await answer.json();
+    told.className = answer.ok ? "" : "alarm";
+    told.textContent = answer.ok ? "Asked for. Another person approves it, and the slip is made then." : said.detail;
+    if (answer.ok) form.reset();
+  }
+}
+
+/** `2026-01-05/3` is the third shift of that day. */
+export const sayShift = (name) => name.replace("/", ", shift ");
+
+/** Whole dollars, or dollars and cents, as the API takes them. */
+const dollars = (text) => (text.includes(".") ? text : `${text}.00`);
+
+function cell(text, kind = "") {
+  const made = document.createElement("td");
+  made.textContent = text;
+  made.className = kind;
+  return made;
+}
+
+customElements.define("casino-money", CasinoMoney);
