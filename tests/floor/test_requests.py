@@ -28,7 +28,7 @@ from pitboss.tables.table import play
 from tests.floor.hall import GAMES, game_of
 from tests.floor.staff import HandClock
 
-RECUT = OrderRecut("red")
+RECUT = OrderRecut("red", "the cut card fell out")
 TRANSFER = at_link.SendTransfer("t1", "main", "meter", 500, "other", "main", "table moved", ())
 
 
@@ -120,7 +120,7 @@ def test_a_request_is_recorded_with_all_that_was_asked(pit: Pit) -> None:
         "role": "dealer",
         "subject": "table",
         "at": "4",
-        "command": '{"command":"order-recut","deck":"red"}',
+        "command": '{"command":"order-recut","deck":"red","why":"the cut card fell out"}',
         "version": 17,
         "why": "The cut card fell out.",
         "needed": 1,

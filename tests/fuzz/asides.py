@@ -50,7 +50,7 @@ def asides_at_table(values: Values, seat: int) -> list[JSON]:
         {"command": "secure-device", "device": "shuffler", "how": values.random.choice(("cover", "sign", "remove"))},
         {"command": "dealer-comes", "dealer": values.random.choice(("Eve", "Fay"))},
         {"command": "direct-shuffle", "deck": deck, "by": "floorperson"},
-        {"command": "order-recut", "deck": deck, "by": "floorperson"},
+        {"command": "order-recut", "deck": deck, "why": "improper", "by": "floorperson"},
         {"command": "remove-deck", "deck": deck},
         {"command": "count-stub", "cards": values.engine.stub_expected + values.random.choice((0, 0, 1, -2))},
         {"command": "correct-stub", "cards": values.engine.stub_expected + values.random.choice((0, 1)), "why": "so"},

@@ -54,13 +54,13 @@ def test_each_step_is_cited_and_none_comes_before_its_turn(name: str) -> None:
     bench.do(ReceiveDeck("red"))
     for number, step in enumerate(STEPS):
         for other in (*STEPS[:number], *STEPS[number + 1 :]):
-            refusal = bench.refused(given_by("floorperson", Perform("red", other)))
+            refusal = bench.refused(Perform("red", other))
             assert refusal.code == "out-of-order"
             assert refusal.open == (step,)
             assert refusal.cite.startswith(CHAPTER_4[name])
         assert bench.refused(Shuffle("red", "hand")).code == "not-opened"
         assert bench.refused(BeginRound()).code == "not-opened"
-        bench.do(given_by("floorperson", Perform("red", step)))
+        bench.do(Perform("red", step))
     assert bench.refused(Perform("red", "stack")).code == "opened"
 
 

@@ -117,17 +117,20 @@ def test_in_massachusetts_nobody_directs_a_shuffle() -> None:
 def test_a_recut_is_ordered_after_the_cut_and_before_any_card(name: str, by: str, not_by: str) -> None:
     bench = opened(game_of(name)).open_deck()
     bench.do(Shuffle("red", "hand"))
-    assert bench.refused(given_by(by, OrderRecut("red"))).code == "not-cut"  # type: ignore[arg-type]
+    assert bench.refused(given_by(by, OrderRecut("red", "too shallow"))).code == "not-cut"  # type: ignore[arg-type]
     bench.do(Cut("red", 10))
-    refusal = bench.refused(given_by(not_by, OrderRecut("red")))  # type: ignore[arg-type]
+    refusal = bench.refused(given_by(not_by, OrderRecut("red", "too shallow")))  # type: ignore[arg-type]
     assert (refusal.code, bool(refusal.cite)) == ("wrong-person", True)
-    bench.do(given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
+    refusal = bench.refused(given_by(by, OrderRecut("red", " ")))  # type: ignore[arg-type]
+    assert (refusal.code, bool(refusal.cite)) == ("no-reason", True), "he or she determines that the cut was improper"
+    bench.do(given_by(by, OrderRecut("red", "too shallow")))  # type: ignore[arg-type]
+    assert bench.seen(RecutOrdered)[0].why == "too shallow"
     assert bench.refused(BeginRound()).code == "not-cut"
-    bench.do(Cut("red", 25), BeginRound(), given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
+    bench.do(Cut("red", 25), BeginRound(), given_by(by, OrderRecut("red", "too shallow")))  # type: ignore[arg-type]
     bench.wager().do(NoMoreBets())
     assert bench.refused(Deal(cards("As"))).code == "not-cut"
     bench.do(Cut("red", 26), Deal(cards("As")))
-    refusal = bench.refused(given_by(by, OrderRecut("red")))  # type: ignore[arg-type]
+    refusal = bench.refused(given_by(by, OrderRecut("red", "too shallow")))  # type: ignore[arg-type]
     assert (refusal.code, "too late" in refusal.message) == ("dealt", True)
     assert len(bench.seen(RecutOrdered)) == 2
 
@@ -135,7 +138,7 @@ def test_a_recut_is_ordered_after_the_cut_and_before_any_card(name: str, by: str
 @pytest.mark.rules("235-035", "3CP-029")
 def test_nothing_is_recut_that_was_not_cut() -> None:
     bench = ready(game_of("md/three-card-poker", shuffler="automated"))
-    assert bench.refused(given_by("floorperson", OrderRecut("red"))).code == "not-cut"
+    assert bench.refused(given_by("floorperson", OrderRecut("red", "too shallow"))).code == "not-cut"
 
 
 @pytest.mark.rules("235-033", "3CP-026", "CAR-045")
@@ -204,7 +207,7 @@ def test_a_device_that_reshuffles_and_counts_makes_the_cut_unneeded(name: str) -
     for number in range(12):
         bench.round_(number).shuffle()
     assert bench.refused(Cut("red", 10)).code == "no-cut"
-    assert bench.refused(given_by("floorperson", OrderRecut("red"))).code == "not-cut"
+    assert bench.refused(given_by("floorperson", OrderRecut("red", "too shallow"))).code == "not-cut"
     bench.do(RemoveDeck("red"))
 
 

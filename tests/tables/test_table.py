@@ -29,6 +29,7 @@ BACKWARDS = (
     does.SpreadIdle,
     does.DirectShuffle,
     does.OrderRecut,
+    does.CallOffRound,
 )
 
 SCRIPT = """

@@ -1,6 +1,6 @@
 """Requests: what needs another person's word is asked for, seen by whoever may give it, and answered.
 
-    request = requests.make(dealer, "4", OrderRecut("red"), "The cut card fell out.")
+    request = requests.make(dealer, "4", OrderRecut("red", "too shallow"), "The cut card fell out.")
     run = requests.answer(floorperson, request.id, approve=True)
     carry_out(floor, requests, run)
 

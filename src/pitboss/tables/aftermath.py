@@ -20,6 +20,7 @@ from pitboss.tables.events import (
     ShuffleDue,
 )
 from pitboss.tables.evolve import evolve_all
+from pitboss.tables.idle_events import RoundCalledOff
 from pitboss.tables.state import DeckAtTable, Table
 
 RESHUFFLES = ("reshuffle", "void-round-and-reshuffle")
@@ -72,11 +73,12 @@ def end_round(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Eve
     assert table.playing is not None
     name = table.playing
     deck = table.decks.get(name)
+    called_off = any(isinstance(one, RoundCalledOff) for one in events)
     counted = table.stub_counted or rules.stub_count(game, machine=bool(deck and deck.machine)) is None
-    uncounted = 0 if counted else table.uncounted + 1
+    uncounted = table.uncounted if called_off else 0 if counted else table.uncounted + 1
     yield RoundEnded(table.rounds, name, uncounted, players(table, events))
-    # A deck that took over a round and is still being opened has not been dealt from.
-    if deck is not None and deck.standing != "opening":
+    # A deck that took over a round and is still being opened has not been dealt from; nor that of a round called off.
+    if deck is not None and deck.standing != "opening" and not called_off:
         yield from after_round(game, table, name, deck, events)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.tables import rules
-from pitboss.tables.shuffling import next_step
-from pitboss.tables.state import Table
+from pitboss.tables.shuffling import may_store, next_step
+from pitboss.tables.state import DeckAtTable, Table
 
 
 def turn_of(game: Game, table: Table) -> str | None:
@@ -22,11 +22,26 @@ def turn_of(game: Game, table: Table) -> str | None:
 def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:
     """Of two decks the one that is not played is in the shuffler, and the discard rack is free for the other."""
     for other, deck in table.decks.items():
-        if other == name or deck.standing in ("in-shuffler", "ready"):
+        if other == name or deck.standing == "in-shuffler" or (deck.standing == "ready" and is_stored(game, deck)):
             continue
         if deck.standing == "in-rack":
             message = f"The cards of {other!r} are in the discard rack, which holds those of only one deck."
+        elif deck.standing in ("shuffled", "ready"):
+            message = f"The deck {other!r} is shuffled, and must lie in the shuffler while {name!r} is played."
         else:
             message = f"The deck {other!r} must be opened too, and lie in the shuffler while {name!r} is played."
-        return Refusal("other-deck", message, rules.alternation(game), next_step(game, table, other))
+        store = may_store(game, table, other)
+        return Refusal(
+            "other-deck",
+            message,
+            rules.alternation(game),
+            ("LoadShuffler",) if store else next_step(game, table, other),
+        )
     return None
+
+
+def is_stored(game: Game, deck: DeckAtTable) -> bool:
+    """Whether a deck that is ready lies in the shuffler: it was shuffled there. Of two batches the other may lie
+    anywhere.
+    """
+    return deck.machine or rules.batches(game) is not None

@@ -129,9 +129,10 @@ class Cut:
 
 @frozen
 class OrderRecut:
-    """A deck that was cut is to be cut again."""
+    """A deck that was cut is to be cut again: the cut was found improper, or such that it might affect the game."""
 
     deck: str
+    why: str = ""
 
 
 @frozen
@@ -156,6 +157,13 @@ class BeginRound:
     """The dealer begins a round; with `count_stub` the stub will be counted in it though it need not be."""
 
     count_stub: bool = False
+
+
+@frozen
+class CallOffRound:
+    """A round comes to nothing before its first card: nobody has wagered, or its cards cannot be dealt."""
+
+    why: str
 
 
 @frozen
@@ -279,6 +287,7 @@ TableCommand = (
     | Burn
     | DealerComes
     | BeginRound
+    | CallOffRound
     | CountStub
     | CountHands
     | DeviceFails

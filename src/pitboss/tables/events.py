@@ -73,13 +73,16 @@ class DeckTakesOver:
     cite: str
 
 
-@event("performed")
+@event("performed", 2)
 class Performed:
-    """A step of the opening; `face` is the way the cards lie after it, `standing` where it leaves the deck."""
+    """A step of the opening; `face` is the way the cards lie after it, `standing` where it leaves the deck. `person` is
+    who took it, where somebody was named.
+    """
 
     deck: str
     step: str
     by: str
+    person: str
     face: Literal["down", "up"]
     standing: Literal["opening", "stacked", "ready"]
     cite: str
@@ -137,10 +140,14 @@ class DeckCut:
     cite: str
 
 
-@event("recut-ordered")
+@event("recut-ordered", 2)
 class RecutOrdered:
+    """`why` is what was found of the cut."""
+
     deck: str
     by: str
+    why: str
+    person: str
     cite: str
 
 

@@ -21,7 +21,6 @@ from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.tables import events as happened
 from pitboss.tables import evolve_steps
 from pitboss.tables.events import Event
-from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
 from pitboss.tables.posting import postings, undoings
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -122,18 +121,10 @@ def take_over(table: Table, event: happened.DeckTakesOver) -> Table:
 
 
 def perform(table: Table, event: happened.Performed) -> Table:
-    steps = (*table.decks[event.deck].steps, event.step)
-    return with_deck(table, event.deck, steps=steps, face=event.face, standing=event.standing)
-
-
-def leave_unchanged(table: Table, event: Event) -> Table:
-    """Said, and nothing at the table is otherwise for it."""
-    return table
-
-
-def spread_idle(table: Table, event: IdleSpread) -> Table:
-    fresh = DeckAtTable(table.decks[event.deck].received, steps=event.done, face=event.face, idle=True)
-    return change(table, decks={**table.decks, event.deck: fresh})
+    deck = table.decks[event.deck]
+    inspector = event.person if event.step == "inspect" else deck.inspected_by
+    known = {"steps": (*deck.steps, event.step), "inspected_by": inspector}
+    return with_deck(table, event.deck, face=event.face, standing=event.standing, **known)
 
 
 def load_shuffler(table: Table, event: happened.ShufflerLoaded) -> Table:
@@ -360,8 +351,6 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.DeckRemoved: remove_deck,
     happened.DeckTakesOver: take_over,
     happened.Performed: perform,
-    FaceUpRequested: leave_unchanged,
-    IdleSpread: spread_idle,
     happened.ShufflerLoaded: load_shuffler,
     happened.Shuffled: shuffle,
     happened.DeckCommitted: commit_deck,

@@ -1,4 +1,4 @@
-"""What the record of a step, of an omission and of an award's source does to a table."""
+"""What the record of a step, of an omission, of an award's source and of an idle table does to a table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.frozen import change
-from pitboss.tables.state import StepDone, Table
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
+from pitboss.tables.state import DeckAtTable, StepDone, Table
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 
 
@@ -23,14 +24,22 @@ def omit_steps(table: Table, event: StepsOmitted) -> Table:
     return change(table, recorded=(*table.recorded, *omitted))
 
 
-def name_source(table: Table, event: AwardSource) -> Table:
-    """What was paid, the round has noted already."""
+def leave_unchanged(table: Table, event: AwardSource | FaceUpRequested | RoundCalledOff) -> Table:
+    """Said, and nothing at the table is otherwise for it: what a round paid or gave back, its own events say."""
     return table
+
+
+def spread_idle(table: Table, event: IdleSpread) -> Table:
+    fresh = DeckAtTable(table.decks[event.deck].received, steps=event.done, face=event.face, idle=True)
+    return change(table, decks={**table.decks, event.deck: fresh})
 
 
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     StepRecorded: record_step,
     StepsOmitted: omit_steps,
-    AwardSource: name_source,
+    AwardSource: leave_unchanged,
+    FaceUpRequested: leave_unchanged,
+    RoundCalledOff: leave_unchanged,
+    IdleSpread: spread_idle,
 }
 """What each event does, by its class."""

@@ -11,7 +11,7 @@ from pitboss.games.identity import MeterName
 from pitboss.rounds import former_events as rounds
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
 from pitboss.tables.commands import Minutes
-from pitboss.tables.events import TableOpened
+from pitboss.tables.events import Performed, RecutOrdered, TableOpened
 
 
 @event("table-opened")
@@ -26,6 +26,35 @@ class TableOpened1:
 
 def open_without_record(old: TableOpened1, before: Said) -> TableOpened:
     return TableOpened(old.game, old.digest, old.at, old.meters, "")
+
+
+@event("performed")
+class Performed1:
+    """Nobody was named."""
+
+    deck: str
+    step: str
+    by: str
+    face: Literal["down", "up"]
+    standing: Literal["opening", "stacked", "ready"]
+    cite: str
+
+
+def perform(old: Performed1, before: Said) -> Performed:
+    return Performed(old.deck, old.step, old.by, "", old.face, old.standing, old.cite)
+
+
+@event("recut-ordered")
+class RecutOrdered1:
+    """Without the finding."""
+
+    deck: str
+    by: str
+    cite: str
+
+
+def order_recut(old: RecutOrdered1, before: Said) -> RecutOrdered:
+    return RecutOrdered(old.deck, old.by, "", "", old.cite)
 
 
 @event("meter-moved")
@@ -70,6 +99,8 @@ def moved_elsewhere(old: MeterMoved2, before: Said) -> MeterFed | ContributionTa
 FORMER: Mapping[type[Any], Upcaster] = {
     **rounds.FORMER,
     TableOpened1: open_without_record,
+    Performed1: perform,
+    RecutOrdered1: order_recut,
     MeterMoved1: move,
     MeterMoved2: moved_elsewhere,
 }

@@ -1,4 +1,4 @@
-"""What happens at a table that nobody plays at."""
+"""What happens at a table that nobody plays at, or where a round comes to nothing before its first card."""
 
 from __future__ import annotations
 
@@ -25,4 +25,15 @@ class IdleSpread:
     cite: str
 
 
-IdleEvent = FaceUpRequested | IdleSpread
+@event("round-called-off")
+class RoundCalledOff:
+    """A round ends before its first card, and why: nobody has wagered, or its cards cannot be dealt."""
+
+    number: int
+    why: str
+    by: str
+    person: str
+    cite: str
+
+
+IdleEvent = FaceUpRequested | IdleSpread | RoundCalledOff

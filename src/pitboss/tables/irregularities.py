@@ -95,6 +95,17 @@ def beside_round(table: Table) -> list[str]:
     return [name for name in elsewhere(table) if name != table.playing]
 
 
+def list_jammed(game: Game, table: Table) -> list[str]:
+    """The decks whose shuffle jams: those in the shuffler, or else those that it has shuffled and that lie there still.
+    The deck of the round has been taken out of it, unless cards are dealt from the device itself.
+    """
+    if loaded := [name for name, deck in table.decks.items() if deck.standing == "in-shuffler"]:
+        return loaded
+    in_device = game.choices.shuffler == "reshuffling-shoe"
+    left = elsewhere(table) if in_device else beside_round(table)
+    return [name for name in left if in_device or table.decks[name].machine]
+
+
 def beyond_the_round(game: Game, table: Table, irregularity: str) -> Iterator[Event]:
     """What an irregularity means for decks in the shuffler, for a shoe that has run out, for a device."""
     rule = game.irregularities[irregularity]
@@ -108,7 +119,7 @@ def beyond_the_round(game: Game, table: Table, irregularity: str) -> Iterator[Ev
         if rule.id == RUN_OUT and table.playing is not None:
             yield ShuffleDue(table.playing, rule.id, False, rule.cite)
             return
-        for name in elsewhere(table):
+        for name in list_jammed(game, table):
             yield ShuffleDue(name, rule.id, False, rule.cite)
         if table.playing in table.decks and table.round.out and rules.from_a_shoe(game):
             assert table.playing is not None

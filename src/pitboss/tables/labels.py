@@ -17,6 +17,7 @@ PLAIN: dict[type, str] = {
     does.Burn: "Burn",
     does.DealerComes: "New dealer",
     does.BeginRound: "New round",
+    does.CallOffRound: "Call off the round",
     does.CountStub: "Count the stub",
     does.CountHands: "Count the other cards",
     does.UseMethod: "Change the method",

@@ -44,9 +44,11 @@ FREE: dict[type, tuple[str, ...]] = {
     does.CommitDeck: ("commitment",),
     does.DiscloseDeck: ("cards", "salt"),
     does.Cut: ("depth",),
+    does.OrderRecut: ("why",),
     does.Burn: ("card",),
     does.DealerComes: ("dealer",),
     does.BeginRound: ("count_stub",),
+    does.CallOffRound: ("why",),
     does.CountStub: ("cards",),
     does.CountHands: ("cards",),
     does.TakeSeat: ("player",),
@@ -95,7 +97,7 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     if table.phase == "closed" or stands_in(now, table, actor):
         return
     own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
-    seats = [seat for seat in own if not refuse_now(now, table, PlaceWager(seat, "", 0))]
+    seats = [seat for seat in own if not refuse_now(now, table, PlaceWager(seat, "", 0), table.at)]
     in_round, links_lost = of_rounds.play_moves(now, table.round, actor, seats), bool(table.lost or table.without)
     for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command
@@ -117,7 +119,7 @@ def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) 
     return bool(
         refuse_omission(now, table, command)
         or refuse_before_count(now, table, command)
-        or refuse_now(now, table, command)
+        or refuse_now(now, table, command, table.at)
     )
 
 
@@ -138,6 +140,7 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.Burn(game.deck.cards[0])
     yield does.DealerComes(f"{table.dealer}, next" if table.dealer else "dealer")
     yield does.BeginRound()
+    yield does.CallOffRound("no wagers")
     if table.playing is not None and "count-stub" in game.procedures:
         yield does.CountStub(rules.full_count(game) - table.count_gone(table.playing))
     if table.stub is not None:
@@ -184,7 +187,7 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
     if cut := game.procedures.get("cut"):
         yield does.Cut(name, max(cut.number, 1))
     if "recut" in game.procedures:
-        yield does.OrderRecut(name)
+        yield does.OrderRecut(name, "improper cut")
 
 
 def newcomers() -> Iterator[str]:

@@ -123,14 +123,20 @@ def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:
     return DeckReceived(command.deck, at, "ready" if uncut else "shuffled", game.cite_of("cut"))
 
 
-def remove(game: Game, table: Table, command: RemoveDeck) -> Events | Refusal:
+def remove(game: Game, table: Table, command: RemoveDeck, at: Minutes) -> Events | Refusal:
+    """A deck leaves between rounds; one that has become too old, until the first card, and the next takes over."""
     if refusal := rules.refuse_deck(table, command.deck):
         return refusal
     limit = rules.age_limit(game)
-    if table.playing == command.deck:
+    where = limit[1] if limit else ""
+    if table.playing != command.deck:
+        return [DeckRemoved(command.deck, "changed", where)]
+    too_old = limit is not None and at - table.decks[command.deck].received >= limit[0]
+    if table.round.out or not too_old:
         message = f"The deck {command.deck!r} is being played; it is removed after the round."
-        return Refusal("in-play", message, limit[1] if limit else "")
-    return [DeckRemoved(command.deck, "changed", limit[1] if limit else "")]
+        return Refusal("in-play", message, where)
+    others = [one for one in table.decks if one != command.deck]
+    return [DeckRemoved(command.deck, "changed", where), *(DeckTakesOver(one, where) for one in others)]
 
 
 def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
@@ -162,13 +168,16 @@ def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events 
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
         return Refusal("no-player", message, game.cite_of("idle-spread" if deck.idle else "spread") or due.cite)
+    if due.id == "verify-inspection" and actor.person and actor.person == deck.inspected_by:
+        message = f"{actor.person} has inspected the deck {command.deck!r}; another person verifies the inspection."
+        return Refusal("own-inspection", message, due.cite)
     face = faces(due, deck)
     last = due == rules.opening(game)[-1]
     standing: Literal["opening", "stacked", "ready"] = "opening"
     if last:
         standing = "ready" if rules.with_dice(game) else "stacked"
     by = role_named(due.by) if actor.role == "anyone" else actor.role
-    return [Performed(command.deck, due.id, by, face, standing, due.cite)]
+    return [Performed(command.deck, due.id, by, actor.person, face, standing, due.cite)]
 
 
 def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:

@@ -34,6 +34,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.Burn: ("dealer", "device"),
     does.DealerComes: ("dealer",),
     does.BeginRound: ("dealer",),
+    does.CallOffRound: ("dealer",),
     does.CountStub: ("dealer",),
     does.CountHands: ("dealer",),
     does.DeviceFails: ("dealer", "technician"),
@@ -78,6 +79,8 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     named = role_named(procedure.by)
     if kind is does.RecordStep:
         return Permission((named, "device") if step in BY_DEVICE else (named,), procedure.cite, or_above=True)
+    if step == "inspect":  # The dealer inspects; whoever stands above verifies.
+        return Permission((named,), procedure.cite)
     roles = (named,) if kind in (does.Perform, does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
     return Permission(roles, procedure.cite, or_above=True)
 

@@ -138,7 +138,7 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
         return open_round(game, table, command, at)
     if refusal := refuse_before_count(game, table, command) or refuse_hidden(game, table, command, actor):
         return refusal
-    if refusal := refuse_now(game, table, command):
+    if refusal := refuse_now(game, table, command, at):
         return refusal
     if isinstance(command, Deal) and (refusal := refuse_dealer(table, actor)):
         return refusal
@@ -152,7 +152,7 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
 
 def place(game: Game, table: Table, command: PlaceWager, actor: Actor) -> Events | Refusal:
     """A wager, which is of whoever sits at the seat."""
-    if refusal := refuse_before_count(game, table, command) or refuse_now(game, table, command):
+    if refusal := refuse_before_count(game, table, command) or refuse_now(game, table, command, table.at):
         return refusal
     player = table.seats.get(command.seat, command.player)
     events = answer(game, table.round, change(command, player=player), actor)
@@ -194,7 +194,7 @@ def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refu
     return None
 
 
-def refuse_now(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
+def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> Refusal | None:
     """What the table knows against a command of the round."""
     if isinstance(command, PlaceWager):
         return refuse_barred(game, table, command) or refuse_lost(game, table, command)
@@ -209,7 +209,8 @@ def refuse_now(game: Game, table: Table, command: RoundCommand) -> Refusal | Non
         return None
     found = named_by(command)
     if table.playing is not None and (found or not isinstance(command, Report)):
-        return refuse_undealable(game, table, table.playing) or refuse_dealt_before(game, table, table.playing, found)
+        missing = refuse_undealable(game, table, table.playing, at)
+        return missing or refuse_dealt_before(game, table, table.playing, found)
     return refuse_dealt_before(game, table, table.last or "", found) if found else None
 
 
@@ -224,11 +225,18 @@ def named_by(command: Deal | DrawCard | Report) -> tuple[Card, ...]:
             return ()
 
 
-def refuse_undealable(game: Game, table: Table, name: str) -> Refusal | None:
-    """Why no card comes from the round's deck: it has left the table, or something must be done with it first."""
+def refuse_undealable(game: Game, table: Table, name: str, at: Minutes) -> Refusal | None:
+    """Why no card comes from the round's deck: it has left the table, something must be done with it first, or it has
+    become too old before the first card.
+    """
     if table.deck_missing:
         return Refusal("no-deck", "The round's deck has left the table.", game.dealing.cite, ("ReceiveDeck",))
-    return refuse_undone(game, table, name) or refuse_unburned(game, table, name) or refuse_shoe(game, table)
+    return (
+        refuse_undone(game, table, name)
+        or refuse_unburned(game, table, name)
+        or refuse_shoe(game, table)
+        or (None if table.round.out else refuse_old_deck(game, name, table.decks[name], at))
+    )
 
 
 def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:

@@ -68,12 +68,23 @@ def next_step(game: Game, table: Table, name: str) -> tuple[str, ...]:
 
 
 def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
-    """Out of the rack into the machine, so that the rack is free for the other deck."""
-    if refusal := refuse_shuffle(game, table, command.deck) or refuse_by_machine(game, table):
+    """Out of the rack into the machine, so that the rack is free for the other deck; of two decks by turns one that is
+    shuffled already is stored there too, and comes out when the machine has shuffled it.
+    """
+    stored = may_store(game, table, command.deck)
+    if refusal := (None if stored else refuse_shuffle(game, table, command.deck)) or refuse_by_machine(game, table):
         return refusal
     if table.decks[command.deck].standing == "in-shuffler":
         return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", game.cite_of("shuffle"))
     return [ShufflerLoaded(command.deck, rules.alternation(game))]
+
+
+def may_store(game: Game, table: Table, name: str) -> bool:
+    """Whether a deck that was shuffled elsewhere, and is not the one in play, may lie in the shuffler meanwhile."""
+    deck, rule = table.decks.get(name), rules.deck_rule(game)
+    by_turns = rule is not None and rule.alternating and len(table.decks) > 1
+    shuffled = deck is not None and deck.standing in ("shuffled", "ready") and not deck.machine
+    return by_turns and shuffled and table.playing != name
 
 
 def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
@@ -185,5 +196,8 @@ def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
     if table.count_gone(command.deck):
         return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
+    if not command.why.strip():
+        message = "Say what was found: that the cut was improper, or how it might affect the integrity of the game."
+        return Refusal("no-reason", message, rule.cite)
     by = role_named(rule.by) if actor.role == "anyone" else actor.role
-    return [RecutOrdered(command.deck, by, rule.cite)]
+    return [RecutOrdered(command.deck, by, command.why, actor.person, rule.cite)]

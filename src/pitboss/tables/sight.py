@@ -17,7 +17,7 @@ from pitboss.tables import events as happened
 from pitboss.tables import rules
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve
-from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
+from pitboss.tables.idle_events import IdleEvent
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import Table
 from pitboss.tables.step_events import StepEvent
@@ -62,8 +62,7 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.DeckRemoved: see_whole,
     happened.DeckTakesOver: see_whole,
     happened.Performed: see_whole,
-    FaceUpRequested: see_whole,
-    IdleSpread: see_whole,
+    **dict.fromkeys(get_args(IdleEvent), see_whole),
     **dict.fromkeys(get_args(StepEvent), see_whole),
     happened.ShufflerLoaded: see_whole,
     happened.Shuffled: see_whole,

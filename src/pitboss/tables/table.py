@@ -18,6 +18,7 @@ from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Report
 from pitboss.tables import (
     burning,
+    calling_off,
     commitment,
     correcting,
     counting,
@@ -55,6 +56,7 @@ WITH_CARDS = (
     does.Cut,
     does.OrderRecut,
     does.Burn,
+    does.CallOffRound,
     does.CountStub,
     does.CorrectStub,
     does.CorrectBurn,
@@ -123,7 +125,7 @@ def answer_by_rules(
         case does.ReceiveDeck():
             return opening.receive(now, table, command, at)
         case does.RemoveDeck():
-            return opening.remove(now, table, command)
+            return opening.remove(now, table, command, at)
         case does.Perform():
             return opening.perform(now, table, command, actor)
         case does.RecordStep():
@@ -150,6 +152,8 @@ def answer_by_rules(
             return burning.dealer_comes(now, table, command)
         case does.BeginRound():
             return playing.begin(now, table, command, at)
+        case does.CallOffRound():
+            return calling_off.call_off(now, table, command, actor, at)
         case does.CountStub():
             return counting.count_stub(now, table, command)
         case does.CountHands():

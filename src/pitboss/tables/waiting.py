@@ -55,7 +55,7 @@ def waits_for(game: Game, table: Table) -> Waiting:
     if waiting.what == "wagers" and waiting.seat not in (None, *table.seats):
         return wait(game, "shooter", GiveDice(0), game.cite_of("offer-in-turn"))
     if waiting.what == "cards" and not rules.with_dice(game) and table.playing is not None:
-        return of_cards(game, table, table.playing, refuse_undealable(game, table, table.playing)) or waiting
+        return of_cards(game, table, table.playing, refuse_undealable(game, table, table.playing, table.at)) or waiting
     return waiting
 
 

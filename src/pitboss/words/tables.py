@@ -10,7 +10,7 @@ from pitboss.money import spoken
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.tables import events as happens
-from pitboss.tables.idle_events import FaceUpRequested, IdleSpread
+from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
 from pitboss.tables.labels import name_step
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 from pitboss.words.cards import count, name_card
@@ -85,6 +85,7 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
     happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
     FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
+    RoundCalledOff: lambda game, e: f"Round {e.number} is called off by {e.person or f'the {e.by}'}: {e.why}.",
     IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
     StepRecorded: say_recorded,
     StepsOmitted: say_omitted,
@@ -100,7 +101,9 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
         f"The seal {e.commitment[:12]}… of the deck {e.deck} is withdrawn undisclosed, by the {e.by}."
     ),
     happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
-    happens.RecutOrdered: lambda game, e: f"The {e.by} orders a recut of the deck {e.deck}.",
+    happens.RecutOrdered: lambda game, e: (
+        f"{e.person or f'The {e.by}'} orders a recut of the deck {e.deck}{f': {e.why}' if e.why else ''}."
+    ),
     happens.CoverCardPlaced: lambda game, e: f"The cover card lies behind {count(e.behind, 'card')}.",
     happens.CardsBurned: say_burned,
     happens.DealerCame: lambda game, e: f"{e.dealer} deals from now on.",

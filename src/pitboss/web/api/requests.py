@@ -36,7 +36,7 @@ class Ask(BaseModel):
 
     id: UUID
     at: str = Field(max_length=200, description="The table, or the link.")
-    command: Said = Field(examples=[{"command": "order-recut", "deck": "red"}])
+    command: Said = Field(examples=[{"command": "order-recut", "deck": "red", "why": "too shallow"}])
     why: str = Field(max_length=1000)
     subject: Literal["table", "link", "floor", "till"] = "table"
 
