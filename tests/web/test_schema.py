@@ -72,7 +72,7 @@ def test_the_same_on_a_server_that_runs_by_everybody_and_more(tmp_path: Path) ->
                 if name:
                     client.sign_in(name, "demo")
                 for operation in operations(schema):
-                    ask(operation, client.headers(), 20 if "/odds/" in operation.path else 72)
+                    ask(operation, client.headers(), 4 if "/odds/" in operation.path else 24)
         assert "fault" not in server.log()
 
 

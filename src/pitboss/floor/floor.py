@@ -132,21 +132,24 @@ class Floor(Housing):
         try:
             if not self.claim(place):
                 return None
-            if again := self.answer_again(order):
+            if again := self.remember(place, order):
                 return again
-            if place.frozen:
-                return Refusal("frozen", f"Table {place.id!r} stands still: {place.frozen} A floorperson reopens it.")
-            done = self.decide_and_write(place, order)
+            done = self.refuse_frozen(place) or self.decide_and_write(place, order)
+            if isinstance(done, Refusal):  # A command that was done long ago would be refused now.
+                return self.answer_again(order) or done
         except (Breach, AssertionError, LookupError, TypeError, ValueError, ArithmeticError) as error:
             return self.freeze(place.id, describe(error))
+        except Repeated:
+            if again := self.answer_again(order):
+                return again
+            raise
         except (Owned, Conflict):  # Another has taken over in the meantime.
             place.owned = False
             return None
         except StoreError:  # Nobody knows whether it was written: the journal is read again before the next command.
             place.owned = False
             raise
-        if isinstance(done, Told):
-            self.spread([done])
+        self.spread([done])
         return done
 
     def claim(self, place: Place) -> bool:
@@ -182,11 +185,6 @@ class Floor(Housing):
                 if kind != "link":
                     raise
                 self.catch_up(name)
-            except Repeated:
-                again = self.answer_again(order)
-                if again is None:
-                    raise
-                return again
         return Refusal("busy", "The meters of this table are busy; send the command again.")
 
     def carry_out(self, place: Place, order: Order, work: Work) -> Refusal | None:
@@ -268,12 +266,22 @@ class Floor(Housing):
             if kind == "link" and (before + added) // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
                 yield snapshot_link(work.pit.links[name], before + added)
 
+    def refuse_frozen(self, place: Place) -> Refusal | None:
+        if not place.frozen:
+            return None
+        return Refusal("frozen", f"Table {place.id!r} stands still: {place.frozen} A floorperson reopens it.")
+
+    def remember(self, place: Place, order: Order) -> Told | None:
+        """What a command with this id has lately brought about; older ones are found when they are written again."""
+        if not any(told.id == order.id for told in reversed(place.recent)):
+            return None
+        return sum_up([told for told in place.recent if told.id == order.id or told.id.startswith(f"{order.id}+")])
+
     def answer_again(self, order: Order) -> Told | None:
         """What a command with this id has brought about before."""
         place = self.places[order.table]
-        remembered = [told for told in place.recent if told.id == order.id or told.id.startswith(f"{order.id}+")]
-        if remembered and remembered[0].id == order.id:
-            return sum_up(remembered)
+        if again := self.remember(place, order):
+            return again
         entry = self.store.find(place.stream, order.id)
         if entry is None:
             return None

@@ -23,7 +23,13 @@ from pitboss.web.services import Services, services_of
 COOKIE = "pitboss"
 SAFE = ("GET", "HEAD", "OPTIONS")
 
-Asked = Annotated[Services, Depends(services_of)]
+
+async def find_services(connection: HTTPConnection) -> Services:
+    """As `services_of`, for a dependency: one that is not asynchronous costs each request a thread."""
+    return services_of(connection)
+
+
+Asked = Annotated[Services, Depends(find_services)]
 
 
 def token_of(connection: HTTPConnection) -> str:
