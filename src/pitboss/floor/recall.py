@@ -11,6 +11,7 @@ from pitboss.floor.floor import ROUNDS, Floor, hosted
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell
 from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened
+from pitboss.rounds.round import Round
 from pitboss.tables.codec import EVENTS, write_view
 from pitboss.tables.events import RoundEnded
 from pitboss.tables.evolve import evolve
@@ -20,6 +21,9 @@ from pitboss.tables.views import view
 from pitboss.words import say_event
 
 Said = dict[str, Any]
+
+SEARCHED = 400
+"""So many rounds back a player's own are looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,25 @@ def last_rounds(floor: Floor, table: str, count: int, before: int | None = None)
     """The last rounds of a table, the newest first."""
     newest = hosted(floor.pit, table).table.rounds if before is None else before - 1
     return [RoundId(table, number) for number in range(newest, max(0, newest - count), -1)]
+
+
+def rounds_played(floor: Floor, table: str, player: str, count: int) -> list[tuple[RoundId, Round]]:
+    """The last finished rounds of a table in which this player had a wager, so many at most, the oldest first."""
+    place = floor.places[table]
+    first = max(1, hosted(floor.pit, table).table.rounds - SEARCHED + 1)
+    noted = floor.store.recall(ROUNDS, str(RoundId(table, first)))
+    if noted is None:
+        return []
+    since = rebuild(floor.store, place.id, upto=int(noted) - 1) if int(noted) > 1 else BEGINNING
+    found = []
+    for told, _ in retell(floor.store, place.id, since):
+        state = told.before
+        for event in told.events:
+            state = evolve(state, event)
+            own = isinstance(event, RoundEnded) and state.round.phase == "over"
+            if own and any(box.player == player for box in state.round.seats.values()):
+                found.append((RoundId(table, state.rounds), state.round))
+    return found[-count:]
 
 
 def show_round(recalled: Recalled, looks: Actor) -> Said:

@@ -17,6 +17,9 @@ Operation = Literal[
     "health",
     "metrics",
     "odds: ask",
+    "advice: ask",
+    "advice: review",
+    "school: practise",
     "sign in",
     "sign out",
     "own account: see",
@@ -94,6 +97,9 @@ RIGHTS: Mapping[Operation, Right] = {
     "health": Right(public=True),
     "metrics": Right(public=True),
     "odds: ask": Right(public=True),
+    "advice: ask": Right(at_own=("player",)),
+    "advice: review": Right(("player",)),
+    "school: practise": Right(public=True),
     "sign in": Right(public=True),
     "sign out": Right(EVERYBODY),
     "own account: see": Right(EVERYBODY),
@@ -141,7 +147,7 @@ RIGHTS: Mapping[Operation, Right] = {
     "backups: make": Right(("pit manager", "technician")),
 }
 """The role matrix. Health and metrics hold no name, no card and no amount: whoever watches the machines asks them. Odds
-follow from the law alone.
+follow from the law alone, and the school deals cards of its own. A player's review is of the rounds that they played.
 """
 
 

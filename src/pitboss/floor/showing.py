@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from pitboss.cards import UNKNOWN
 from pitboss.floor.electronic import BROUGHT, Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
@@ -12,7 +13,10 @@ from pitboss.floor.house import BRINGS
 from pitboss.games.game import Game
 from pitboss.money import dollars
 from pitboss.people import Actor
+from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, Roll, ShowCards
+from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.sight import Seen
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS, write_move, write_view
 from pitboss.tables.commands import Burn
@@ -23,7 +27,7 @@ from pitboss.tables.sight import stream
 from pitboss.tables.state import Table
 from pitboss.tables.views import TableView, view
 from pitboss.tables.waiting import waits_for
-from pitboss.words import say_event, say_line, say_waiting
+from pitboss.words import say_event, say_line, say_reason, say_waiting
 
 Said = dict[str, Any]
 
@@ -51,13 +55,19 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "view": write_view(seen),
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
-        "results": list(show_results(place.game, seen)),
+        "results": list(show_results(place.game, host.table, seen, looks)),
+        "totals": show_totals(place.game, seen),
         "frozen": place.frozen,
     }
 
 
-def show_results(game: Game, seen: TableView) -> Iterator[Said]:
-    """What each wager that is settled came to, with the line of law by which it did."""
+def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Iterator[Said]:
+    """What each wager that is settled came to and why, with the line of law by which it did."""
+    reasons = {
+        (event.seat, event.wager): say_reason(game, event, own=bool(looks.person) and looks.person == event.player)
+        for event in table.round.stands
+        if isinstance(event, WagerSettled)
+    }
     for seat, box in seen.round.seats.items():
         for wager, done in box.settled.items():
             title = game.wagers[wager.rule].title if wager.rule in game.wagers else str(wager)
@@ -67,9 +77,36 @@ def show_results(game: Game, seen: TableView) -> Iterator[Said]:
                 "title": title,
                 "outcome": done.outcome,
                 "says": say_line(game, wager, done) or OUTCOMES.get(done.outcome, done.outcome),
+                "why": reasons.get((seat, wager), "") or reasons.get((seat, wager.once), ""),
+                "staked": dollars(done.staked),
+                "returned": dollars(done.returned),
                 "net": dollars(done.returned - done.staked - done.vigorish),
                 "cite": done.cite,
             }
+
+
+def show_totals(game: Game, seen: TableView) -> Said:
+    """What cards that count by points come to, by seat and hand and by place, as far as they lie face up."""
+    count = COUNTED_BY.get(game.name)
+    if count is None:
+        return {"seats": {}, "zones": {}}
+    seats = {str(seat): [count(hand.cards) for hand in box.hands] for seat, box in seen.round.seats.items()}
+    return {"seats": seats, "zones": {zone: count(cards) for zone, cards in seen.round.zones.items()}}
+
+
+def count_blackjack(cards: Seen) -> str:
+    known = [card for card in cards if card != UNKNOWN]
+    total = blackjack_total(known)
+    return f"{'soft ' if total.soft and total.value < 21 else ''}{total.value}" if known else ""
+
+
+def count_baccarat(cards: Seen) -> str:
+    known = [card for card in cards if card != UNKNOWN]
+    return str(point_count(known)) if known else ""
+
+
+COUNTED_BY = {"blackjack": count_blackjack, "mini-baccarat": count_baccarat, "midi-baccarat": count_baccarat}
+"""The games whose hands count by points, and how."""
 
 
 def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:

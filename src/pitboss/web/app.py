@@ -7,6 +7,7 @@ from fastapi.staticfiles import StaticFiles
 
 from pitboss.web import problems
 from pitboss.web.api import (
+    advice,
     health,
     journal,
     live,
@@ -47,6 +48,7 @@ API = (
     overview,
     money,
     records,
+    advice,
 )
 PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk)
 

@@ -1,7 +1,7 @@
-"""Exact odds for the pages, counted in a process of its own, so that no table ever waits for them.
+"""Exact odds and advice for the pages, counted in processes of their own, so that no table ever waits for them.
 
 What was counted is kept, here for the running server and on disk by `odds` itself. Two who ask the same wait for one
-answer.
+answer. Advice has a process beside the one for odds: a player's hint does not wait for somebody's long count.
 """
 
 from __future__ import annotations
@@ -11,11 +11,16 @@ import multiprocessing
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+from pitboss.advice.hints import Hint
+from pitboss.advice.prices import Price
+from pitboss.advice.situations import Situation
 from pitboss.errors import BadInput
+from pitboss.games.game import Game
 
-KEPT = 500
+KEPT = 2000
 Said = dict[str, Any]
 Pairs = tuple[tuple[str, str], ...]
 
@@ -75,12 +80,47 @@ def advise(wanted: AskedHand) -> list[Said]:
     return [{"choice": one.choice, "value": show_both(one.expected)} for one in found]
 
 
+@dataclass(frozen=True, slots=True)
+class AskedAdvice:
+    """A decision at a table: what is each choice worth?"""
+
+    game: Game
+    situation: Situation
+
+
+@dataclass(frozen=True, slots=True)
+class AskedPrice:
+    """A wager at a table, with what its meters show: what does it cost?"""
+
+    game: Game
+    wager: str
+    meters: tuple[tuple[str, int], ...] = ()
+
+
+@lru_cache(maxsize=24)
+def keep_game(game: Game) -> Game:
+    """Of games that are equal, one, with all that was found for it."""
+    return game
+
+
+def weigh_choices(wanted: AskedAdvice) -> Hint:
+    from pitboss.advice.hints import weigh
+
+    return weigh(keep_game(wanted.game), wanted.situation)
+
+
+def price_wager(wanted: AskedPrice) -> Price | None:
+    from pitboss.advice.prices import price
+
+    return price(keep_game(wanted.game), wanted.wager, dict(wanted.meters))
+
+
 @dataclass
 class Counting:
-    """One process counts; the answers that are known are given at once."""
+    """Each of two processes counts; the answers that are known are given at once."""
 
     answers: OrderedDict[object, asyncio.Future[Any]] = field(default_factory=OrderedDict)
-    pool: ProcessPoolExecutor | None = None
+    pools: dict[str, ProcessPoolExecutor] = field(default_factory=dict)
 
     async def odds(self, asked: Asked) -> Said:
         found: Said = await self.answer(asked, count, asked)
@@ -90,18 +130,29 @@ class Counting:
         found: list[Said] = await self.answer(wanted, advise, wanted)
         return found
 
-    async def answer(self, key: object, work: Any, wanted: object) -> Any:
+    def weigh(self, game: Game, situation: Situation) -> asyncio.Future[Hint]:
+        wanted = AskedAdvice(game, situation)
+        return self.begin(wanted, weigh_choices, wanted, "advice")
+
+    def price(self, game: Game, wager: str, meters: tuple[tuple[str, int], ...] = ()) -> asyncio.Future[Price | None]:
+        wanted = AskedPrice(game, wager, meters)
+        return self.begin(wanted, price_wager, wanted)
+
+    def begin(self, key: object, work: Any, wanted: object, pool: str = "odds") -> asyncio.Future[Any]:
+        """The answer, which may be known already; else it is being counted from now on."""
         known = self.answers.get(key)
-        if known is None:
-            if self.pool is None:
-                spawn = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(1, mp_context=spawn)
-            known = asyncio.wrap_future(self.pool.submit(work, wanted))
+        if known is None or (known.done() and is_broken(known)):
+            if pool not in self.pools:
+                self.pools[pool] = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            known = asyncio.wrap_future(self.pools[pool].submit(work, wanted))
             self.answers[key] = known
             while len(self.answers) > KEPT:
                 self.answers.popitem(last=False)
+        return known
+
+    async def answer(self, key: object, work: Any, wanted: object) -> Any:
         try:
-            return await asyncio.shield(known)
+            return await asyncio.shield(self.begin(key, work, wanted))
         except BadInput:
             raise
         except Exception:
@@ -109,5 +160,10 @@ class Counting:
             raise
 
     def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in self.pools.values():
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def is_broken(answer: asyncio.Future[Any]) -> bool:
+    """Whether an answer failed by no fault of the question: it may be asked again."""
+    return answer.cancelled() or not isinstance(answer.exception(), BadInput | None)

@@ -4,6 +4,7 @@
     say_refusal(refusal)        why not, by which rule, and what is open
     say_waiting(game, waiting)  what a table or a round waits for
     say_line(game, wager, done) by which line of the law a wager was settled
+    say_reason(game, event)     why a wager was paid or lost
     name_card(card)             queen of spades
 
 No rule is asked here and nothing is decided: a sentence says what an event already holds.
@@ -12,6 +13,7 @@ No rule is asked here and nothing is decided: a sentence says what an event alre
 from pitboss.words.cards import name_card, name_cards
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
+from pitboss.words.reasons import say_reason
 from pitboss.words.refusals import say_refusal
 from pitboss.words.results import say_held, say_line, say_meters, say_standing, say_total, say_unfinished
 from pitboss.words.waiting import say_waiting
@@ -24,6 +26,7 @@ __all__ = [
     "say_held",
     "say_line",
     "say_meters",
+    "say_reason",
     "say_refusal",
     "say_standing",
     "say_total",

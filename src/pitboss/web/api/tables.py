@@ -44,7 +44,7 @@ class TableLine(BaseModel):
 
 class TableShown(BaseModel):
     """A table as the caller may see it. `waiting` says in a sentence what it waits for, `results` what each wager that
-    is settled came to.
+    is settled came to and why, `totals` what cards count that are counted by points.
     """
 
     version: int
@@ -52,6 +52,7 @@ class TableShown(BaseModel):
     waiting: str
     moves: list[Said]
     results: list[Said]
+    totals: Said
     frozen: str
 
 

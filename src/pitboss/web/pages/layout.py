@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from pitboss.games.game import Game
@@ -9,6 +10,9 @@ from pitboss.games.identity import MeterName
 from pitboss.money import dollars
 
 Said = dict[str, Any]
+
+LITERALLY = ("Dealer ", "Insurance ")
+"""How inscriptions begin that the law gives word for word; the others are described."""
 
 
 def layout_of(game: Game) -> Said:
@@ -22,9 +26,25 @@ def layout_of(game: Game) -> Said:
         "positions": list(game.seats),
         "least": dollars(game.choices.minimum or 0),
         "most": dollars(game.choices.maximum) if game.choices.maximum else None,
-        "wagers": [{"id": rule.id, "title": rule.title, "cite": rule.cite} for rule in stakes],
+        "wagers": [
+            {"id": rule.id, "title": rule.title, "cite": rule.cite, "early": rule.placed == "before-the-deal"}
+            for rule in stakes
+        ],
+        "inscriptions": list(inscribe(game)),
         "meters": {name: title_meter(name) for name in game.meters},
     }
+
+
+def inscribe(game: Game) -> Iterator[str]:
+    """What stands on the layout in so many words: as the law writes it, or as the operator chose."""
+    for inscription in game.edition.inscription:
+        if inscription.text.startswith(LITERALLY):
+            yield inscription.text
+    options = game.choices.options
+    if "blackjack_pays" in options:
+        yield f"Blackjack pays {options['blackjack_pays']}"
+    if "soft17" in options:
+        yield f"Dealer {'draws to' if options['soft17'] == 'hit' else 'stands on'} soft 17"
 
 
 def has_area(game: Game, wager: str) -> bool:

@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.person import OPERATOR, Person
+from pitboss.floor.rights import refuse_operation
 from pitboss.web.access import is_encrypted
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
@@ -57,3 +58,23 @@ async def seat(request: Request, table: str) -> Response:
     practice = services.practice is not None and place.id in services.practice.tables
     layout = layout_of(place.game)
     return page(request, "seat.html", str(layout["title"]), table=place.id, layout=layout, practice=practice)
+
+
+@router.get("/tables/{table}/review")
+async def review(request: Request, table: str) -> Response:
+    """How the player's rounds at a table compare with the best play."""
+    services = services_of(request)
+    place = services.floor.places.get(table)
+    if place is None:
+        return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
+    person = visitor(request)
+    if person is None:
+        return RedirectResponse(f"/sign-in?next=/tables/{place.id}/review", SEE_OTHER)
+    if refusal := refuse_operation(person, "advice: review"):
+        return refuse(request, refusal)
+    practised = services.practice.tables.get(place.id) if services.practice else None
+    title = place.game.edition.title
+    return page(
+        request, "review.html", f"Your play at {title}", table=place.id, game=title,
+        practice=practised.game if practised else "",
+    )  # fmt: skip

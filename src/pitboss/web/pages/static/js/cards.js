@@ -43,8 +43,9 @@ export function drawCard(code) {
     return card;
   }
   const rank = code[0] === "T" ? "10" : code[0];
-  card.append(draw("text", { class: "rank", x: -16, y: -18, "text-anchor": "middle" }, rank));
-  card.append(pip(code[1], -16, -5, 15), pip(code[1], 8, 16, 31));
+  const ten = rank === "10";
+  card.append(draw("text", { class: ten ? "rank ten" : "rank", x: ten ? -15 : -17, y: -19, "text-anchor": "middle" }, rank));
+  card.append(pip(code[1], -17, -6, 14), pip(code[1], 9, 17, 30));
   return card;
 }
 
@@ -65,6 +66,40 @@ export function drawChip(amount, radius = 19) {
   chip.append(draw("circle", { class: "face", r: radius - 6 }));
   chip.append(draw("text", { class: "value", y: 4, "text-anchor": "middle" }, shortMoney(dollars)));
   return chip;
+}
+
+const CHIPS = [5000, 1000, 500, 100, 25, 5, 1, 0.5, 0.25];
+const SEEN = 5;
+
+/** The chips that make up an amount, the greatest first; of many, so many are seen. @param {string} amount in dollars */
+export function countChips(amount) {
+  let left = Math.round(Number(amount) * 100);
+  const found = [];
+  for (const value of CHIPS) {
+    while (left >= value * 100 && found.length < 20) {
+      found.push(value);
+      left -= value * 100;
+    }
+  }
+  return found.length ? found : [Number(amount)];
+}
+
+/** Chips on each other by denomination, the greatest below. @param {string} amount @param {number} radius */
+export function drawStack(amount, radius = 15) {
+  const chips = countChips(amount).slice(0, SEEN);
+  const stack = draw("g", { class: "stack" });
+  chips.forEach((value, n) => {
+    const colour = COLOURS.find(([least]) => value >= least)[1];
+    const chip = draw("g", { class: `chip chip-${colour}`, transform: `translate(0 ${-n * 3})` });
+    chip.append(draw("circle", { class: "edge", r: radius }));
+    chip.append(draw("circle", { class: "dashes", r: radius - 2.5, "stroke-dasharray": `${radius * 0.42} ${radius * 0.36}` }));
+    if (n === chips.length - 1) {
+      chip.append(draw("circle", { class: "face", r: radius - 5 }));
+      chip.append(draw("text", { class: "value", y: 3.5, "text-anchor": "middle" }, shortMoney(value)));
+    }
+    stack.append(chip);
+  });
+  return stack;
 }
 
 function shortMoney(dollars) {

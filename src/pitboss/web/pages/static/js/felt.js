@@ -1,16 +1,14 @@
 // <casino-felt>: a table drawn from its view. The same drawing serves player, dealer, auditor, school and rule book; only
-// what may be pressed differs. Cards, chips and spots are keyed: what has not changed is not drawn anew.
+// what may be pressed differs. Cards, chips and areas are keyed: what has not changed is not drawn anew.
 
-import { draw, drawCard, drawChip, sayMoney } from "./cards.js";
+import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
 import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
+import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /**
- * @typedef {{wagers: {id: string, title: string}[], positions: number[], title: string}} Layout
- * @typedef {{x: number, y: number, scale: number, spots: {x: number, y: number}[], own: boolean}} SeatPlace
+ * @typedef {{wagers: {id: string, title: string, early?: boolean}[], positions: number[], title: string,
+ *   inscriptions?: string[], dice?: boolean}} Layout
  */
-
-const WIDE = { width: 1200, height: 700 };
-const TALL = { width: 420, height: 690 };
 
 export class CasinoFelt extends HTMLElement {
   constructor() {
@@ -46,9 +44,11 @@ export class CasinoFelt extends HTMLElement {
 
   resize() {
     if (!this.layout) return;
-    const [wide, tall] = this.layout.dice ? [CRAPS_WIDE, CRAPS_TALL] : [WIDE, TALL];
-    const size = this.tall ? tall : wide;
-    if (this.size !== size) {
+    const dice = this.tall ? CRAPS_TALL : CRAPS_WIDE;
+    const size = this.layout.dice ? dice : sizeOf(this.layout, this.tall, this.own);
+    const key = `${size.width} ${size.height} ${this.tall}`;
+    if (this.sizeKey !== key) {
+      this.sizeKey = key;
       this.size = size;
       this.svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
       this.drawCloth();
@@ -58,38 +58,36 @@ export class CasinoFelt extends HTMLElement {
 
   drawCloth() {
     const { width, height } = this.size;
-    const edge = this.tall || this.layout.dice
+    const plain = this.tall || this.layout.dice;
+    const edge = plain
       ? `M0 0H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`
-      : `M40 16H${width - 40}C${width} ${height * 0.62} ${width * 0.8} ${height - 14} ${width / 2} ${height - 14}` +
-        `C${width * 0.2} ${height - 14} 0 ${height * 0.62} 40 16Z`;
-    this.cloth.replaceChildren(draw("path", { class: "rail", d: edge }), draw("path", { class: "baize", d: edge }));
+      : `M24 16H${width - 24}C${width - 2} ${height * 0.72} ${width * 0.87} ${height - 14} ${width / 2} ${height - 14}` +
+        `C${width * 0.13} ${height - 14} 2 ${height * 0.72} 24 16Z`;
+    const parts = [draw("path", { class: "rail", d: edge }), draw("path", { class: "baize", d: edge })];
+    if (!plain) parts.push(...this.drawFurniture());
+    this.cloth.replaceChildren(...parts);
   }
 
-  /** Where a seat is: seat 1 is the farthest to the dealer's left, which is the right of whoever faces the dealer. */
-  placeSeat(seat) {
-    const positions = this.layout.positions;
-    const own = this.own.includes(seat);
-    const spots = this.spotIds().length;
-    if (!this.tall) {
-      const share = positions.length > 1 ? positions.indexOf(seat) / (positions.length - 1) : 0.5;
-      const x = this.size.width - 150 - share * (this.size.width - 300);
-      const y = 250 + 205 * Math.sin(Math.PI * share) ** 0.8;
-      return { x, y, scale: 0.86, radius: 19, spots: grid(spots, 3, 45, y + 66), own };
-    }
-    if (own) return { x: 210, y: 390, scale: 1.25, radius: 27, spots: grid(spots, 5, 68, 500), own };
-    const others = positions.filter((one) => !this.own.includes(one));
-    const x = this.size.width - 36 - others.indexOf(seat) * ((this.size.width - 72) / Math.max(1, others.length - 1));
-    return { x, y: 285, scale: 0.42, radius: 0, spots: [], own };
-  }
-
-  spotIds() {
-    return this.layout.wagers.map((one) => one.id);
+  /** What stands on a wide table: shoe, discard rack, its name and its inscriptions. */
+  drawFurniture() {
+    const middle = this.size.width / 2;
+    const lines = this.layout.inscriptions ?? [];
+    return [
+      draw("rect", { class: "shoe", x: 916, y: 34, width: 92, height: 58, rx: 6 }),
+      draw("path", { class: "shoe-mouth", d: "M926 84H998" }),
+      draw("rect", { class: "rack", x: 200, y: 34, width: 76, height: 58, rx: 6 }),
+      draw("path", { class: "rack-lines", d: "M212 48H264M212 58H264M212 68H264M212 78H264" }),
+      draw("path", { id: "title-arc", class: "unseen", d: `M250 246Q${middle} 336 ${this.size.width - 250} 246` }),
+      arcText("title-arc", "title-arc-text", this.layout.title.toUpperCase()),
+      draw("path", { id: "words-arc", class: "unseen", d: `M250 272Q${middle} 362 ${this.size.width - 250} 272` }),
+      arcText("words-arc", "words-arc-text", lines.join(" · ")),
+    ];
   }
 
   /** @param {import("./live.js").State} state */
   show(state) {
     this.state = state;
-    if (!this.size) this.resize();
+    this.resize();
     if (!this.layout || !this.size) return;
     this.kept = new Set();
     const round = state.view.round;
@@ -97,7 +95,7 @@ export class CasinoFelt extends HTMLElement {
       showCraps(this, state);
     } else {
       for (const seat of this.layout.positions) this.showSeat(seat, state, round.seats[seat]);
-      this.showZones(round.zones);
+      this.showZones(round.zones, state.totals?.zones ?? {});
     }
     for (const [key, node] of this.drawn) {
       if (!this.kept.has(key)) {
@@ -108,50 +106,41 @@ export class CasinoFelt extends HTMLElement {
   }
 
   showSeat(seat, state, taken) {
-    const place = this.placeSeat(seat);
+    const place = placeSeat(seat, this.layout, this.size, this.tall, this.own);
     const name = state.view.seats[seat] ?? "";
     const turn = state.view.waits.seat === seat && state.view.waits.what === "choice";
-    this.label(`seat-${seat}`, place, seat, name, taken, turn);
-    if (place.radius) {
-      this.layout.wagers.forEach((wager, n) => this.spot(seat, wager, place, place.spots[n], taken, state));
-    }
-    if (!taken) return;
-    const hands = taken.hands?.length ? taken.hands.map((hand) => hand.cards) : [taken.cards];
-    hands.forEach((cards, row) => {
-      const gap = Math.min(34, 120 / Math.max(1, cards.length)) * place.scale;
-      const shift = hands.length > 1 ? (row - (hands.length - 1) / 2) * 64 * place.scale : 0;
-      cards.forEach((code, n) => {
-        const x = place.x + shift + (n - (cards.length - 1) / 2) * gap;
-        this.card(`seat-${seat}-${row}-${n}`, code, x, place.y - row * 6, place.scale, taken.folded);
-      });
+    this.label(seat, place, name, taken, turn);
+    if (place.own) this.showAreas(seat, place, taken, state);
+    else if (!place.strip) this.showStakes(seat, place, taken);
+    if (taken) this.showHands(seat, place, taken, state, turn);
+  }
+
+  /** One's own betting areas, each by its legal name; the last holds what choices have wagered. */
+  showAreas(seat, place, taken, state) {
+    const early = earlyWagers(this.layout);
+    early.forEach((wager, n) => this.area(seat, wager, place.areas[n], taken, state));
+    const later = Object.keys(taken?.wagers ?? {}).filter((id) => !early.some((one) => one.id === id));
+    const slot = place.areas[early.length];
+    if (!slot || !later.length) return;
+    later.forEach((id, n) => {
+      const width = slot.width / later.length;
+      const wager = { id, title: this.titleOf(id) };
+      this.area(seat, wager, { ...slot, x: slot.x + (n - (later.length - 1) / 2) * width, width: width - 2 }, taken, state);
     });
   }
 
-  label(key, place, seat, name, taken, turn) {
-    const node = this.keep(`label-${key}`, () => draw("g", { class: "seat-label" }));
-    const below = place.spots.length ? Math.max(...place.spots.map((one) => one.y)) + place.radius + 20 : place.y + 34;
-    const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
-    node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}`);
-    const short = !place.radius && name ? String(seat) : name || (place.own ? "" : `Seat ${seat}`);
-    const lines = [draw("text", { class: name ? "name" : "name free", x: place.x, y: below, "text-anchor": "middle" }, short)];
-    if (net) {
-      const kind = Number(taken.net) > 0 ? "net win" : "net loss";
-      lines.push(draw("text", { class: kind, x: place.x, y: below + 18, "text-anchor": "middle" }, net));
-    }
-    if (turn && place.radius) {
-      lines.push(draw("circle", { class: "turn-mark", cx: place.x, cy: place.y - 62 * place.scale, r: 5 }));
-    }
-    node.replaceChildren(...lines);
+  titleOf(id) {
+    const rule = this.layout.wagers.find((one) => one.id === id) ?? this.layout.wagers.find((one) => id.startsWith(`${one.id}-`));
+    return rule?.title ?? id.replaceAll("-", " ");
   }
 
-  spot(seat, wager, place, at, taken, state) {
+  area(seat, wager, at, taken, state) {
     const amount = taken?.wagers[wager.id];
     const settled = taken?.settled[wager.id];
     const open = this.press && this.openMove(seat, wager.id, state);
     const node = this.keep(`spot-${seat}-${wager.id}`, () => this.makeSpot(() => seat, wager));
-    node.setAttribute("transform", `translate(${place.x + at.x} ${at.y})`);
-    const mood = settled ? ` ${settled.outcome}` : "";
-    node.setAttribute("class", `spot${open ? " open" : ""}${place.own ? " own" : ""}${mood}`);
+    node.setAttribute("transform", `translate(${at.x} ${at.y})`);
+    node.setAttribute("class", `spot own${open ? " open" : ""}${settled ? ` ${settled.outcome}` : ""}`);
     if (open) {
       node.setAttribute("tabindex", "0");
       node.setAttribute("role", "button");
@@ -161,14 +150,80 @@ export class CasinoFelt extends HTMLElement {
     }
     const said = amount ? `${wager.title}, seat ${seat}, ${sayMoney(amount)}` : `${wager.title}, seat ${seat}`;
     node.setAttribute("aria-label", said);
-    const seen = `${amount ?? ""}|${place.radius}`;
+    const seen = `${amount ?? ""}|${at.width}|${at.height}`;
     if (node.dataset.seen === seen) return;
     node.dataset.seen = seen;
+    const { width, height } = at;
+    const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
+    node.replaceChildren(draw("title", {}, said), ring, ...(amount ? stake(amount, wager.title, at) : inscribe(wager.title, width - 8, height - 6)));
+  }
+
+  /** Another seat's wagers: a stack for each, by denomination, and what it is on. */
+  showStakes(seat, place, taken) {
+    const wagers = Object.entries(taken?.wagers ?? {});
+    const across = Math.min(4, Math.max(1, wagers.length));
+    const size = Math.min(36, place.width / across);
+    wagers.forEach(([id, amount], n) => {
+      const row = Math.floor(n / across);
+      const inRow = Math.min(across, wagers.length - row * across);
+      const settled = taken.settled[id];
+      const node = this.keep(`spot-${seat}-${id}`, () => draw("g", { class: "spot", role: "img" }));
+      const title = `${this.titleOf(id)}, seat ${seat}, ${sayMoney(amount)}`;
+      node.setAttribute("class", `spot${settled ? ` ${settled.outcome}` : ""}`);
+      node.setAttribute("aria-label", title);
+      node.setAttribute("transform", `translate(${place.x + ((n % across) - (inRow - 1) / 2) * size} ${place.y + 44 + row * 30})`);
+      const seen = `${amount}|${size}`;
+      if (node.dataset.seen === seen) return;
+      node.dataset.seen = seen;
+      node.replaceChildren(draw("title", {}, title), draw("circle", { class: "ring", r: 14 }), drawStack(amount, 13));
+    });
+  }
+
+  /** The hands of a seat side by side, each with its total and what was done with it. */
+  showHands(seat, place, taken, state, turn) {
+    const several = taken.hands?.length > 0;
+    const hands = several ? taken.hands : [{ cards: taken.cards }];
+    const totals = state.totals?.seats?.[seat] ?? [];
+    const apart = place.own ? Math.min(176, place.width / hands.length) : Math.min(52, place.width / hands.length);
+    hands.forEach((hand, row) => {
+      const x = place.x + (row - (hands.length - 1) / 2) * (hands.length > 1 ? apart : 0);
+      const room = hands.length > 1 ? apart - 8 : place.own ? Math.min(place.width, 330) : place.width;
+      const wide = 60 * place.scale;
+      const gap = hand.cards.length > 1 ? Math.min((several ? 24 : 64) * place.scale, (room - wide) / (hand.cards.length - 1)) : 0;
+      hand.cards.forEach((code, n) => {
+        this.card(`seat-${seat}-${row}-${n}`, code, x + (n - (hand.cards.length - 1) / 2) * gap, place.y, place.scale, taken.folded);
+      });
+      const active = turn && hands.length > 1 && state.view.waits.hand === row + 1;
+      const done = [totals[row], hand.doubled && "doubled", hand.surrendered && "surrendered"].filter(Boolean).join(" · ");
+      if (done && hand.cards.length && !place.strip) this.total(`total-${seat}-${row}`, done, x, place.y + (place.own ? 42 : -45) * place.scale, active, place.own);
+    });
+  }
+
+  total(key, text, x, y, active, own) {
+    const node = this.keep(key, () => draw("g"));
+    node.setAttribute("class", `total${active ? " active" : ""}${own ? " own" : ""}`);
+    const width = text.length * (own ? 8.6 : 7.4) + 14;
+    const height = own ? 22 : 18;
     node.replaceChildren(
-      draw("title", {}, said),
-      draw("circle", { class: "ring", r: place.radius }),
-      ...(amount ? [drawChip(amount, place.radius - 1)] : inscribe(wager.title, place.radius)),
+      draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
+      draw("text", { x, y: y + 5, "text-anchor": "middle" }, text),
     );
+  }
+
+  label(seat, place, name, taken, turn) {
+    const node = this.keep(`label-seat-${seat}`, () => draw("g", { class: "seat-label" }));
+    const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
+    node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
+    const { x, y, left } = place.label;
+    const anchor = left ? "start" : "middle";
+    const letters = Math.max(2, Math.floor(place.width / 9));
+    const short = (name || `Seat ${seat}`).slice(0, place.own ? 24 : letters);
+    const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);
+    const lines = [draw("text", { class: name ? "name" : "name free", x, y, "text-anchor": anchor }, `${turn ? "▸ " : ""}${short}`)];
+    const kind = Number(taken?.net) > 0 ? "net win" : "net loss";
+    if (net) lines.push(draw("text", { class: kind, x: left ? x : place.own ? x + 12 : x, y: y + (left ? 22 : place.own ? 0 : 17), "text-anchor": place.own && !left ? "start" : anchor, dx: place.own && !left ? (short.length + (turn ? 2 : 0)) * 4.2 : 0 }, net));
+    else if (place.strip && staked) lines.push(draw("text", { class: "staked", x, y: y + 15, "text-anchor": "middle" }, sayMoney(staked)));
+    node.replaceChildren(...lines);
   }
 
   /** A betting area that can be pressed while it is open; the seat is asked for when it is. */
@@ -192,26 +247,19 @@ export class CasinoFelt extends HTMLElement {
     );
   }
 
-  showZones(zones) {
-    const names = Object.keys(zones);
-    const others = names.filter((name) => name !== "dealer");
-    const rows = [["dealer"], others].map((row) => row.filter((name) => zones[name]?.length));
-    const heights = this.tall ? [70, 180] : [92, 212];
-    rows.forEach((row, n) => {
-      row.forEach((name, m) => {
-        const middle = this.size.width / 2 + (m - (row.length - 1) / 2) * (this.tall ? 190 : 330);
-        this.zone(name, zones[name], middle, heights[n], this.tall ? 0.8 : 0.95);
-      });
-    });
+  showZones(zones, totals) {
+    const names = Object.keys(zones).filter((name) => zones[name]?.length);
+    const places = zonePlaces(names, this.size, this.tall);
+    for (const name of names) this.zone(name, zones[name], places[name], totals[name] ?? "");
   }
 
-  zone(name, cards, x, y, scale) {
-    const gap = Math.min(66, 300 / cards.length) * scale;
+  zone(name, cards, { x, y, scale, room }, total) {
+    const gap = Math.min(66 * scale, (room - 60 * scale) / Math.max(1, cards.length - 1));
     cards.forEach((code, n) => this.card(`zone-${name}-${n}`, code, x + (n - (cards.length - 1) / 2) * gap, y, scale, false));
     const label = this.keep(`zone-${name}`, () => draw("text", { class: "zone-name", "text-anchor": "middle" }));
     label.setAttribute("x", x);
-    label.setAttribute("y", y + 60 * scale);
-    label.textContent = name.replaceAll("-", " ");
+    label.setAttribute("y", y + 42 * scale + 17);
+    label.textContent = `${name.replaceAll("-", " ")}${total ? ` · ${total}` : ""}`;
   }
 
   card(key, code, x, y, scale, folded) {
@@ -223,7 +271,7 @@ export class CasinoFelt extends HTMLElement {
     });
     node.classList.toggle("folded", Boolean(folded));
     node.style.setProperty("--at", `translate(${x}px, ${y}px) scale(${scale})`);
-    node.style.setProperty("--shoe", `translate(${this.size.width - 80}px, 70px) scale(${scale * 0.8}) rotate(18deg)`);
+    node.style.setProperty("--shoe", `translate(${this.tall ? this.size.width - 40 : 962}px, 60px) scale(${scale * 0.8}) rotate(18deg)`);
   }
 
   keep(key, make) {
@@ -238,22 +286,49 @@ export class CasinoFelt extends HTMLElement {
   }
 }
 
-function grid(count, across, gap, top) {
-  return Array.from({ length: count }, (_, n) => {
-    const row = Math.floor(n / across);
-    const inRow = Math.min(across, count - row * across);
-    return { x: ((n % across) - (inRow - 1) / 2) * gap, y: top + row * gap };
-  });
+function arcText(path, kind, text) {
+  const line = draw("text", { class: kind, "text-anchor": "middle" });
+  line.append(draw("textPath", { href: `#${path}`, startOffset: "50%" }, text));
+  return line;
 }
 
-/** A betting area's legal name, in one or two short lines. */
-function inscribe(title, radius) {
-  const words = title.replace(/ (Payout )?(Wager|Bet)$/, "").split(" ");
-  const lines = words.length === 1 ? words : [words.slice(0, Math.ceil(words.length / 2)), words.slice(Math.ceil(words.length / 2))].map((one) => one.join(" "));
-  const size = Math.min(10, (radius * 1.75) / (Math.max(...lines.map((line) => line.length)) * 0.55));
-  return lines.map((line, n) =>
-    draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size.toFixed(1), y: (n - (lines.length - 1) / 2) * (size + 1) + size * 0.35 }, line),
-  );
+/** A wager that lies there: its name above, the stack and the amount below. */
+function stake(amount, title, { width, height }) {
+  const narrow = width < 60;
+  const stack = drawStack(amount, 13);
+  stack.setAttribute("transform", `translate(${narrow ? 0 : -width / 2 + 22} ${height / 2 - 18})`);
+  const name = narrow ? [] : lines(title, width - 8, 10, 1).map((line) => draw("text", { class: "inscription", "text-anchor": "middle", "font-size": 10, y: -height / 2 + 13 }, line));
+  const sum = draw("text", { class: "sum", x: narrow ? 0 : 12, y: narrow ? -height / 2 + 12 : height / 2 - 13, "text-anchor": "middle" }, sayMoney(amount));
+  return [...name, stack, sum];
+}
+
+const COMMON = / ?\b(Payout|Wager|Bet)\b/g;
+
+/** A betting area's legal name, in as many lines as fit. */
+function inscribe(title, width, height) {
+  for (const size of [13, 12, 11, 10, 9]) {
+    const most = Math.floor(height / (size + 1.5));
+    const found = lines(title, width, size, most + 1);
+    if (found.length <= most || size === 9) {
+      return found.slice(0, most).map((line, n) =>
+        draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size, y: (n - (Math.min(found.length, most) - 1) / 2) * (size + 1.5) + size * 0.35 }, line),
+      );
+    }
+  }
+  return [];
+}
+
+/** The words of a name in lines of this width. */
+function lines(title, width, size, most) {
+  const letters = Math.max(4, Math.floor(width / (size * 0.56)));
+  const found = [""];
+  for (const word of title.replace(COMMON, "").trim().split(/\s+/)) {
+    const last = found[found.length - 1];
+    if (last && last.length + 1 + word.length > letters) found.push(word);
+    else found[found.length - 1] = last ? `${last} ${word}` : word;
+  }
+  if (found.length > most) return [...found.slice(0, most - 1), `${found[most - 1].slice(0, letters - 1)}…`];
+  return found.map((line) => (line.length > letters + 1 ? `${line.slice(0, letters)}…` : line));
 }
 
 customElements.define("casino-felt", CasinoFelt);

@@ -1,11 +1,16 @@
 // A player's seat: wagers with chips on the felt, choices with a touch or a key, and why each wager was paid or lost.
 
+import { Advice } from "./advice.js";
 import { drawChip, draw, sayMoney } from "./cards.js";
 import "./felt.js";
+import { listenForKeys, showKeys } from "./keys.js";
 import { Table } from "./live.js";
 import { keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
+
+/** What happens beside the round: a player need not hear it. */
+const BESIDE = ["time", "deck", "shuffle", "shuffler", "cut", "stub", "hands-count", "round-ended", "meter-fed", "step-", "steps-", "cards-burned", "stream", "seat-"];
 
 class PlayerSeat extends HTMLElement {
   connectedCallback() {
@@ -20,14 +25,22 @@ class PlayerSeat extends HTMLElement {
     this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
     this.table.addEventListener("refused", ({ detail }) => this.tell(detail.detail, true));
     this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
-    this.keys = (event) => pressKey(event, this.parts.controls);
+    this.keys = (event) => pressKey(event, this);
     addEventListener("keydown", this.keys);
+    this.silence = listenForKeys(this, [["Tab", "To the next betting area"], ["Enter", "A chip on the betting area"]]);
+    this.advice = new Advice({
+      table: this.dataset.table, panel: this.parts.advice, controls: this.parts.controls, toggle: this.parts.coach,
+    });
+    this.parts.hint.addEventListener("click", () => this.advice.ask());
+    this.parts.leave.addEventListener("click", () => this.leave());
+    this.parts.keys.addEventListener("click", () => showKeys(this));
     this.table.connect();
   }
 
   disconnectedCallback() {
     this.table.stop();
     removeEventListener("keydown", this.keys);
+    this.silence();
   }
 
   get me() {
@@ -41,7 +54,11 @@ class PlayerSeat extends HTMLElement {
     this.parts.waiting.textContent = state.frozen || state.waiting;
     this.showMeters(state.view.meters);
     this.showControls(state, seats);
-    this.announce(state.events);
+    this.parts.leave.hidden = !seats.length;
+    this.parts.hint.hidden = this.parts.coach.hidden = !seats.length;
+    const deciding = state.moves.some(({ command }) => command.command === "choose" && seats.includes(command.seat));
+    this.advice.follow(state.version, deciding, state.view.waits.what === "wagers");
+    this.announce(state, seats);
     this.showResults(state.results.filter((one) => seats.includes(one.seat)));
   }
 
@@ -67,10 +84,27 @@ class PlayerSeat extends HTMLElement {
       if (back.length) controls.push(this.button("Take back", "b", () => this.takeBack(back)));
     }
     const own = state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats));
-    const keys = keysFor(own.map((move) => move.label));
-    controls.push(...own.map((move, n) => moveButton(move, (command) => this.table.give(command), { first: true, key: keys[n] })));
+    const keys = keysFor(own.map((move) => move.label), new Set(["h", "c", "l"]));
+    controls.push(...own.map((move, n) => this.choiceButton(move, keys[n])));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
     this.parts.controls.replaceChildren(...controls);
+  }
+
+  choiceButton(move, key) {
+    const give = (command) => {
+      this.advice.judge(command.choice ?? "");
+      return this.table.give(command);
+    };
+    const button = moveButton(move, give, { first: true, key });
+    if (move.command.choice) button.dataset.choice = move.command.choice;
+    return button;
+  }
+
+  /** Leaves the seats, as far as the round lets one, and goes on to the review. */
+  async leave() {
+    const leaving = this.table.state.moves.filter(({ command }) => command.command === "leave-seat");
+    for (const { command } of leaving) if (!(await this.table.give(command)).done) return;
+    location.assign(this.parts.review.href);
   }
 
   isOwn(command, seats) {
@@ -154,35 +188,55 @@ class PlayerSeat extends HTMLElement {
     for (const { command } of moves) await this.table.give(command);
   }
 
-  /** What happened, said as the dealer would announce it. */
-  announce(events) {
-    const said = events.filter((one) => one.says && !one.event.startsWith("time")).slice(-1)[0];
+  /** What happened, said as the dealer would announce it; when the round is over, what it brought. */
+  announce({ events, view, results }, seats) {
+    const own = results.filter((one) => seats.includes(one.seat));
+    if (view.waits.what === "new-round" && own.length) return this.tell(sayOutcome(own));
+    const said = events.filter((one) => one.says && !BESIDE.some((kind) => one.event.startsWith(kind))).slice(-1)[0];
     if (said) this.tell(said.says);
+    else if (!this.told) this.tell(view.waits.what === "wagers" ? "Put a chip on a betting area." : "");
   }
 
   tell(text, alarm = false) {
+    this.told = true;
     this.parts.says.textContent = text;
     this.parts.says.classList.toggle("loss", alarm);
   }
 
   showResults(results) {
     this.parts.results.hidden = !results.length;
+    const all = results.reduce((sum, one) => sum + Number(one.net), 0);
+    const whole = Object.assign(document.createElement("p"), { className: "whole" });
+    const sum = Object.assign(document.createElement("b"), { textContent: sayMoney(all.toFixed(2), true), className: mood(all) });
+    whole.append("Together", sum);
     this.parts.lines.replaceChildren(...results.map((one) => this.result(one)));
+    this.parts.results.querySelector(".whole")?.remove();
+    if (results.length > 1) this.parts.results.append(whole);
   }
 
-  result({ title, says, net, cite }) {
+  result({ title, says, why, net, staked, cite }) {
     const line = document.createElement("li");
     const words = document.createElement("span");
-    const source = document.createElement("span");
-    source.className = "cite";
-    source.textContent = ` ${cite}`;
-    words.append(`${title}: ${says}`, source);
-    const amount = document.createElement("b");
-    amount.className = Number(net) > 0 ? "win" : Number(net) < 0 ? "loss" : "";
-    amount.textContent = sayMoney(net, true);
+    const name = Object.assign(document.createElement("span"), { className: "wager", textContent: `${title}${Number(staked) ? ` ${sayMoney(staked)}` : ""}` });
+    const reason = Object.assign(document.createElement("span"), { className: "why", textContent: why || `${says}.` });
+    words.append(name, reason, sourceLink(cite));
+    const amount = Object.assign(document.createElement("b"), { className: mood(Number(net)), textContent: Number(net) ? sayMoney(net, true) : "returned" });
     line.append(words, amount);
     return line;
   }
+}
+
+function sayOutcome(results) {
+  const net = results.reduce((sum, one) => sum + Number(one.net), 0);
+  if (!net) return "You are even.";
+  return net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : `You lose ${sayMoney((-net).toFixed(2))}.`;
+}
+
+const mood = (net) => (net > 0 ? "win" : net < 0 ? "loss" : "");
+
+/** The place in the law that a line rests on, which opens its source. */
+function sourceLink(cite) {
+  return Object.assign(document.createElement("a"), { className: "cite", href: `/sources?cite=${encodeURIComponent(cite)}`, textContent: cite });
 }
 
 customElements.define("player-seat", PlayerSeat);

@@ -15,21 +15,19 @@
       // A device that keeps nothing shows what the system prefers.
     }
   };
+  const system = matchMedia("(prefers-color-scheme: dark)");
   const apply = () => {
-    const theme = read("theme");
-    if (theme) root.dataset.theme = theme;
+    root.dataset.theme = read("theme") ?? (system.matches ? "dark" : "light");
     if (read("suits") === "four") root.dataset.suits = "four";
     else delete root.dataset.suits;
   };
   apply();
+  system.addEventListener("change", apply);
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-setting]");
     if (!button) return;
     if (button.dataset.setting === "theme") {
-      const dark = root.dataset.theme
-        ? root.dataset.theme === "dark"
-        : matchMedia("(prefers-color-scheme: dark)").matches;
-      keep("theme", dark ? "light" : "dark");
+      keep("theme", root.dataset.theme === "dark" ? "light" : "dark");
     }
     if (button.dataset.setting === "suits") keep("suits", read("suits") === "four" ? "two" : "four");
     apply();

@@ -1,0 +1,35 @@
+// The keys of a page: `?` shows what can be pressed now, read from the buttons themselves.
+
+/** @param {ParentNode} within @param {[string, string][]} more keys that no button has */
+export function listenForKeys(within, more = []) {
+  const listen = (event) => {
+    const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
+    if (event.key === "?" && !writing && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      showKeys(within, more);
+    }
+  };
+  addEventListener("keydown", listen);
+  return () => removeEventListener("keydown", listen);
+}
+
+/** @param {ParentNode} within @param {[string, string][]} more */
+export function showKeys(within, more = []) {
+  const dialog = document.createElement("dialog");
+  dialog.className = "keys";
+  const buttons = [...within.querySelectorAll("button[data-key]")].map((one) => [one.dataset.key, one.getAttribute("aria-label") ?? one.textContent]);
+  const list = document.createElement("dl");
+  for (const [key, label] of [...buttons, ...more, ["?", "These keys"], ["Esc", "Close"]]) {
+    const mark = document.createElement("kbd");
+    mark.textContent = key.length === 1 ? key.toUpperCase() : key;
+    const term = document.createElement("dt");
+    term.append(mark);
+    list.append(term, Object.assign(document.createElement("dd"), { textContent: label }));
+  }
+  const close = Object.assign(document.createElement("button"), { textContent: "Close", className: "first" });
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(Object.assign(document.createElement("h2"), { textContent: "Keys" }), list, close);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

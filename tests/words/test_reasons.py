@@ -1,0 +1,50 @@
+"""Why wagers were paid or lost, read as a player would."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.games.identity import Wager
+from pitboss.rounds.events import HandJudged, WagerSettled
+from pitboss.school.dealing import deal_round
+from pitboss.words import say_reason
+from tests.floor.hall import GAMES, game_of
+
+
+def settled(wager: str, outcome: str, line: str, pays: str, words: tuple[str, ...], **hands: tuple[str, str]) -> str:
+    judged = tuple(HandJudged(name, cards(held), title) for name, (held, title) in hands.items())
+    event = WagerSettled(1, Wager(wager), 1000, outcome, line, pays, 0, "", words=words, hands=judged)  # type: ignore[arg-type]
+    return say_reason(game_of("three-card-poker"), event, own=True)
+
+
+def test_a_comparison_says_both_hands() -> None:
+    ace, pair = ("As 9d 4c", "High card"), ("8s 8d 4c", "Pair")
+    words = ("played", "qualifies", "lower")
+    assert settled("ante", "lose", "lose", "lose", words, player=ace, dealer=pair) == (
+        "The dealer's pair of 8s beats your ace high."
+    )
+    assert settled("ante", "win", "1 to 1", "1 to 1", ("played", "higher"), player=pair, dealer=ace) == (
+        "Your pair of 8s beats the dealer's ace high. The wager pays 1 to 1."
+    )
+
+
+def test_a_paytable_says_its_line() -> None:
+    flush = ("As 9s 4s", "Flush")
+    assert settled("pair-plus", "win", "flush", "4 to 1", ("played",), player=flush) == "Flush pays 4 to 1."
+    high = ("As 9d 4c", "High card")
+    assert settled("pair-plus", "lose", "lose", "lose", ("played",), player=high) == (
+        "Your ace high is not on the paytable."
+    )
+    assert settled("ante", "forfeit", "lose", "lose", ("folded",)) == "The hand was folded."
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_settlement_has_a_reason(name: str) -> None:
+    game = game_of(name)
+    events = [event for seed in range(6) for step in deal_round(game, Random(seed), (1, 2)) for event in step.events]
+    said = [say_reason(game, event) for event in events if isinstance(event, WagerSettled)]
+    assert said
+    assert all(one.endswith(".") for one in said)
