@@ -17,6 +17,7 @@ from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, Roll, ShowCards
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.sight import Seen
+from pitboss.rounds.views import RoundView
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS, write_move, write_view
 from pitboss.tables.commands import Burn
@@ -56,7 +57,7 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
         "results": list(show_results(place.game, host.table, seen, looks)),
-        "totals": show_totals(place.game, seen),
+        "totals": show_totals(place.game, seen.round),
         "frozen": place.frozen,
     }
 
@@ -85,13 +86,13 @@ def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Ite
             }
 
 
-def show_totals(game: Game, seen: TableView) -> Said:
+def show_totals(game: Game, seen: RoundView) -> Said:
     """What cards that count by points come to, by seat and hand and by place, as far as they lie face up."""
     count = COUNTED_BY.get(game.name)
     if count is None:
         return {"seats": {}, "zones": {}}
-    seats = {str(seat): [count(hand.cards) for hand in box.hands] for seat, box in seen.round.seats.items()}
-    return {"seats": seats, "zones": {zone: count(cards) for zone, cards in seen.round.zones.items()}}
+    seats = {str(seat): [count(hand.cards) for hand in box.hands] for seat, box in seen.seats.items()}
+    return {"seats": seats, "zones": {zone: count(cards) for zone, cards in seen.zones.items()}}
 
 
 def count_blackjack(cards: Seen) -> str:

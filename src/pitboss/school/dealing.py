@@ -25,7 +25,6 @@ from pitboss.rounds.waiting import waits_for
 T = TypeVar("T")
 
 BRINGS: dict[str, type[Any]] = {
-    "shooter": does.GiveDice,
     "progressives-count": does.CountProgressives,
     "verification": does.Verify,
     "cards": does.Deal,
@@ -154,6 +153,9 @@ class PracticeRound:
             seat = waiting.seat or 0
             actor = Actor("player", "", seat)
             self.must(self.chance.choice(self.open(does.Choose, actor)).command, actor)
+        elif waiting.what == "shooter":
+            offers = [move.command for move in self.open(does.GiveDice)]
+            self.must(next(one for one in offers if cast(does.GiveDice, one).seat in self.seats))
         else:
             self.must(self.fill(self.open(BRINGS[waiting.what])[0]))
         return True

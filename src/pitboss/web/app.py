@@ -20,6 +20,7 @@ from pitboss.web.api import (
     records,
     requests,
     rounds,
+    school,
     sessions,
     submissions,
     tables,
@@ -27,6 +28,7 @@ from pitboss.web.api import (
 )
 from pitboss.web.describing import describe
 from pitboss.web.pages import auditing, dealing, desk, explorer, rulebook, seats, start, supervision
+from pitboss.web.pages import auditing, dealing, desk, explorer, learning, rulebook, seats, start, supervision
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
 from pitboss.web.watching import Watch
@@ -49,8 +51,9 @@ API = (
     money,
     records,
     advice,
+    school,
 )
-PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk)
+PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk, learning)
 
 
 def make_app(services: Services) -> FastAPI:

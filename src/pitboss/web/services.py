@@ -11,6 +11,7 @@ from pitboss.floor.carrying import requests_at
 from pitboss.floor.floor import Floor
 from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.requests import Requests
+from pitboss.floor.roads import Roads
 from pitboss.web.counting import Counting
 from pitboss.web.metrics import Metrics
 from pitboss.web.practice import Practice
@@ -28,10 +29,12 @@ class Services:
     metrics: Metrics = field(default_factory=Metrics)
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
+    roads: Roads = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "requests", requests_at(self.floor))
         object.__setattr__(self, "tills", tills_of(self.floor))
+        object.__setattr__(self, "roads", Roads(self.floor))
 
 
 def services_of(connection: HTTPConnection) -> Services:

@@ -7,6 +7,7 @@ skipped come with the next message all the same.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +17,7 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pitboss.floor.floor import hosted
 from pitboss.floor.hosting import Told
 from pitboss.floor.person import Person
+from pitboss.floor.rights import Operation
 from pitboss.floor.showing import show_events, show_table
 from pitboss.web.access import check, person_of, token_of
 from pitboss.web.problems import Problem
@@ -34,28 +36,38 @@ known here half a second later, so that nobody follows a table for more than a s
 
 @router.websocket("/api/tables/{table}/live")
 async def follow(socket: WebSocket, table: str, after: int | None = None) -> None:
-    services = services_of(socket)
+    async def send(person: Person, changed: asyncio.Event, listening: Listening) -> None:
+        if table not in services_of(socket).floor.places:
+            await socket.close(UNKNOWN, "There is no such table.")
+        else:
+            await send_changes(socket, services_of(socket), table, person, changed, listening, after)
+
+    await serve_changes(socket, "tables: see", table, send)
+
+
+Listening = asyncio.Task[None]
+Send = Callable[[Person, asyncio.Event, Listening], Awaitable[None]]
+
+
+async def serve_changes(socket: WebSocket, operation: Operation, table: str, send: Send) -> None:
+    """Opens a WebSocket to whoever may do this, wakes `send` at each change of a table or of all, and closes up."""
     await socket.accept()
     try:
         person = person_of(socket, socket.query_params.get("role", ""))
-        check(socket, person, "tables: see")
+        check(socket, person, operation)
     except Problem as problem:
         await socket.close(REFUSED, problem.refusal.message[:100])
         return
     assert person is not None
-    if table not in services.floor.places:
-        await socket.close(UNKNOWN, "There is no such table.")
-        return
-    changed = asyncio.Event()
-    loop = asyncio.get_running_loop()
+    changed, loop = asyncio.Event(), asyncio.get_running_loop()
 
     def wake(_: Told) -> None:
         loop.call_soon_threadsafe(changed.set)
 
-    stop = services.floor.listen(table, wake)
+    stop = services_of(socket).floor.listen(table, wake)
     listening = asyncio.create_task(drain(socket))
     try:
-        await send_changes(socket, services, table, person, changed, listening, after)
+        await send(person, changed, listening)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:

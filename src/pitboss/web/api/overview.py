@@ -7,20 +7,19 @@ from contextlib import suppress
 from typing import Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from pitboss.floor.floor import EVERY, Floor, hosted
-from pitboss.floor.hosting import Place, Told
+from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
 from pitboss.floor.rights import allows
 from pitboss.tables import rules
 from pitboss.tables.waiting import waits_for
-from pitboss.web.access import check, person_of
-from pitboss.web.api.live import REFUSED, drain
+from pitboss.web.access import person_of
+from pitboss.web.api.live import REFUSED, Listening, serve_changes
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.requests import show as show_request
 from pitboss.web.api.tables import line_of
-from pitboss.web.problems import Problem
 from pitboss.web.services import Services, services_of
 from pitboss.words import say_waiting
 
@@ -37,39 +36,19 @@ Said = dict[str, Any]
 
 @router.websocket("/api/floor/live")
 async def follow(socket: WebSocket) -> None:
-    services = services_of(socket)
-    await socket.accept()
-    try:
-        person = person_of(socket, socket.query_params.get("role", ""))
-        check(socket, person, "meters: see")
-    except Problem as problem:
-        await socket.close(REFUSED, problem.refusal.message[:100])
-        return
-    assert person is not None
-    changed, loop = asyncio.Event(), asyncio.get_running_loop()
-
-    def wake(_: Told) -> None:
-        loop.call_soon_threadsafe(changed.set)
-
-    stop = services.floor.listen(EVERY, wake)
-    listening = asyncio.create_task(drain(socket))
-    try:
+    async def send(person: Person, changed: asyncio.Event, listening: Listening) -> None:
         while not listening.done():
             changed.clear()
-            await socket.send_text(orjson.dumps(overview(services, person), option=orjson.OPT_NON_STR_KEYS).decode())
+            shown = overview(services_of(socket), person)
+            await socket.send_text(orjson.dumps(shown, option=orjson.OPT_NON_STR_KEYS).decode())
             await asyncio.sleep(PAUSE)
             with suppress(TimeoutError):
                 await asyncio.wait_for(changed.wait(), LOOK_AGAIN)
             if person_of(socket) is None:
                 await socket.close(REFUSED, "The session has ended.")
                 return
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        stop()
-        listening.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await listening
+
+    await serve_changes(socket, "meters: see", EVERY, send)
 
 
 def overview(services: Services, person: Person) -> Said:

@@ -63,6 +63,15 @@ class Told(BaseModel):
     events: list[Said]
 
 
+class CoupShown(BaseModel):
+    """How a coup ended: the hand that won or `tie`, the points of both, and whether there was a natural."""
+
+    winner: str
+    player: int
+    banker: int
+    natural: bool
+
+
 def place_of(floor: Floor, table: str) -> Place:
     floor.refresh(table)
     place = floor.places.get(table)
@@ -123,6 +132,14 @@ async def tell_beside(services: Services, place: Place, order: Order) -> Happene
     if place.owned:
         return tell(services.floor, services.requests, order)
     return await run_in_threadpool(tell, services.floor, services.requests, order)
+
+
+@router.get("/{table}/road", dependencies=[Depends(needs("tables: see"))])
+async def read_road(table: str, services: Asked) -> list[CoupShown]:
+    """How each coup of the shoe ended, the first one first; nothing at a table where no baccarat is played."""
+    place = place_of(services.floor, table)
+    coups = services.roads.read(place.id)
+    return [CoupShown(winner=one.winner, player=one.player, banker=one.banker, natural=one.natural) for one in coups]
 
 
 @router.get("/{table}/events")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from pitboss.floor.roads import GAMES
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.money import dollars
@@ -23,6 +24,7 @@ def layout_of(game: Game) -> Said:
         "title": game.edition.title,
         "edition": game.id,
         "dice": game.dealing.mode == "dice",
+        "road": game.name in GAMES,
         "positions": list(game.seats),
         "least": dollars(game.choices.minimum or 0),
         "most": dollars(game.choices.maximum) if game.choices.maximum else None,

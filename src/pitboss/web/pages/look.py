@@ -39,6 +39,7 @@ DOORS = (
     ("/rules", "Rule book"),
     ("/odds", "Odds"),
     ("/submissions", "Submissions"),
+    ("/school", "School"),
 )
 
 

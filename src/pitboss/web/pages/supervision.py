@@ -7,6 +7,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.rights import Operation, refuse_operation
+from pitboss.floor.roads import GAMES
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
@@ -43,4 +44,6 @@ async def sign(request: Request, meter: str) -> Response:
     known = {one["id"]: one for one in [*own_meters(state), *linked_levels(state)]}
     if meter not in known:
         return refuse(request, Refusal("no-such-meter", f"There is no meter {meter!r:.80}."))
-    return page(request, "sign.html", str(known[meter]["title"]), meter=known[meter])
+    place = state.places.get(str(known[meter]["table"]))
+    road = place.id if place and place.game.name in GAMES else ""
+    return page(request, "sign.html", str(known[meter]["title"]), meter=known[meter], road=road)

@@ -1,6 +1,7 @@
 // The layout of a craps table: every betting area where players expect it, the puck, the dice, and who wagers what.
 
-import { draw, drawChip, drawDie, sayMoney } from "./cards.js";
+import { draw, drawDie, drawStack, sayMoney } from "./cards.js";
+import { inscribe } from "./inscribe.js";
 
 const NUMBERS = [4, 5, 6, 8, 9, 10];
 const WORDS = { 6: "SIX", 9: "NINE" };
@@ -72,13 +73,13 @@ function showNumber(felt, number, n, point, seats, tall) {
   const moved = Object.entries(seats).filter(([seat, box]) => felt.own.includes(Number(seat)) && box.wagers[`come-${number}`]);
   const parts = [
     draw("rect", { class: "area plain", x, y, width: w, height: tall ? 148 : 156, rx: 4 }),
-    draw("text", { class: "number", x: x + w / 2, y: y + (tall ? 25 : 40), "text-anchor": "middle" }, WORDS[number] ?? String(number)),
+    draw("text", { class: tall ? "number small" : "number", x: x + (tall ? 22 : w / 2), y: y + (tall ? 25 : 40), "text-anchor": "middle" }, (tall ? "" : WORDS[number]) || String(number)),
   ];
   if (on) {
     parts.push(draw("circle", { class: "puck", cx: x + w - (tall ? 12 : 18), cy: y + 14, r: tall ? 11 : 14 }));
     parts.push(draw("text", { class: "puck-word", x: x + w - (tall ? 12 : 18), y: y + 18, "text-anchor": "middle" }, "ON"));
   }
-  for (const [, box] of moved) parts.push(at(drawChip(box.wagers[`come-${number}`], 13), x + 16, y + 16));
+  for (const [, box] of moved) parts.push(at(drawStack(box.wagers[`come-${number}`], 12), x + 16, y + 16));
   node.setAttribute("role", "img");
   node.setAttribute("aria-label", on ? `The point is ${number}` : `Number ${number}`);
   node.replaceChildren(...parts);
@@ -102,17 +103,17 @@ function showArea(felt, wager, [x, y, w, h], seats, state) {
   if (node.dataset.seen === seen) return;
   node.dataset.seen = seen;
   const parts = [draw("title", {}, said), draw("rect", { class: "ring", x, y, width: w, height: h, rx: 4 }), ...words(wager.title, x, y, w, h, Boolean(amount))];
-  if (amount) parts.push(at(drawChip(amount, Math.min(18, h / 2 - 2)), x + w - Math.min(22, h / 2 + 2), y + h / 2));
+  if (amount) parts.push(at(drawStack(amount, Math.min(16, h / 2 - 3)), x + w - Math.min(22, h / 2 + 2), y + h / 2));
   if (total) parts.push(draw("text", { class: "others", x: x + 5, y: y + h - 5 }, `others ${sayMoney(total)}`));
   node.replaceChildren(...parts);
 }
 
 function words(title, x, y, w, h, staked) {
   const short = title.replace(/ (Wager|Bet)( (on|against) the \d+)?$/, "").replace(/^Odds (taken|laid) with a /, "Odds, ");
-  const room = staked ? w - 36 : w - 8;
-  const size = Math.max(7, Math.min(w > 300 ? 20 : 13, (room * 1.8) / short.length));
-  const middle = staked && w < 200 ? x + 6 : x + w / 2;
-  return [draw("text", { class: "inscription", x: middle, y: y + h / 2 + size * 0.35, "text-anchor": staked && w < 200 ? "start" : "middle", "font-size": size.toFixed(1) }, short)];
+  const room = staked ? w - 44 : w - 6;
+  const group = at(draw("g"), x + (staked ? room / 2 + 4 : w / 2), y + h / 2);
+  group.append(...inscribe(short, Math.max(room, 24), h - 4));
+  return [group];
 }
 
 function showDice(felt, roll, tall) {

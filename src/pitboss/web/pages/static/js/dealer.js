@@ -38,6 +38,7 @@ class DealerConsole extends HTMLElement {
 
   show(state) {
     this.felt.show(state);
+    this.querySelector("baccarat-road")?.follow?.(state.view);
     this.parts.waiting.textContent = state.frozen ? `The table stands still: ${state.frozen}` : state.waiting;
     this.parts.cite.textContent = state.view.waits.cite;
     this.showSteps(state);

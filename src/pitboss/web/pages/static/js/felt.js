@@ -3,6 +3,7 @@
 
 import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
 import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
+import { inscribe, partLines } from "./inscribe.js";
 import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /**
@@ -297,38 +298,9 @@ function stake(amount, title, { width, height }) {
   const narrow = width < 60;
   const stack = drawStack(amount, 13);
   stack.setAttribute("transform", `translate(${narrow ? 0 : -width / 2 + 22} ${height / 2 - 18})`);
-  const name = narrow ? [] : lines(title, width - 8, 10, 1).map((line) => draw("text", { class: "inscription", "text-anchor": "middle", "font-size": 10, y: -height / 2 + 13 }, line));
+  const name = narrow ? [] : partLines(title, width - 8, 10, 1).map((line) => draw("text", { class: "inscription", "text-anchor": "middle", "font-size": 10, y: -height / 2 + 13 }, line));
   const sum = draw("text", { class: "sum", x: narrow ? 0 : 12, y: narrow ? -height / 2 + 12 : height / 2 - 13, "text-anchor": "middle" }, sayMoney(amount));
   return [...name, stack, sum];
-}
-
-const COMMON = / ?\b(Payout|Wager|Bet)\b/g;
-
-/** A betting area's legal name, in as many lines as fit. */
-function inscribe(title, width, height) {
-  for (const size of [13, 12, 11, 10, 9]) {
-    const most = Math.floor(height / (size + 1.5));
-    const found = lines(title, width, size, most + 1);
-    if (found.length <= most || size === 9) {
-      return found.slice(0, most).map((line, n) =>
-        draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size, y: (n - (Math.min(found.length, most) - 1) / 2) * (size + 1.5) + size * 0.35 }, line),
-      );
-    }
-  }
-  return [];
-}
-
-/** The words of a name in lines of this width. */
-function lines(title, width, size, most) {
-  const letters = Math.max(4, Math.floor(width / (size * 0.56)));
-  const found = [""];
-  for (const word of title.replace(COMMON, "").trim().split(/\s+/)) {
-    const last = found[found.length - 1];
-    if (last && last.length + 1 + word.length > letters) found.push(word);
-    else found[found.length - 1] = last ? `${last} ${word}` : word;
-  }
-  if (found.length > most) return [...found.slice(0, most - 1), `${found[most - 1].slice(0, letters - 1)}…`];
-  return found.map((line) => (line.length > letters + 1 ? `${line.slice(0, letters)}…` : line));
 }
 
 customElements.define("casino-felt", CasinoFelt);

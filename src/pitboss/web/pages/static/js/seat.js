@@ -51,6 +51,7 @@ class PlayerSeat extends HTMLElement {
     const seats = Object.entries(state.view.seats).filter(([, name]) => name === this.me).map(([seat]) => Number(seat));
     this.felt.own = seats;
     this.felt.show(state);
+    this.querySelector("baccarat-road")?.follow?.(state.view);
     this.parts.waiting.textContent = state.frozen || state.waiting;
     this.showMeters(state.view.meters);
     this.showControls(state, seats);

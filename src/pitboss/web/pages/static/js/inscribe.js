@@ -1,0 +1,32 @@
+// The legal name of a betting area, parted into lines that fit it.
+
+import { draw } from "./cards.js";
+
+const COMMON = / ?\b(Payout|Wager|Bet)\b/g;
+
+/** A betting area's legal name, in as many lines as fit. */
+export function inscribe(title, width, height) {
+  for (const size of [13, 12, 11, 10, 9]) {
+    const most = Math.floor(height / (size + 1.5));
+    const found = partLines(title, width, size, most + 1);
+    if (found.length <= most || size === 9) {
+      return found.slice(0, most).map((line, n) =>
+        draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size, y: (n - (Math.min(found.length, most) - 1) / 2) * (size + 1.5) + size * 0.35 }, line),
+      );
+    }
+  }
+  return [];
+}
+
+/** The words of a name in lines of this width. */
+export function partLines(title, width, size, most) {
+  const letters = Math.max(4, Math.floor(width / (size * 0.56)));
+  const found = [""];
+  for (const word of title.replace(COMMON, "").trim().split(/\s+/)) {
+    const last = found[found.length - 1];
+    if (last && last.length + 1 + word.length > letters) found.push(word);
+    else found[found.length - 1] = last ? `${last} ${word}` : word;
+  }
+  if (found.length > most) return [...found.slice(0, most - 1), `${found[most - 1].slice(0, letters - 1)}…`];
+  return found.map((line) => (line.length > letters + 1 ? `${line.slice(0, letters)}…` : line));
+}

@@ -1,0 +1,237 @@
+// <dealing-school>: a hand to settle or a moment to go on from; the engine says what is right, and the score is kept on
+// this device and for this visit.
+
+import { sayMoney } from "./cards.js";
+import "./felt.js";
+import { listenForKeys, showKeys } from "./keys.js";
+import { Score } from "./score.js";
+
+const ACTS = [["take", "Take", "t"], ["return", "Return", "r"], ["pay", "Pay", "p"]];
+const STAY = ["stay", "Leave it", "l"];
+
+class DealingSchool extends HTMLElement {
+  connectedCallback() {
+    this.layouts = JSON.parse(this.querySelector("script[type='application/json']").textContent);
+    this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+    this.felt = this.querySelector("casino-felt");
+    this.score = new Score(this.parts, (game) => this.layouts[game]?.title ?? game);
+    const { terms, form, skip, keys } = this.parts;
+    terms.addEventListener("change", () => this.next());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.done) this.next();
+      else this.check();
+    });
+    skip.addEventListener("click", () => this.next());
+    keys.addEventListener("click", () => showKeys(this, this.moreKeys()));
+    this.silence = listenForKeys(this, this.moreKeys());
+    this.listen = (event) => this.press(event);
+    addEventListener("keydown", this.listen);
+    const asked = new URLSearchParams(location.search).get("game");
+    if (asked && this.layouts[asked]) terms.elements.namedItem("game").value = asked;
+    this.next();
+  }
+
+  disconnectedCallback() {
+    removeEventListener("keydown", this.listen);
+    this.silence();
+    clearInterval(this.timer);
+  }
+
+  moreKeys() {
+    return [["1 – 4", "What comes next"], ["T R P", "Take, return or pay the wager that has the focus"]];
+  }
+
+  value(name) {
+    return this.parts.terms.elements.namedItem(name).value;
+  }
+
+  /** Another exercise, drawn by chance. */
+  async next() {
+    clearInterval(this.timer);
+    this.done = false;
+    const games = Object.keys(this.layouts);
+    this.game = this.value("game") || games[Math.floor(Math.random() * games.length)];
+    this.kind = this.value("kind") || (Math.random() < 0.65 ? "payout" : "next");
+    this.number = crypto.getRandomValues(new Uint32Array(1))[0];
+    const ticket = (this.ticket = {});
+    const answer = await fetch(`${this.path}?kind=${this.kind}`).catch(() => null);
+    if (ticket !== this.ticket) return;
+    this.parts.lost.hidden = Boolean(answer?.ok);
+    if (!answer?.ok) {
+      this.parts.lost.textContent = answer ? (await answer.json()).detail : "The server does not answer. Trying again…";
+      this.retry = setTimeout(() => ticket === this.ticket && this.next(), 3000);
+      return;
+    }
+    this.show(await answer.json());
+  }
+
+  get path() {
+    return `/api/school/${encodeURIComponent(this.game)}/${this.number}`;
+  }
+
+  show(task) {
+    this.task = task;
+    this.felt.layout = this.layouts[this.game];
+    this.felt.own = this.kind === "payout" && !this.layouts[this.game].dice ? [task.seat] : [];
+    if (this.layouts[this.game].dice) this.felt.own = [task.seat];
+    this.felt.sizeKey = "";
+    this.felt.show({ ...task, moves: [] });
+    this.parts.verdict.replaceChildren();
+    this.parts.check.firstChild.textContent = "Check ";
+    const title = this.layouts[this.game].title;
+    this.parts.question.textContent = this.kind === "payout" ? `${title}: what becomes of each wager?` : `${title}: what comes next?`;
+    this.parts.dice.hidden = !task.dice.length;
+    this.parts.dice.textContent = task.dice.length ? `Rolled: ${task.dice.join(" and ")}, ${task.dice[0] + task.dice[1]}` : "";
+    const rows = this.kind === "payout" ? task.wagers.map((one) => this.row(one)) : [this.choices(task.options)];
+    this.parts.lines.replaceChildren(...rows);
+    this.begin(Number(this.value("time")));
+  }
+
+  /** One wager: who gets it, and how much is paid beside the stake. */
+  row({ wager, title, staked, paytable }) {
+    const set = document.createElement("fieldset");
+    set.className = "wager";
+    set.dataset.wager = wager;
+    const legend = Object.assign(document.createElement("legend"), { textContent: Number(staked) ? `${title} ${sayMoney(staked)}` : title });
+    const book = Object.assign(document.createElement("a"), { className: "cite", href: `/rules/${this.game}`, target: "_blank", textContent: `Paytable ${paytable}` });
+    if (paytable) legend.append(book);
+    set.append(legend);
+    const acts = this.layouts[this.game].dice ? [...ACTS, STAY] : ACTS;
+    for (const [act, label, key] of acts) {
+      const radio = Object.assign(document.createElement("input"), { type: "radio", name: `act-${wager}`, value: act });
+      radio.dataset.act = key;
+      const choice = document.createElement("label");
+      choice.className = "act";
+      choice.append(radio, Number(staked) || act !== "take" ? label : "Not paid");
+      if (Number(staked) || act !== "return") set.append(choice);
+    }
+    const amount = Object.assign(document.createElement("input"), { name: `amount-${wager}`, inputMode: "decimal", placeholder: "$ paid", className: "amount" });
+    amount.setAttribute("aria-label", `${title}: paid beside the stake, in dollars`);
+    amount.addEventListener("input", () => (set.querySelector("[value=pay]").checked = true));
+    set.append(amount);
+    return set;
+  }
+
+  choices(options) {
+    const list = document.createElement("div");
+    list.className = "options";
+    list.setAttribute("role", "radiogroup");
+    list.setAttribute("aria-labelledby", "task-title");
+    options.forEach((text, n) => {
+      const label = document.createElement("label");
+      label.className = "option";
+      const radio = Object.assign(document.createElement("input"), { type: "radio", name: "next", value: String(n) });
+      const key = Object.assign(document.createElement("kbd"), { textContent: String(n + 1) });
+      key.setAttribute("aria-hidden", "true");
+      label.append(radio, key, text);
+      list.append(label);
+    });
+    return list;
+  }
+
+  /** The clock runs where one was asked for; when it is over, what is there counts. */
+  begin(seconds) {
+    this.since = performance.now();
+    this.parts.clock.hidden = !seconds;
+    if (!seconds) return;
+    const tick = () => {
+      const left = seconds - (performance.now() - this.since) / 1000;
+      this.parts.clock.textContent = `${Math.max(0, Math.ceil(left))} s`;
+      this.parts.clock.classList.toggle("loss", left < 6);
+      if (left <= 0 && !this.done) this.check();
+    };
+    tick();
+    this.timer = setInterval(tick, 200);
+  }
+
+  answers() {
+    const data = new FormData(this.parts.form);
+    if (this.kind === "next") return { next: data.has("next") ? Number(data.get("next")) : null };
+    const wagers = {};
+    for (const { wager, staked } of this.task.wagers) {
+      const act = data.get(`act-${wager}`);
+      if (!act) continue;
+      const typed = String(data.get(`amount-${wager}`) ?? "").replace(/[$,\s]/g, "");
+      const amount = act === "pay" ? typed || "0" : act === "take" ? typed || staked : "0";
+      wagers[wager] = { act, amount: Number.isFinite(Number(amount)) ? Number(amount).toFixed(2) : "0.00" };
+    }
+    return { wagers };
+  }
+
+  async check() {
+    clearInterval(this.timer);
+    const took = (performance.now() - this.since) / 1000;
+    const body = JSON.stringify(this.answers());
+    const headers = { "Content-Type": "application/json" };
+    const answer = await fetch(`${this.path}?kind=${this.kind}`, { method: "POST", headers, body }).catch(() => null);
+    const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    this.parts.lost.hidden = Boolean(answer?.ok);
+    if (!answer?.ok) return (this.parts.lost.textContent = said.detail);
+    this.done = true;
+    this.score.add(this.game, said, took);
+    this.parts.check.firstChild.textContent = "Next ";
+    this.parts.check.focus();
+    this.tell(said, took);
+  }
+
+  tell(said, took) {
+    const head = document.createElement("p");
+    head.className = said.right ? "verdict win" : "verdict loss";
+    head.textContent = said.right ? `Right, in ${took.toFixed(1)} seconds.` : `Not yet: ${[...new Set(said.mistakes)].join(", ").toLowerCase()}.`;
+    this.parts.verdict.replaceChildren(head);
+    if (this.kind === "next") {
+      const labels = [...this.querySelectorAll(".option")];
+      labels[said.answer]?.classList.add("right");
+      this.parts.verdict.append(paragraph(said.says), cite(said.cite));
+      return;
+    }
+    const list = document.createElement("ul");
+    list.className = "marked";
+    for (const line of said.lines) list.append(this.marked(line));
+    this.parts.verdict.append(list);
+  }
+
+  marked(line) {
+    const item = document.createElement("li");
+    item.className = line.mistake ? "wrong" : "";
+    const words = { take: Number(line.staked) ? "is taken" : "is not paid", return: "is returned", pay: `is paid ${sayMoney(line.amount)}`, stay: "stays" };
+    const head = Object.assign(document.createElement("b"), { textContent: `${line.mistake ? "✗" : "✓"} ${line.title} ${words[line.act]}` });
+    item.append(head, paragraph(line.why), cite(line.cite));
+    return item;
+  }
+
+  press(event) {
+    const writing = event.target instanceof Element && event.target.closest("input:not([type=radio]), select, dialog");
+    if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[1-9]$/.test(event.key) && this.kind === "next" && !this.done) {
+      const radio = this.querySelectorAll("input[name=next]")[Number(event.key) - 1];
+      if (radio) radio.checked = true;
+    } else if (event.key.toLowerCase() === "s") {
+      this.next();
+    } else if (event.key === "Enter" && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      this.parts.form.requestSubmit();
+    } else {
+      const within = event.target instanceof Element && event.target.closest("fieldset");
+      const radio = within && within.querySelector(`input[data-act="${CSS.escape(event.key.toLowerCase())}"]`);
+      if (radio) {
+        radio.checked = true;
+        if (radio.value === "pay") {
+          event.preventDefault();
+          within.querySelector(".amount").focus();
+        }
+      }
+    }
+  }
+}
+
+function paragraph(text) {
+  return Object.assign(document.createElement("p"), { textContent: text });
+}
+
+function cite(text) {
+  return Object.assign(document.createElement("a"), { className: "cite", href: `/sources?cite=${encodeURIComponent(text)}`, textContent: text });
+}
+
+customElements.define("dealing-school", DealingSchool);
