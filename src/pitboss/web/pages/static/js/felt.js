@@ -78,9 +78,9 @@ export class CasinoFelt extends HTMLElement {
       draw("path", { class: "shoe-mouth", d: "M926 84H998" }),
       draw("rect", { class: "rack", x: 200, y: 34, width: 76, height: 58, rx: 6 }),
       draw("path", { class: "rack-lines", d: "M212 48H264M212 58H264M212 68H264M212 78H264" }),
-      draw("path", { id: "title-arc", class: "unseen", d: `M250 246Q${middle} 336 ${this.size.width - 250} 246` }),
+      draw("path", { id: "title-arc", class: "unseen", d: `M250 264Q${middle} 354 ${this.size.width - 250} 264` }),
       arcText("title-arc", "title-arc-text", this.layout.title.toUpperCase()),
-      draw("path", { id: "words-arc", class: "unseen", d: `M250 272Q${middle} 362 ${this.size.width - 250} 272` }),
+      draw("path", { id: "words-arc", class: "unseen", d: `M250 288Q${middle} 378 ${this.size.width - 250} 288` }),
       arcText("words-arc", "words-arc-text", lines.join(" · ")),
     ];
   }

@@ -2,7 +2,7 @@
 
 import { draw } from "./cards.js";
 
-const COMMON = / ?\b(Payout|Wager|Bet)\b/g;
+const COMMON = /^Wager on (the )?| ?\b(Payout|Wager|Bet)\b/g;
 
 /** A betting area's legal name, in as many lines as fit. */
 export function inscribe(title, width, height) {
@@ -22,7 +22,8 @@ export function inscribe(title, width, height) {
 export function partLines(title, width, size, most) {
   const letters = Math.max(4, Math.floor(width / (size * 0.56)));
   const found = [""];
-  for (const word of title.replace(COMMON, "").trim().split(/\s+/)) {
+  const short = title.replace(COMMON, "").trim();
+  for (const word of (short.length > 2 ? short : title).split(/\s+/)) {
     const last = found[found.length - 1];
     if (last && last.length + 1 + word.length > letters) found.push(word);
     else found[found.length - 1] = last ? `${last} ${word}` : word;

@@ -81,7 +81,7 @@ function ownWide(seat, layout, size, own) {
   const x = size.width / 2 + ownShift(seat, own, across * (width + gap) + 24);
   const top = WIDE.bottom - rows * (height + gap);
   const y = top - 58;
-  return { x, y, scale: 1, own: true, width: across * (width + gap), label: { x, y: y - 54 }, areas: areasAt(layout, across, x, top, AREA.wide) };
+  return { x, y, scale: 1, own: true, width: across * (width + gap), label: { x, y: layout.road ? top - 12 : y - 54 }, areas: areasAt(layout, across, x, top, AREA.wide) };
 }
 
 function ownTall(seat, layout, size, own) {

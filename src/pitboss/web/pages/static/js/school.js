@@ -82,7 +82,11 @@ class DealingSchool extends HTMLElement {
     const title = this.layouts[this.game].title;
     this.parts.question.textContent = this.kind === "payout" ? `${title}: what becomes of each wager?` : `${title}: what comes next?`;
     this.parts.dice.hidden = !task.dice.length;
-    this.parts.dice.textContent = task.dice.length ? `Rolled: ${task.dice.join(" and ")}, ${task.dice[0] + task.dice[1]}` : "";
+    const point = task.view.round.dice?.point;
+    this.parts.dice.textContent = task.dice.length ? `${task.dice.join(" and ")} is rolled: ${task.dice[0] + task.dice[1]}. ${point ? `The point is ${point}` : "It is the come-out roll"}.` : "";
+    this.toggleAttribute("data-dice", Boolean(this.layouts[this.game].dice));
+    this.parts.lines.hidden = false;
+    this.parts.skip.hidden = false;
     const rows = this.kind === "payout" ? task.wagers.map((one) => this.row(one)) : [this.choices(task.options)];
     this.parts.lines.replaceChildren(...rows);
     this.begin(Number(this.value("time")));
@@ -171,6 +175,8 @@ class DealingSchool extends HTMLElement {
     this.done = true;
     this.score.add(this.game, said, took);
     this.parts.check.firstChild.textContent = "Next ";
+    this.parts.lines.hidden = this.kind === "payout";
+    this.parts.skip.hidden = true;
     this.parts.check.focus();
     this.tell(said, took);
   }
