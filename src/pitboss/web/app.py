@@ -27,7 +27,6 @@ from pitboss.web.api import (
     users,
 )
 from pitboss.web.describing import describe
-from pitboss.web.pages import auditing, dealing, desk, explorer, rulebook, seats, start, supervision
 from pitboss.web.pages import auditing, dealing, desk, explorer, learning, rulebook, seats, start, supervision
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
