@@ -103,6 +103,12 @@ def keep_game(game: Game) -> Game:
     return game
 
 
+def load_solvers(_: None) -> None:
+    """Whatever every answer needs, loaded."""
+    import pitboss.advice.sides
+    import pitboss.odds.solvers.streets  # noqa: F401
+
+
 def weigh_choices(wanted: AskedAdvice) -> Hint:
     from pitboss.advice.hints import weigh
 
@@ -137,6 +143,10 @@ class Counting:
     def price(self, game: Game, wager: str, meters: tuple[tuple[str, int], ...] = ()) -> asyncio.Future[Price | None]:
         wanted = AskedPrice(game, wager, meters)
         return self.begin(wanted, price_wager, wanted)
+
+    def warm(self) -> None:
+        """Have the process for advice ready before the first player asks."""
+        self.begin("warm", load_solvers, None, "advice")
 
     def begin(self, key: object, work: Any, wanted: object, pool: str = "odds") -> asyncio.Future[Any]:
         """The answer, which may be known already; else it is being counted from now on."""

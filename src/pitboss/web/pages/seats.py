@@ -34,6 +34,7 @@ async def play(request: Request, game: str) -> Response:
     table = services.practice.sit(game, person.name)
     if isinstance(table, Refusal):
         return refuse(request, table)
+    services.counting.warm()
     response = RedirectResponse(f"/tables/{table.id}", SEE_OTHER)
     return with_cookie(response, token, is_encrypted(request)) if token else response
 

@@ -215,14 +215,15 @@ export class CasinoFelt extends HTMLElement {
     const node = this.keep(`label-seat-${seat}`, () => draw("g", { class: "seat-label" }));
     const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
     node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
-    const { x, y, left } = place.label;
-    const anchor = left ? "start" : "middle";
+    const { x, y } = place.label;
     const letters = Math.max(2, Math.floor(place.width / 9));
     const short = (name || `Seat ${seat}`).slice(0, place.own ? 24 : letters);
     const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);
-    const lines = [draw("text", { class: name ? "name" : "name free", x, y, "text-anchor": anchor }, `${turn ? "▸ " : ""}${short}`)];
+    if (place.strip && !name) return node.replaceChildren();
+    const lines = [draw("text", { class: name ? "name" : "name free", x, y, "text-anchor": "middle" }, `${turn ? "▸ " : ""}${short}`)];
     const kind = Number(taken?.net) > 0 ? "net win" : "net loss";
-    if (net) lines.push(draw("text", { class: kind, x: left ? x : place.own ? x + 12 : x, y: y + (left ? 22 : place.own ? 0 : 17), "text-anchor": place.own && !left ? "start" : anchor, dx: place.own && !left ? (short.length + (turn ? 2 : 0)) * 4.2 : 0 }, net));
+    const beside = place.own ? { x: x + 14 + (short.length + (turn ? 2 : 0)) * 4.3, y } : { x, y: y + 17, "text-anchor": "middle" };
+    if (net) lines.push(draw("text", { class: kind, ...beside }, net));
     else if (place.strip && staked) lines.push(draw("text", { class: "staked", x, y: y + 15, "text-anchor": "middle" }, sayMoney(staked)));
     node.replaceChildren(...lines);
   }

@@ -7,7 +7,7 @@
 
 export const AREA = { wide: { width: 94, height: 56, gap: 6 }, tall: { width: 97, height: 58, gap: 5 } };
 const WIDE = { width: 1200, bottom: 608, dealer: 88, others: 214, cards: 70 };
-const TALL = { width: 420, dealer: 50, others: 122, strip: 178, cards: 274, areas: 330 };
+const TALL = { width: 420, dealer: 50, others: 132, strip: 186, cards: 288, areas: 342 };
 
 /** The size of the felt, which grows with the betting areas on a phone. */
 export function sizeOf(layout, tall, own) {
@@ -87,7 +87,7 @@ function ownWide(seat, layout, size, own) {
 function ownTall(seat, layout, size, own) {
   const across = own.length > 1 ? 2 : 4;
   const x = size.width / 2 + ownShift(seat, own, size.width / own.length);
-  return { x, y: TALL.cards, scale: own.length > 1 ? 0.66 : 1.04, own: true, width: size.width / own.length - 12, label: { x: 14, y: TALL.cards - 40, left: true }, areas: areasAt(layout, across, x, TALL.areas, AREA.tall) };
+  return { x, y: TALL.cards, scale: own.length > 1 ? 0.66 : 1.04, own: true, width: size.width / own.length - 12, label: { x, y: layout.road ? TALL.areas - 14 : TALL.cards - 54 }, areas: areasAt(layout, across, x, TALL.areas, AREA.tall) };
 }
 
 function ownShift(seat, own, apart) {

@@ -26,7 +26,7 @@ export function plotBalance(lines, { width = 720, height = 320 } = {}) {
   svg.append(draw("path", { class: "expected", d: path(points.map((one) => one.expected), x, y) }));
   svg.append(draw("path", { class: "balance", d: path(points.map((one) => one.balance), x, y) }));
   svg.append(draw("circle", { class: "balance-end", cx: x(points.length - 1), cy: y(last.balance), r: 4 }));
-  const places = spread([[y(last.balance), "Your balance", "label-balance"], [y(last.expected), "Expected", "label-expected"]]);
+  const places = spread([[y(last.balance), width < 600 ? "You" : "Your balance", "label-balance"], [y(last.expected), "Expected", "label-expected"]]);
   for (const [at, text, kind] of places) svg.append(draw("text", { class: kind, x: width - PAD.right + 8, y: at + 4 }, text));
   for (const n of new Set([0, Math.round((points.length - 1) / 2), points.length - 1])) {
     svg.append(draw("text", { class: "tick", x: x(n), y: height - 10, "text-anchor": "middle" }, n === points.length - 1 ? `${n} ${n === 1 ? "round" : "rounds"}` : String(n)));

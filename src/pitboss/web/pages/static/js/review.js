@@ -38,10 +38,11 @@ class PlayReview extends HTMLElement {
     this.parts.empty.hidden = said.rounds > 0;
     this.parts.whole.hidden = !said.rounds;
     if (!said.rounds) return;
+    const weighed = said.decisions.filter((one) => one.cost !== null);
     const decided = said.decisions.length > 0;
     this.parts.accuracy.textContent = said.accuracy ? `${(Number(said.accuracy.decimal) * 100).toFixed(1)}%` : "–";
     const right = said.decisions.filter((one) => one.is_best).length;
-    this.parts.right.textContent = decided ? `${right} of ${said.decisions.length} decisions were the best there was` : "Nothing is decided in this game after the wager";
+    this.parts.right.textContent = decided ? `${right} of ${weighed.length} decisions were the best there was` : "Nothing is decided in this game after the wager";
     this.parts.cost.textContent = sayMoney(said.cost);
     this.parts.cost.classList.toggle("loss", Number(said.cost) > 0);
     this.parts.net.textContent = sayMoney(said.net, true);
@@ -53,7 +54,7 @@ class PlayReview extends HTMLElement {
     this.parts.worst.replaceChildren(...said.worst.map((one) => this.mistake(one)));
     this.parts.allPart.hidden = !decided;
     this.parts.all.replaceChildren(...said.decisions.map((one) => this.row(one)));
-    this.parts.notes.replaceChildren(...said.notes.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+    this.parts.notes.replaceChildren(...(said.pending ? [] : said.notes).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
   }
 
   mistake(one) {
@@ -81,7 +82,7 @@ class PlayReview extends HTMLElement {
     const cells = [roundLink(one.round), one.stage, cardsText(one.hand), cardsText(one.seen), one.chosen_label, labels(one)];
     for (const cell of cells) line.insertCell().append(cell);
     const cost = line.insertCell();
-    cost.className = one.is_best ? "number" : "number loss";
+    cost.className = one.is_best || one.cost === null ? "number" : "number loss";
     cost.textContent = one.cost === null ? "–" : sayMoney(one.cost);
     return line;
   }
