@@ -260,3 +260,12 @@ def test_a_meter_opens_at_no_less_than_the_law_sets_for_its_paytable(letter: str
 def test_no_table_opens_that_deals_by_hand_without_an_automated_shuffler(name: str, cite: str) -> None:
     refusal = Bench(game_of(name, dealing="hand", shuffler="manual")).refused(when(0, OpenTable()))
     assert (refusal.code, refusal.cite) == ("not-lawful", cite)
+
+
+def test_a_pool_that_pays_fixed_awards_is_priced_and_not_played() -> None:
+    """Pitboss R-161 lets an operator declare it; no text says what such a meter shows from round to round."""
+    plain = game_of("ma/caribbean-stud")
+    meters = {name: replace(terms, progression="pool") for name, terms in plain.choices.meters.items()}
+    refusal = Bench(game_of("ma/caribbean-stud", meters=meters)).refused(OpenTable())
+    assert (refusal.code, refusal.cite) == ("pool-not-played", "Pitboss R-161")
+    opened(plain)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "odds",
-    "session", "hold", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "reconstruct", "backup",
+    "session", "hold", "par", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "reconstruct", "backup",
     "restore",
 )  # fmt: skip
 

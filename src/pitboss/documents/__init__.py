@@ -7,6 +7,7 @@ redline.py       what one edition changed against another
 edges.py         what an amendment does to the exact edge of each wager
 form.py          a Rules Submission to fill in
 packet.py        what an operator files
+par.py           the PAR sheet of a game; par_sections.py what it says of each wager; par.typ its look on paper
 formats.py       Markdown (markdown.py), a web page (pages.py), PDF (typesetting.py) and JSON (values.py)
 search.py        lines of the law by their words
 """

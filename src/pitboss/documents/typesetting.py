@@ -34,16 +34,19 @@ def draw_pages(document: Document) -> list[bytes]:
 
 
 def compile_template(document: Document, form: Literal["pdf", "png"]) -> list[bytes]:
+    return compile_values("document.typ", as_values(document), form)
+
+
+def compile_values(template: str, values: dict[str, Any], form: Literal["pdf", "png"]) -> list[bytes]:
+    """A PDF, or its pages as pictures, of values that a template of this room is given."""
     try:
         import typst
     except ImportError:
         raise BadInput("a PDF needs the extra `pdf`: pip install 'pitboss[pdf]'. HTML needs nothing more.") from None
-    template = (files("pitboss.documents") / "document.typ").read_bytes()
-    values = {"document": json.dumps(as_values(document), ensure_ascii=False)}
+    text = (files("pitboss.documents") / template).read_bytes()
+    told = {"document": json.dumps(values, ensure_ascii=False)}
     standard: Literal["ua-1"] | None = "ua-1" if form == "pdf" else None  # a PDF that can be read aloud
-    made: Any = typst.compile(
-        template, format=form, sys_inputs=values, ignore_system_fonts=True, pdf_standards=standard
-    )
+    made: Any = typst.compile(text, format=form, sys_inputs=told, ignore_system_fonts=True, pdf_standards=standard)
     return made if isinstance(made, list) else [made]
 
 

@@ -14,6 +14,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.in_force import judge_in_force
 from pitboss.games.progressive_meters import least_of
+from pitboss.law.filing import filing
 from pitboss.law.model import Procedure
 from pitboss.money import spoken
 from pitboss.people import Actor, role_named
@@ -46,7 +47,7 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     """The table begins its day, with its meters where they stood; a round never played says which ones it has."""
     if table.phase == "open":
         return Refusal("table-open", "The table is open already.")
-    if refusal := refuse_unlawful(game):
+    if refusal := refuse_unlawful(game) or refuse_pools(game):
         return refusal
     stood = dict(amounts(game, table))
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
@@ -66,6 +67,19 @@ def refuse_unlawful(game: Game) -> Refusal | None:
     for one in judge_in_force(game.edition, game.choices):
         if one.verdict == "contrary-to-text":
             return Refusal("not-lawful", f"{one.key}: {one.problem} {one.remedy}", one.cite)
+    return None
+
+
+def refuse_pools(game: Game) -> Refusal | None:
+    """A meter whose rate is of a pool that pays fixed awards too: lawful and priced. But what it shows from round to
+    round, and what becomes of a pool that is short, no text says. So it is not played."""
+    for name, terms in game.meters.items():
+        if terms.progression == "pool":
+            message = (
+                f"The rate of {name} is of a pool that pays fixed awards too, which is priced and not played. "
+                f'A table plays progression = "wager".'
+            )
+            return Refusal("pool-not-played", message, filing(game.edition).progression)
     return None
 
 

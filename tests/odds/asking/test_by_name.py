@@ -13,7 +13,7 @@ from pitboss.cards import Deck
 from pitboss.errors import BadInput
 from pitboss.games.allowances import tables_named
 from pitboss.law import library
-from pitboss.odds import Question, Unsolved, answer, ask, everything
+from pitboss.odds import Question, Unsolved, answer, ask, everything, odds
 
 
 @pytest.mark.parametrize(
@@ -115,3 +115,9 @@ def test_a_deck_too_small_for_a_round_is_refused(deck: Deck) -> None:
         else:
             assert deck is not ONE_CARD
             assert found.total > 0
+
+
+def test_a_meter_below_its_reset_is_refused() -> None:
+    with pytest.raises(BadInput, match=r"never below its reset amount of \$1,000: \$999.99"):
+        odds("three-card-poker", "progressive", meters={"main": 99_999})
+    assert odds("three-card-poker", "progressive", meters={"main": 100_000}).meters[0].amount == 100_000

@@ -181,6 +181,8 @@ def read_meters(question: Question, said: Mapping[str, Cents]) -> dict[str, Cent
             raise BadInput(f"the paytable of {question.wager} has no meter {text!r}. {known}")
         if check_amount(amount, least=-MOST) < 0:
             raise BadInput(f"the meter {text} must not be negative: {spoken(amount)}.")
+        if amount < (least := terms[name.meter].reset or 0):
+            raise BadInput(f"the meter {text} is never below its reset amount of {spoken(least)}: {spoken(amount)}.")
         found[name.meter] = amount
     return found
 

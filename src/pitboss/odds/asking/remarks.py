@@ -11,10 +11,17 @@ from pitboss.odds.asking.registry import solver_for
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.wording.figures import percentage
 
+POOL = (
+    "The rate of progression of {} is of a pool that pays fixed awards too. It is priced so, but no table opens with "
+    'it here: what is played is progression = "wager".'
+)
+
 
 def list_remarks(game: Game) -> tuple[str, ...]:
-    """Each progressive wager on which the player has the edge in the long run, at any of its stakes."""
-    return tuple(remark for wager in game.wagers for remark in remark_on(game, wager))
+    """Each progressive wager on which the player has the edge in the long run, at any of its stakes; each meter that is
+    priced and not played."""
+    edges = (remark for wager in game.wagers for remark in remark_on(game, wager))
+    return (*edges, *(POOL.format(name) for name, one in game.choices.meters.items() if one.progression == "pool"))
 
 
 def remark_on(game: Game, wager: str) -> Iterator[str]:
