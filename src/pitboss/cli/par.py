@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from pitboss import __version__
+import pitboss
 from pitboss.cli.odds import ask_offered, find_answer
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_seats, say_seats
 from pitboss.cli.writing import write_file
@@ -62,7 +62,7 @@ def par(
     table = sessions(played, wagered, pace=pace, hours=hours)
     told = {
         "of": f"submission {Path(game).name}" if Path(game).is_file() else "with the law's own choices",
-        "version": __version__,
+        "version": pitboss.__version__,
         "command": " ".join(["pitboss par", *map(quote, sys.argv[2:])]),
         "seats": f"{say_seats(wagered)}; {pace} rounds an hour, {hours} hours a night",
     }
