@@ -19,6 +19,7 @@ PAGES = {
     "start": ("", "/"),
     "seat": ("", "/play/three-card-poker"),
     "craps": ("", "/play/craps"),
+    "school": ("", "/school?game=three-card-poker"),
     "dealer": ("dealer", "/dealer/blackjack"),
     "floor": ("pit", "/floor"),
     "sign": ("pit", "/sign/three-card-poker/mega"),
@@ -35,6 +36,10 @@ def prepare(page: Page, name: str) -> None:
         page.locator(".spot.open.own[aria-label^='Ante Wager']").click()
         page.get_by_role("button", name="Deal", exact=True).click()
         page.get_by_role("button", name="Play", exact=True).wait_for()
+        page.keyboard.press("h")
+        page.locator("button.best").wait_for(timeout=120_000)
+    if name == "school":
+        page.locator("fieldset.wager, .option").first.wait_for()
     if name == "odds":
         page.locator("[data-part=bars] svg").wait_for(timeout=120_000)
     page.wait_for_timeout(700)
