@@ -190,13 +190,13 @@ export class CasinoFelt extends HTMLElement {
       const x = place.x + (row - (hands.length - 1) / 2) * (hands.length > 1 ? apart : 0);
       const room = hands.length > 1 ? apart - 8 : place.own ? Math.min(place.width, 330) : place.width;
       const wide = 60 * place.scale;
-      const gap = hand.cards.length > 1 ? Math.min((several ? 24 : 64) * place.scale, (room - wide) / (hand.cards.length - 1)) : 0;
+      const gap = hand.cards.length > 1 ? Math.min((several ? (place.own ? 29 : 26) : 64) * place.scale, (room - wide) / (hand.cards.length - 1)) : 0;
       hand.cards.forEach((code, n) => {
         this.card(`seat-${seat}-${row}-${n}`, code, x + (n - (hand.cards.length - 1) / 2) * gap, place.y, place.scale, taken.folded);
       });
       const active = turn && hands.length > 1 && state.view.waits.hand === row + 1;
       const done = [totals[row], hand.doubled && "doubled", hand.surrendered && "surrendered"].filter(Boolean).join(" · ");
-      if (done && hand.cards.length && !place.strip) this.total(`total-${seat}-${row}`, done, x, place.y + (place.own ? 42 : -45) * place.scale, active, place.own);
+      if (done && hand.cards.length && !place.strip) this.total(`total-${seat}-${row}`, done, x, place.y + (place.own ? 42 : -54) * place.scale, active, place.own);
     });
   }
 

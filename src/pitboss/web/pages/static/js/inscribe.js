@@ -23,10 +23,11 @@ export function partLines(title, width, size, most) {
   const letters = Math.max(4, Math.floor(width / (size * 0.56)));
   const found = [""];
   const short = title.replace(COMMON, "").trim();
-  for (const word of (short.length > 2 ? short : title).split(/\s+/)) {
+  for (const word of (short.length > 2 ? short : title).split(/\s+|(?<=-)/)) {
     const last = found[found.length - 1];
-    if (last && last.length + 1 + word.length > letters) found.push(word);
-    else found[found.length - 1] = last ? `${last} ${word}` : word;
+    const joined = last.endsWith("-") || !last ? last + word : `${last} ${word}`;
+    if (last && joined.length > letters) found.push(word);
+    else found[found.length - 1] = joined;
   }
   if (found.length > most) return [...found.slice(0, most - 1), `${found[most - 1].slice(0, letters - 1)}…`];
   return found.map((line) => (line.length > letters + 1 ? `${line.slice(0, letters)}…` : line));

@@ -27,8 +27,7 @@ class DealingSchool extends HTMLElement {
     this.silence = listenForKeys(this, this.moreKeys());
     this.listen = (event) => this.press(event);
     addEventListener("keydown", this.listen);
-    const asked = new URLSearchParams(location.search).get("game");
-    if (asked && this.layouts[asked]) terms.elements.namedItem("game").value = asked;
+    this.read(new URLSearchParams(location.search));
     this.next();
   }
 
@@ -36,6 +35,15 @@ class DealingSchool extends HTMLElement {
     removeEventListener("keydown", this.listen);
     this.silence();
     clearInterval(this.timer);
+  }
+
+  /** What the address says: a game, and the very exercise that somebody wants to show. */
+  read(said) {
+    const { elements } = this.parts.terms;
+    if (this.layouts[said.get("game")]) elements.namedItem("game").value = said.get("game");
+    if (["payout", "next"].includes(said.get("kind"))) elements.namedItem("kind").value = said.get("kind");
+    const number = Number(said.get("number") ?? NaN);
+    if (Number.isSafeInteger(number) && number >= 0) this.wanted = number;
   }
 
   moreKeys() {
@@ -53,7 +61,9 @@ class DealingSchool extends HTMLElement {
     const games = Object.keys(this.layouts);
     this.game = this.value("game") || games[Math.floor(Math.random() * games.length)];
     this.kind = this.value("kind") || (Math.random() < 0.65 ? "payout" : "next");
-    this.number = crypto.getRandomValues(new Uint32Array(1))[0];
+    this.number = this.wanted ?? crypto.getRandomValues(new Uint32Array(1))[0];
+    this.wanted = undefined;
+    history.replaceState(null, "", `?${new URLSearchParams({ game: this.game, kind: this.kind, number: String(this.number) })}`);
     const ticket = (this.ticket = {});
     const answer = await fetch(`${this.path}?kind=${this.kind}`).catch(() => null);
     if (ticket !== this.ticket) return;
