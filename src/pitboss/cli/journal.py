@@ -113,6 +113,11 @@ def export(
                 write_lines(out, export_rows(rows))
 
 
+def list_tables(store: Store) -> list[str]:
+    """Every table that has a record."""
+    return [name for kind, _, name in (stream.partition("/") for stream in store.heads()) if kind == "table"]
+
+
 def export_records(file: Path, data: Path | None, what: str, format: str, table: str, since: str, until: str) -> None:
     from pitboss.floor.floor import Floor
     from pitboss.floor.money.tills import tills_of
@@ -125,11 +130,12 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
     if form is None:
         raise BadInput(f"Records are not written as {format!r}. Name one of {', '.join(FORMATS)} with --format.")
     with open_journal(data) as store:
-        floor = Floor(store, bytes(32))
-        if table and table not in floor.places:
-            raise BadInput(f"There is no table {table!r}. {nearest(table, floor.places)}")
-        wanted = Wanted(kind, [table] if table else list(floor.places), since, until)
-        pieces = write_rows(kind, form, list_rows(store, wanted, tills_of(floor)))
+        tables = list_tables(store)
+        if table and table not in tables:
+            raise BadInput(f"There is no table {table!r}. {nearest(table, tables)}")
+        tills = tills_of(Floor(store, bytes(32))) if kind == "shifts" else None
+        wanted = Wanted(kind, [table] if table else tables, since, until)
+        pieces = write_rows(kind, form, list_rows(store, wanted, tills))
         if str(file) == "-":
             for piece in pieces:
                 sys.stdout.buffer.write(piece)

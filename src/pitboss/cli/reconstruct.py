@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.journal import open_journal
+from pitboss.cli.journal import list_tables, open_journal
 from pitboss.cli.screen import console, print_json, say, table
 from pitboss.errors import BadInput, Refusal
 from pitboss.people import Actor
@@ -34,16 +34,14 @@ def reconstruct(
 
 
 def recall(name: str, data: Path | None) -> dict[str, Any]:
-    from pitboss.floor.floor import Floor
-    from pitboss.floor.recall import read_round_id, recall_round, show_round
+    from pitboss.floor.recall import read_round_id, recall_offline, show_round
     from pitboss.floor.records.rounds import read_rounds
 
     with open_journal(data) as store:
-        floor = Floor(store, bytes(32))
         wanted = read_round_id(name)
-        found = wanted if isinstance(wanted, Refusal) else recall_round(floor, wanted)
+        found = wanted if isinstance(wanted, Refusal) else recall_offline(store, wanted)
         if isinstance(found, Refusal):
-            raise BadInput(f"{found.message} Known tables: {', '.join(floor.places) or 'none'}.")
+            raise BadInput(f"{found.message} Known tables: {', '.join(list_tables(store)) or 'none'}.")
         told = show_round(found, AUDITOR)
         record = next(iter(read_rounds(store, found.id.table, found.entry - 1, found.entry)))
         return told | {"settled": [show_wager(one) for one in record.wagers], "win": amount(record.house)}

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import Refusal
+from pitboss.floor.events import EVENTS as EVENTS_OF_FLOOR
+from pitboss.floor.events import STREAM, TableHosted
 from pitboss.floor.floor import ROUNDS, Floor, hosted
-from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell
+from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell, stream_of
+from pitboss.games.builder import game_from_record
+from pitboss.journal.store import Store
 from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened
 from pitboss.rounds.round import Round
@@ -70,21 +75,50 @@ class Recalled:
 
 
 def recall_round(floor: Floor, wanted: RoundId) -> Recalled | Refusal:
-    """A round of a table, over or still going on."""
+    """A round of a table of the floor, over or still going on."""
     place = floor.places.get(wanted.table)
-    noted = floor.store.recall(ROUNDS, str(wanted)) if place else None
-    if place is None or noted is None:
-        return Refusal("no-such-round", f"There is no round {wanted}.")
+    return no_such_round(wanted) if place is None else recall_at(floor.store, place, wanted)
+
+
+def recall_at(store: Store, place: Place, wanted: RoundId) -> Recalled | Refusal:
+    noted = store.recall(ROUNDS, str(wanted))
+    if noted is None:
+        return no_such_round(wanted)
     entry = int(noted)
-    since = rebuild(floor.store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
-    begun = next(floor.store.read(place.stream, entry - 1, entry)).at
-    return Recalled(wanted, place, begun, tuple(tell_round(floor, place, since)), entry)
+    since = rebuild(store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
+    begun = next(iter(store.read(place.stream, entry - 1, entry))).at
+    return Recalled(wanted, place, begun, tuple(tell_round(store, place, since)), entry)
 
 
-def tell_round(floor: Floor, place: Place, since: Moment) -> Iterator[Told]:
+def recall_offline(store: Store, wanted: RoundId) -> Recalled | Refusal:
+    """A round from the journal alone, by the game that the table had then; no other table is looked at."""
+    noted = store.recall(ROUNDS, str(wanted))
+    if noted is None:
+        return no_such_round(wanted)
+    begun = next(iter(store.read(stream_of(wanted.table), int(noted) - 1, int(noted))))
+    hosted_as = [one for one in read_hostings(store) if one.table == wanted.table]
+    law = begun.facts.get("law")
+    event = next((one for one in reversed(hosted_as) if one.digest == law), hosted_as[-1])
+    place = Place(wanted.table, game_from_record(json.loads(event.record)), event.source)
+    return recall_at(store, place, wanted)
+
+
+def read_hostings(store: Store) -> Iterator[TableHosted]:
+    """Every time that a table was taken into care."""
+    for entry in store.read(STREAM):
+        for said in entry.events:
+            if isinstance(event := EVENTS_OF_FLOOR.read(said), TableHosted):
+                yield event
+
+
+def no_such_round(wanted: RoundId) -> Refusal:
+    return Refusal("no-such-round", f"There is no round {wanted}.")
+
+
+def tell_round(store: Store, place: Place, since: Moment) -> Iterator[Told]:
     """Until the next round is opened."""
     opened = False
-    for told, _ in retell(floor.store, place.id, since):
+    for told, _ in retell(store, place.id, since):
         if opened and any(isinstance(event, RoundOpened) for event in told.events):
             return
         opened = opened or any(isinstance(event, RoundOpened) for event in told.events)
