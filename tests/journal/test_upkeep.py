@@ -9,6 +9,8 @@ import orjson
 import pytest
 
 from pitboss.floor.anchoring import find_reasons, watch
+from pitboss.floor.money.commands import Command, CountInventory, OpenTill
+from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.journal.anchors import FILE, Notary
 from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.memory import MemoryStore
@@ -17,7 +19,7 @@ from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Lost
 from pitboss.journal.upkeep import Upkeep
 from pitboss.rounds.events import RoundVoided
-from tests.floor.hall import Hall
+from tests.floor.hall import MANAGER, Hall
 from tests.journal.desk import AT, draft, fill
 
 
@@ -105,3 +107,14 @@ def test_a_void_and_a_jackpot_call_for_an_anchor(store: MemoryStore, tmp_path: P
     past = hall.floor.since("three-card-poker", 0)[-1]
     hear(type(past)(past.table, past.before, (RoundVoided("x"),), past.since))
     assert upkeep.asked == ["void"]
+
+
+def test_the_end_of_a_shift_calls_for_an_anchor(store: MemoryStore, tmp_path: Path) -> None:
+    hall = Hall("three-card-poker", store=store)
+    upkeep, tills = make_upkeep(store, tmp_path), tills_of(hall.floor)
+    watch(hall.floor, upkeep)
+    signed = {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
+    commands: tuple[Command, ...] = (OpenTill("accounts"), CountInventory("change"), CountInventory("closer"))
+    for number, command in enumerate(commands):
+        tills.tell(Deed(str(number), "three-card-poker", MANAGER, command, signed))
+        assert upkeep.asked == ["shift end"] * number

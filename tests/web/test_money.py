@@ -56,6 +56,23 @@ def test_what_cannot_be_done_is_refused_when_it_is_asked_for() -> None:
         assert Caller(client, "auditor").get("/api/journal").json()["streams"][f"money/{GAME}"] == head
 
 
+def test_whoever_deals_at_a_table_does_not_supervise_its_money() -> None:
+    with running(GAME) as client:
+        pit, player = Caller(client, "pit"), Caller(client, "player-1")
+        both = {"id": str(uuid4()), "name": "both", "roles": ["dealer", "floorperson"], "secret": "demo"}
+        made = pit.post("/api/users", {key: both[key] for key in ("name", "roles", "secret")})
+        assert made.status_code in (200, 201), made.text
+        person = Caller(client, "both")
+        taken = player.give(GAME, {"command": "take-seat", "seat": 1, "player": "player-1"})
+        assert taken.status_code == 200
+        body = {"id": str(uuid4()), "command": {"command": "buy-in", "player": "player-1", "amount": "10.00"}}
+        person.headers["X-Role"] = "floorperson"
+        assert person.post(f"/api/tables/{GAME}/money", body).status_code == 200
+        person.headers["X-Role"] = "dealer"
+        refused = person.give(GAME, {"command": "begin-round"})
+        assert refused.json()["code"] == "two-duties", refused.text
+
+
 def test_a_player_sees_and_takes_the_own_balance() -> None:
     with running(GAME) as client:
         dealer, floor, player, other = (Caller(client, one) for one in ("dealer", "floor", "player-1", "player-2"))

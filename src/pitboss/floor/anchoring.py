@@ -1,4 +1,4 @@
-"""Which happenings at a table call for an anchor of the journal at once: a jackpot, and a round that is void."""
+"""Which happenings call for an anchor of the journal at once: a jackpot, a void round, the end of a shift."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from pitboss.floor.floor import Floor
 from pitboss.floor.hosting import Told
+from pitboss.floor.money.events import Event as MoneyEvent
+from pitboss.floor.money.events import InventoryCounted
+from pitboss.floor.money.tills import tills_of
 from pitboss.journal.anchors import Reason
 from pitboss.journal.upkeep import Upkeep
 from pitboss.rounds.award_events import ClaimPaid
@@ -33,5 +36,10 @@ def watch(floor: Floor, upkeep: Upkeep) -> None:
             watched.add(table)
             floor.listen(table, hear)
 
+    def hear_money(events: Iterable[MoneyEvent]) -> None:
+        if any(isinstance(one, InventoryCounted) and one.count == "closer" for one in events):
+            upkeep.ask("shift end")
+
+    tills_of(floor).listeners.append(hear_money)
     attend(floor.places)
     floor.store.listen(attend)

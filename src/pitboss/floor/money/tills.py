@@ -9,6 +9,7 @@ A floor asks here before it writes a wager: at an electronic table nobody wagers
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import sleep
 from typing import Any
@@ -66,6 +67,7 @@ class Tills:
         self.floor, self.shifts = floor, shifts
         self.registers: dict[str, Register[Till, Event]] = {}
         self.known: dict[str, Takings] = {}
+        self.listeners: list[Callable[[tuple[Event, ...]], None]] = []
         floor.checks.append(self.check)
 
     # Looking
@@ -155,7 +157,11 @@ class Tills:
                 return Decision(found)
             return Decision(found, found, deed.actor, id=deed.id, facts={**deed.facts, "version": now.version})
 
-        return register.write(make)
+        told = register.write(make)
+        if not isinstance(told, Refusal):
+            for listener in self.listeners:
+                listener(told)
+        return told
 
     def refuse(self, deed: Deed) -> Refusal | None:
         """Why it would be refused now; nothing is done."""

@@ -169,8 +169,10 @@ def whose(person: Person, player: str) -> str:
 
 
 def tell(services: Services, table: str, id: UUID, person: Person, command: Command) -> Moved:
-    place = place_of(services.floor, table)
-    told = services.tills.tell(Deed(str(id), place.id, person.actor, command))
+    place, duties = place_of(services.floor, table), services.requests.duties
+    told = duties.refuse(place.id, person.actor) or services.tills.tell(Deed(str(id), place.id, person.actor, command))
     if isinstance(told, Refusal):
         raise Problem(told)
+    if kept := duties.note(place.id, person.actor):
+        services.floor.store.keep(kept)
     return Moved(events=[EVENTS.write(one) for one in told])
