@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.tables.steps import list_due
+from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.waiting import waits_for
 from tests.fuzz.adapter import Engine
 
@@ -16,8 +16,16 @@ def steps_due(engine: Engine) -> list[JSON]:
     if not engine.whole or engine.state.phase == "closed":
         return []
     due = list_due(engine.now, engine.state)
-    where = ((one.step, {} if one.seat is None else {"seat": one.seat}, one.deck) for one in due)
-    return [{"command": "record-step", "step": step, **seat, "deck": deck} for step, seat, deck in where]
+    return [
+        {
+            "command": "record-step",
+            "step": one.step,
+            **({} if one.seat is None else {"seat": one.seat}),
+            "deck": one.deck,
+        }
+        | {"says": suggest_words(engine.now, engine.state, one)}
+        for one in due
+    ]
 
 
 def waits_for_step(engine: Engine) -> bool:

@@ -15,9 +15,20 @@ from pitboss.games.builder import game_by_options
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
 from pitboss.rounds.families.registry import family_of
-from pitboss.tables.commands import BeginRound, Burn, CloseTable, CountStub, Cut, RecordStep, RemoveDeck, Shuffle
+from pitboss.tables.commands import (
+    BeginRound,
+    Burn,
+    CloseTable,
+    CountStub,
+    Cut,
+    LeaveSeat,
+    RecordStep,
+    RemoveDeck,
+    Shuffle,
+)
 from pitboss.tables.moves import moves
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
+from pitboss.tables.table import play
 from pitboss.tables.views import view
 from pitboss.tables.waiting import waits_for
 from tests.said import given_by
@@ -79,7 +90,7 @@ def test_a_round_of_235_stud_with_every_step_omits_nothing() -> None:
     assert due(bench) == {("hands-off", 1), ("settle-seat-by-seat", 1), ("keep-for-reconstruction", None)}, (
         "Ch.11 §C–§E"
     )
-    bench.do(player("hands-off"), dealer("settle-seat-by-seat", seat=1), dealer("keep-for-reconstruction"))
+    bench.do(player("hands-off"), dealer("settle-seat-by-seat", seat=1, says="pair"), dealer("keep-for-reconstruction"))
     assert not due(bench)
     bench.do(Shuffle("red", "hand"), Cut("red", 10), BeginRound())
     assert not bench.seen(StepsOmitted)
@@ -232,6 +243,7 @@ def test_what_is_announced_is_the_best_hand_of_three_cards_and_two() -> None:
     bench.do(BeginRound())
     bench.wager()
     play_235(bench)
+    assert bench.refused(RecordStep("settle-seat-by-seat", 1)).code == "not-the-best-hand", "nothing was announced"
     wrong = bench.refused(RecordStep("settle-seat-by-seat", 1, says="Two pair"))
     assert (wrong.code, wrong.open, wrong.cite) == (
         "not-the-best-hand",
@@ -292,7 +304,11 @@ def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() ->
     assert share.refused(Shuffle("red", "hand")).cite == "MA CSP §10(c)(3)(ii)(c)(3)(iii)"
     account = RecordStep("credit-game-account", 1, says="game account")
     assert share.refused(account).code == "wrong-source"
-    share.do(RecordStep("credit-game-account", 1), Shuffle("red", "hand"))
+    for said in ("", "the account of the player", "from the rack"):
+        unclear = share.refused(RecordStep("credit-game-account", 1, says=said))
+        assert (unclear.code, unclear.open) == ("wrong-source", ("cage", "table inventory container"))
+    share.do(RecordStep("credit-game-account", 1, says="Cage"), Shuffle("red", "hand"))
+    assert share.seen(StepRecorded)[-1].says == "cage"
 
 
 # Where the operator makes an omission a stop
@@ -321,12 +337,38 @@ def test_an_operator_can_make_an_omission_a_stop() -> None:
     assert bench.table.round.phase == "closed", "nothing is settled before the hands lie on the layout"
     bench.do(player("hands-off"), player("hands-off", 2, "Bob"))
     assert not bench.table.in_round
-    for command in (dealer("settle-seat-by-seat", seat=1), dealer("settle-seat-by-seat", seat=2)):
+    for seat in (1, 2):
         assert bench.refused(Shuffle("red", "hand")).code == "step-due"
-        bench.do(command)
+        said = next(one.command for one in moves(bench.game, bench.table, DEALER) if due_for(one.command, seat))
+        bench.do(given_by("dealer", said))
     assert bench.refused(Shuffle("red", "hand")).code == "step-due"
     bench.do(dealer("keep-for-reconstruction"), Shuffle("red", "hand"))
     assert not bench.seen(StepsOmitted)
+
+
+def due_for(command: object, seat: int) -> bool:
+    return isinstance(command, RecordStep) and (command.step, command.seat) == ("settle-seat-by-seat", seat)
+
+
+def test_the_step_of_a_player_who_has_left_is_said_by_a_floorperson() -> None:
+    """Nobody stands above a player: without this the table could never go on, nor close."""
+    bench = opened(game_by_options("md/three-card-poker", {"omissions": "stop"}), "Ann").open_deck()
+    bench.do(
+        Shuffle("red", "hand"), Cut("red", 10), dealer("single-stack", deck="red"), dealer("load-shoe", deck="red")
+    )
+    bench.do(BeginRound(), PlaceWager(1, "pair-plus", 1000), NoMoreBets(), Deal(cards("2c 3d 4h 7s 9s Jd")))
+    bench.do(dealer("near-hand-draws"), dealer("stub-to-rack"))
+    while any(one.seat == 1 and one.by == "dealer" for one in view(bench.game, bench.table, DEALER).due):
+        step = next(one for one in view(bench.game, bench.table, DEALER).due if one.seat == 1 and one.by == "dealer")
+        bench.do(dealer(step.step, seat=1, says=""))
+    bench.do(LeaveSeat(1))
+    refusal = bench.refused(CloseTable())
+    assert refusal.code == "step-due"
+    assert bench.refused(dealer("own-hand-only", seat=1)).code == "wrong-person"
+    while not isinstance(play(bench.game, bench.table, CloseTable()), tuple):
+        step = next(one for one in view(bench.game, bench.table, DEALER).due)
+        bench.do(given_by("floorperson" if step.by == "player" else "dealer", RecordStep(step.step, step.seat), "Flo"))
+    bench.do(CloseTable())
 
 
 def test_every_move_offered_where_omissions_stop_the_play_is_accepted() -> None:

@@ -29,7 +29,7 @@ from pitboss.tables.permissions import permission, refuse_person, speaks_for, st
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.playing import refuse_before_count, refuse_now
 from pitboss.tables.state import Table
-from pitboss.tables.steps import list_due
+from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.stops import refuse_omission
 from pitboss.tables.table import answer_by_rules
 
@@ -134,7 +134,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield from with_deck(game, table, deck)
     who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
     yield from (does.SpreadIdle(), does.SpreadIdle("up", who), does.SpreadIdle("up"))
-    yield from (does.RecordStep(one.step, one.seat, one.deck) for one in list_due(game, table))
+    for one in list_due(game, table):
+        yield does.RecordStep(one.step, one.seat, one.deck, suggest_words(game, table, one))
     yield does.Burn(None)
     if not rules.with_dice(game):
         yield does.Burn(game.deck.cards[0])

@@ -78,7 +78,9 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
         return Permission(custom, or_above=True)
     named = role_named(procedure.by)
     if kind is does.RecordStep:
-        return Permission((named, "device") if step in BY_DEVICE else (named,), procedure.cite, or_above=True)
+        # Nobody stands above a player, and one who has left records nothing: a floorperson says it then.
+        beside: tuple[Role, ...] = ("device",) if step in BY_DEVICE else ("floorperson",) if named == "player" else ()
+        return Permission((named, *beside), procedure.cite, or_above=True)
     if step == "inspect":  # The dealer inspects; whoever stands above verifies.
         return Permission((named,), procedure.cite)
     roles = (named,) if kind in (does.Perform, does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))

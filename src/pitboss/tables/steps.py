@@ -14,7 +14,7 @@ from pitboss.frozen import frozen
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import Procedure, Stage
-from pitboss.law.vocabulary.steps import RECORDED, Moment
+from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.people import Actor, role_named
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
@@ -186,15 +186,32 @@ def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:
 def check_words(game: Game, state: Round, step: Procedure, command: RecordStep) -> str | Refusal:
     """What is said with a step: the hand that is announced must be the best, and an award's source one that may be."""
     rule = RECORDED[step.id]
-    if rule.bars and command.says.strip().lower().replace("-", " ") == rule.bars:
-        return Refusal("wrong-source", f"This award must not be paid from the {rule.bars}.", step.cite)
+    if rule.bars:
+        said, allowed = command.says.strip().lower().replace("-", " "), list_allowed(step.id)
+        if said in allowed:
+            return said
+        message = f"Say where this award is paid from: {' or '.join(allowed)}. It must not be the {rule.bars}."
+        return Refusal("wrong-source", message, step.cite, allowed)
     if rule.moment != "settled" or command.seat is None:
         return command.says
     best = name_best(game, state, command.seat)
-    if best and command.says and command.says.strip().lower() != best.lower():
+    if best and command.says.strip().lower() != best.lower():
         message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and is announced."
         return Refusal("not-the-best-hand", message, step.cite, (best,))
     return best or command.says
+
+
+def list_allowed(step: str) -> tuple[str, ...]:
+    """The sources that an award may be paid from."""
+    return tuple(one for one in SOURCES if one != RECORDED[step].bars)
+
+
+def suggest_words(game: Game, table: Table, due: Due) -> str:
+    """What would be said with a step that is due."""
+    if RECORDED[due.step].bars:
+        return list_allowed(due.step)[0]
+    settled = RECORDED[due.step].moment == "settled" and due.seat is not None
+    return name_best(game, table.round, due.seat) if settled and due.seat is not None else ""
 
 
 def name_best(game: Game, state: Round, seat: int) -> str:

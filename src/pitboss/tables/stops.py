@@ -35,7 +35,8 @@ def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | Non
 
 def refuse_undone(due: Due) -> Refusal:
     whose = f" for seat {due.seat}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
-    message = f"{name_step(due.step)} must be recorded first{whose}, by the {due.by}."
+    by = "player or a floorperson" if due.by == "player" else due.by
+    message = f"{name_step(due.step)} must be recorded first{whose}, by the {by}."
     return Refusal("step-due", message, due.cite, ("RecordStep",))
 
 

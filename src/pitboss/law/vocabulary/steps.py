@@ -51,6 +51,9 @@ class Recording:
 OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
 """The procedures of the opening that are steps, taken one after the other with each deck."""
 
+SOURCES = ("cage", "game account", "table inventory container")
+"""Where an award may be paid from; each step that says so bars one of them."""
+
 SHOES = ("manual-shoe", "automated-shoe")
 FIVE_CARD_HAND_BONUS = ("five-card-hand-bonus", "five-card-hand-bonus-dealer")
 

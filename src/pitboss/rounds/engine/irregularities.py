@@ -59,7 +59,7 @@ def draw(game: Game, state: Round) -> list[Event] | Refusal:
         return Refusal("no-card", f"{game.edition.title} is played with dice, not with cards.")
     if not is_dealing(game, state) or is_settling(state):
         return Refusal("no-card-due", "No card is being dealt now.", cite)
-    if state.set_aside >= len(family_of(game).due(game, state)):
+    if (due := family_of(game).due(game, state)) and state.set_aside >= len(due):
         message = f"{state.set_aside} cards are set aside, and no other place is to be dealt to: count the stub."
         return Refusal("no-card-due", message, cite)
     return [CardSetAside(cite)]
