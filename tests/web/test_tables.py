@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from tests.floor.hall import GAMES
+from tests.floor.hall import GAMES, SUBMISSIONS
 from tests.web.server import Caller, Said, running
 
 BEFORE_PLAY = (
@@ -105,6 +105,30 @@ def test_a_stale_version_is_refused() -> None:
         answer = dealer.post("/api/tables/three-card-poker/commands", body)
         assert answer.status_code == 409
         assert answer.json()["code"] == "stale-version"
+
+
+def test_a_pit_manager_puts_a_submission_in_force_at_a_table() -> None:
+    text = (SUBMISSIONS / "three-card-poker.toml").read_text()
+    with running() as client:
+        pit, dealer = Caller(client, "pit"), Caller(client, "dealer")
+        body = {"id": "pit-1-table-4", "submission": text, "source": "dealer"}
+        assert dealer.post("/api/tables", body).status_code == 403
+        hosted = pit.post("/api/tables", body)
+        assert hosted.status_code == 200, hosted.text
+        assert (hosted.json()["phase"], hosted.json()["source"]) == ("closed", "dealer")
+        assert "open-table" in {
+            one["command"]["command"] for one in Caller(client, "floor").table("pit-1-table-4")["moves"]
+        }
+        for wrong in (
+            body | {"id": "a/b"},
+            body | {"submission": "game = "},
+            body | {"submission": text.replace("three-card-poker", "five-card-poker")},
+            body | {"source": "dream"},
+        ):
+            assert pit.post("/api/tables", wrong).status_code == 422
+        linked = body | {"id": "5", "submission": (SUBMISSIONS / "caribbean-stud.toml").read_text()}
+        assert pit.post("/api/tables", linked).json()["code"] == "needs-link"
+        assert pit.post("/api/tables", linked | {"link": "nowhere"}).json()["code"] == "no-such-link"
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/three-card-poker", "/api/session"])

@@ -62,6 +62,10 @@ class Client:
     def tables(self) -> tuple[TableLine, ...]:
         return self.send(calls.list_tables())
 
+    def host(self, id: str, submission: str, source: str = "electronic", link: str = "") -> TableLine:
+        """Puts a Rules Submission, as TOML, in force at a table; for pit managers."""
+        return self.send(calls.host_table(id, submission, source, link))
+
     def table(self, table: str) -> Table:
         """The table as this person may see it, with the moves that are open to them."""
         return self.send(calls.see_table(table))

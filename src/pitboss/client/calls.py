@@ -49,6 +49,11 @@ def list_tables() -> Call[tuple[TableLine, ...]]:
     return Call("GET", "/api/tables", read_list(TableLine))
 
 
+def host_table(id: str, submission: str, source: str, link: str) -> Call[TableLine]:
+    body = {"id": id, "submission": submission, "source": source, "link": link}
+    return Call("POST", "/api/tables", reads(TableLine), body)
+
+
 def see_table(table: str) -> Call[Table]:
     return Call("GET", f"/api/tables/{name(table)}", read_table)
 

@@ -15,7 +15,7 @@ from typing import Any
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, need_text, say
 from pitboss.games.allowances import version_option
-from pitboss.games.checks import check
+from pitboss.games.checks import Checked, check
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.declared import is_played
 from pitboss.games.choices import choices_in_force
@@ -70,7 +70,11 @@ def build_by_options(stated: Stated) -> Game:
 
 def game_by_submission(file: Path, name: str | None = None) -> Game:
     """The operator's game; BadInput if the file does not stand, or for another game or edition than the one `name`d."""
-    checked = check(file)
+    return game_of(check(file), str(file), name)
+
+
+def game_of(checked: Checked, file: str, name: str | None = None) -> Game:
+    """The game of a submission that was checked; `file` is what it is called."""
     if checked.case is None:
         unlawful = any(finding.verdict == "contrary-to-text" for finding in checked.findings)
         said = "is not lawful" if unlawful else "does not stand"

@@ -9,6 +9,7 @@ from pitboss.web import problems
 from pitboss.web.api import (
     advice,
     health,
+    hosting,
     journal,
     live,
     meters,
@@ -37,6 +38,7 @@ API = (
     metrics,
     sessions,
     tables,
+    hosting,
     live,
     practice,
     requests,
