@@ -12,13 +12,15 @@ from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from pitboss.advice.hints import Hint
-from pitboss.advice.prices import Price
-from pitboss.advice.situations import Situation
 from pitboss.errors import BadInput
-from pitboss.games.game import Game
+
+if TYPE_CHECKING:  # the processes that count load what an answer needs, and no more
+    from pitboss.advice.hints import Hint
+    from pitboss.advice.prices import Price
+    from pitboss.advice.situations import Situation
+    from pitboss.games.game import Game
 
 KEPT = 2000
 Said = dict[str, Any]
