@@ -113,11 +113,11 @@ class DealerConsole extends HTMLElement {
     const title = document.createElement("h3");
     title.textContent = `Seat ${seat}`;
     const list = document.createElement("ul");
-    for (const { title: wager, says, net, cite } of results) {
+    for (const { title: wager, says, why, net, cite } of results) {
       const line = document.createElement("li");
       const words = document.createElement("span");
       const source = Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${cite}` });
-      words.append(`${wager}: ${says}`, source);
+      words.append(`${wager}: ${why || says}`, source);
       const amount = document.createElement("b");
       amount.className = Number(net) > 0 ? "win" : Number(net) < 0 ? "loss" : "";
       amount.textContent = Number(net) > 0 ? `pay ${sayMoney(net)}` : Number(net) < 0 ? `take ${sayMoney(-net)}` : "return";

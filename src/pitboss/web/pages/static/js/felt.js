@@ -172,11 +172,12 @@ export class CasinoFelt extends HTMLElement {
       const title = `${this.titleOf(id)}, seat ${seat}, ${sayMoney(amount)}`;
       node.setAttribute("class", `spot${settled ? ` ${settled.outcome}` : ""}`);
       node.setAttribute("aria-label", title);
-      node.setAttribute("transform", `translate(${place.x + ((n % across) - (inRow - 1) / 2) * size} ${place.y + 44 + row * 30})`);
+      node.setAttribute("transform", `translate(${place.x + ((n % across) - (inRow - 1) / 2) * size} ${place.y + place.stakes + row * 38})`);
       const seen = `${amount}|${size}`;
       if (node.dataset.seen === seen) return;
       node.dataset.seen = seen;
-      node.replaceChildren(draw("title", {}, title), draw("circle", { class: "ring", r: 14 }), drawStack(amount, 13));
+      const sum = draw("text", { class: "sum small", y: 26, "text-anchor": "middle" }, sayMoney(amount));
+      node.replaceChildren(draw("title", {}, title), draw("circle", { class: "ring", r: 14 }), drawStack(amount, 13), sum);
     });
   }
 
@@ -215,7 +216,8 @@ export class CasinoFelt extends HTMLElement {
     const node = this.keep(`label-seat-${seat}`, () => draw("g", { class: "seat-label" }));
     const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
     node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
-    const { x, y } = place.label;
+    const rows = place.own || place.strip ? 1 : Math.max(1, Math.ceil(Object.keys(taken?.wagers ?? {}).length / 4));
+    const { x, y } = { x: place.label.x, y: place.label.y + (rows - 1) * 38 };
     const letters = Math.max(2, Math.floor(place.width / 9));
     const short = (name || `Seat ${seat}`).slice(0, place.own ? 24 : letters);
     const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);

@@ -13,7 +13,7 @@ const TALL = { width: 420, dealer: 50, others: 132, strip: 186, cards: 288, area
 export function sizeOf(layout, tall, own) {
   if (!tall) return { width: WIDE.width, height: 640 };
   if (own.length) return { width: TALL.width, height: TALL.areas + rowsOf(layout, 4) * (AREA.tall.height + AREA.tall.gap) + 8 };
-  return { width: TALL.width, height: 196 + Math.ceil(layout.positions.length / 3) * 112 };
+  return { width: TALL.width, height: 188 + Math.ceil(layout.positions.length / 3) * 150 };
 }
 
 /** Where the cards of the table lie: the dealer's first, the others in a row of their own. */
@@ -44,7 +44,7 @@ function onArc(at, count, size, withOwn) {
   const angle = ((withOwn ? besideOwn(at, count) : spreadAll(at, count)) * Math.PI) / 180;
   const x = size.width / 2 + 496 * Math.cos(angle);
   const y = 140 + 330 * Math.sin(angle);
-  return { x, y, scale: 0.62, own: false, width: 136, label: { x, y: y + 86 }, areas: [] };
+  return { x, y, scale: 0.62, own: false, width: 148, stakes: 44, label: { x, y: y + 89 }, areas: [] };
 }
 
 /** To the right and to the left of one's own place in the middle. */
@@ -70,8 +70,8 @@ function inStrip(at, count, size) {
 
 function inGrid(at, size) {
   const x = size.width / 2 + ((at % 3) - 1) * -132;
-  const y = 212 + Math.floor(at / 3) * 112;
-  return { x, y, scale: 0.5, own: false, width: 126, label: { x, y: y + 72 }, areas: [] };
+  const y = 216 + Math.floor(at / 3) * 150;
+  return { x, y, scale: 0.5, own: false, width: 126, stakes: 38, label: { x, y: y + 82 }, areas: [] };
 }
 
 function ownWide(seat, layout, size, own) {

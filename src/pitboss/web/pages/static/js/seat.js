@@ -18,13 +18,14 @@ class PlayerSeat extends HTMLElement {
     this.felt = this.querySelector("casino-felt");
     this.felt.layout = this.layout;
     this.felt.press = (seat, wager) => this.place(seat, wager);
+    this.felt.resize();
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.chip = 25;
     this.table = new Table(this.dataset.table);
     this.table.addEventListener("state", ({ detail }) => this.show(detail));
     this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
     this.table.addEventListener("refused", ({ detail }) => this.tell(detail.detail, true));
-    this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
+    this.table.addEventListener("connection", ({ detail }) => this.toggleOffline(detail.lost));
     this.keys = (event) => pressKey(event, this);
     addEventListener("keydown", this.keys);
     this.silence = listenForKeys(this, [["Tab", "To the next betting area"], ["Enter", "A chip on the betting area"]]);
@@ -41,6 +42,13 @@ class PlayerSeat extends HTMLElement {
     this.table.stop();
     removeEventListener("keydown", this.keys);
     this.silence();
+  }
+
+  /** Without a connection what is shown may be old: it says so, and nothing can be pressed. */
+  toggleOffline(lost) {
+    this.parts.lost.hidden = !lost;
+    this.classList.toggle("offline", lost);
+    for (const one of this.parts.controls.querySelectorAll("button")) one.disabled = lost;
   }
 
   get me() {
