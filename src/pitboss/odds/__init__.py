@@ -33,6 +33,8 @@ from pitboss.odds.sessions.laws import Stakes
 if TYPE_CHECKING:
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
+    from pitboss.odds.sessions.tables import TableOdds
+    from pitboss.odds.solvers.removal import Removal
 
 __all__ = [
     "Advice",
@@ -93,6 +95,20 @@ class Odds:
         from pitboss.odds.sessions.hold import hold
 
         return hold(build(game), seats, rounds, won, meters=meters)
+
+    @staticmethod
+    def join_seats(game: str | Game, seats: Sequence[Stakes]) -> TableOdds:
+        """The variance of a whole table, the dealer's cards being shared: exactly, in Three Card Poker."""
+        from pitboss.odds.sessions.tables import join_seats
+
+        return join_seats(build(game), seats)
+
+    @staticmethod
+    def remove_cards(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> tuple[Removal, ...]:
+        """What the house edge gains when one card of each value is gone from the shoe: wagers on a coup of baccarat."""
+        from pitboss.odds.solvers.removal import remove_cards
+
+        return remove_cards(ask(game, wager, paytable, **terms))
 
     ways_to_play = staticmethod(ways_to_play)
 

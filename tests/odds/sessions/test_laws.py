@@ -76,6 +76,10 @@ def test_a_variance_that_is_not_counted_is_taken_too_large_and_not_too_small() -
     apart = [expect(game, [{wager: 1000}]).variance for wager in ("pass", "field")]
     both = expect(game, [{"pass": 1000}, {"field": 1000}]).variance
     assert sum(apart) < both == greatest_variance(apart)
+    # Seats with one dealer are taken to be correlated by a half: three such have twice the variance.
+    poker = game_by_law("three-card-poker")
+    one, three = (expect(poker, [{"pair-plus": 1000}] * seats).variance for seats in (1, 3))
+    assert 6 * one <= three < 6 * one + 10**4
     # The same wager twice is one wager of twice as much, to within a cent of deviation.
     assert 4 * apart[0] <= expect(game, [{"pass": 1000}, {"pass": 1000}]).variance < 4 * apart[0] + 10**4
 

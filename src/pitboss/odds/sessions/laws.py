@@ -31,7 +31,10 @@ COMMON = ("baccarat:solve", "craps:solve")
 """The solvers of wagers on what all seats have in common: seats that wager the same win and lose together."""
 
 APART = "{} are not counted together: they are taken as independent of each other."
-SEATS = "Seats share the dealer's cards; they are taken as independent of each other."
+SEATS = (
+    "Seats share the dealer's cards and go up and down together; here they are taken as independent, so that bands are "
+    "too narrow: in Three Card Poker five seats deviate by a third more."
+)
 BEST_PLAY = "Every hand is played as is best for the main wager."
 
 

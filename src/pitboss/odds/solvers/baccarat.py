@@ -67,10 +67,15 @@ def list_notes(game: Game) -> Iterator[str]:
 
 
 def count_coups(game: Game) -> Counter[int]:
-    """How many orders of six cards make a coup of each class."""
+    """How many orders of six cards of the shoe make a coup of each class."""
+    return tally_coups(game, _orders_of_six(game.deck))
+
+
+def tally_coups(game: Game, dealt: Mapping[tuple[Pair, Pair, Card, Card], int]) -> Counter[int]:
+    """How many of these orders make a coup of each class."""
     index = tables_of(game, CoupTables).coups
     found: Counter[int] = Counter()
-    for (own, other, fifth, sixth), orders in _orders_of_six(game.deck).items():
+    for (own, other, fifth, sixth), orders in dealt.items():
         counts = (point_count(own), point_count(other), point_count((fifth,)), point_count((sixth,)))
         found[int(index[counts])] += orders
     return found
