@@ -167,7 +167,10 @@ class Game:
 
     def cite_of(self, *steps: str) -> str:
         """Where the law says the first of these steps of procedure that it has; nothing, where it has none."""
-        return next((self.procedures[one].cite for one in steps if one in self.procedures), "")
+        for one in steps:
+            if one in self.procedures:
+                return self.procedures[one].cite
+        return ""
 
     @cached_property
     def irregularities(self) -> dict[str, Irregularity]:

@@ -113,15 +113,21 @@ def answer(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
 
 def answer_again(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> Events | Refusal:
     """The game's answer, or the common one: now, or when a round is told again and more is known of it."""
-    if refusal := (
-        refuse_another_game(game, state)
-        or refuse_person(game, state, command, actor)
-        or (isinstance(command, Report) and refuse_found(game, state, command, actor))
-    ):
+    if refusal := refuse_another_game(game, state) or refuse_person(game, state, command, actor):
+        return refusal
+    if isinstance(command, Report):
+        return answer_report(game, state, command, actor)
+    own = family_of(game).answer(game, state, command, actor)
+    return answer_alike(game, state, command, actor) if own is None else own
+
+
+def answer_report(game: Game, state: Round, command: Report, actor: Actor) -> Events | Refusal:
+    """What went wrong, with its consequence, signed by whoever reports it."""
+    if refusal := refuse_found(game, state, command, actor):
         return refusal
     own = family_of(game).answer(game, state, command, actor)
     events = answer_alike(game, state, command, actor) if own is None else own
-    return sign(events, actor) if isinstance(command, Report) and not isinstance(events, Refusal) else events
+    return events if isinstance(events, Refusal) else sign(events, actor)
 
 
 def refuse_another_game(game: Game, state: Round) -> Refusal | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
@@ -119,9 +120,13 @@ def player_of(command: PlaceWager, actor: Actor) -> str:
     return command.player or (actor.person if actor.role == "player" else "")
 
 
+ACCEPTING = ("dealer", "boxperson")
+"""By whose word a wager outside the posted limits stands."""
+
+
 def accepts(actor: Actor) -> bool:
-    """Whether a wager outside the posted limits stands by this person's word: the dealer's, or a boxperson's."""
-    return actor.role in ("dealer", "boxperson")
+    """Whether a wager outside the posted limits stands by this person's word."""
+    return actor.role in ACCEPTING
 
 
 def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amounts:
@@ -130,7 +135,7 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """
     already = seat.wagers.get(read_wager(rule.id), 0)
     if already == 0:
-        return stakes_on_empty(game, rule.id, accepts(actor))
+        return stakes_on_empty(game, rule.id, actor.role in ACCEPTING)
     if stakes := game.choices.stakes.get(rule.id, ()):
         return Amounts(only=tuple(one - already for one in stakes if one > already))
     least, most = limits(game, accepts(actor))
@@ -194,9 +199,13 @@ def close(game: Game, state: Round) -> Refusal | None:
         return Refusal("not-open", "There are no bets to close.", game.cite_of("no-more-bets"))
     if not state.seats:
         return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
+    sound: list[Mapping[Wager, Cents]] = []
     for number, seat in sorted(state.seats.items()):
+        if seat.wagers in sound:
+            continue
         if refusal := refuse_unsound(game, number, seat):
             return refusal
+        sound.append(seat.wagers)
     return None
 
 

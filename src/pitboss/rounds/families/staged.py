@@ -62,7 +62,7 @@ class Staged(Family):
             here = list_places(step, seats)
             if not here:
                 break
-            found += here[skip:]
+            found += here[skip:] if skip else here
             skip = 0
         return tuple(found)
 
@@ -199,8 +199,14 @@ def list_places(step: Step, seats: list[int]) -> tuple[Place, ...]:
     """Every place that a dealing step fills, card by card, if these seats are dealt to; none, if it deals nothing."""
     to, cards, face = describe_deal(step)
     if to != "seats":
-        return (Place(to, None, face),) * cards
-    return tuple([place for seat in seats for place in (Place("seat", seat, face),) * cards])
+        return place_at(to, None, face) * cards
+    return tuple([place for seat in seats for place in place_at("seat", seat, face) * cards])
+
+
+@cache
+def place_at(to: str, seat: int | None, face: Literal["down", "up"]) -> tuple[Place]:
+    """A place, made once: the law's data and a table have few."""
+    return (Place(to, seat, face),)
 
 
 def number_of_places(game: Game, state: Round, step: Step, seats: int | None = None) -> int:

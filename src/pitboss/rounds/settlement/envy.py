@@ -99,7 +99,8 @@ def lies_on_table(game: Game, state: Round, holder: int, envy: Envy) -> bool:
     rule = game.hands.get(envy.on)
     if rule is None or not cards_held(state, holder):
         return False
-    return all(zone == "seat" or state.zones.get(zone) for zone, _ in parts_of(rule.cards))
+    others = [zone for zone, _ in parts_of(rule.cards) if zone != "seat"]
+    return not others or all(state.zones.get(zone) for zone in others)
 
 
 def takes_part(seat: Seat, wager: Wager) -> bool:

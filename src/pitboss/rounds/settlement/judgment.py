@@ -22,25 +22,27 @@ from pitboss.rounds.events import HandJudged
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round, Seat
 
-Found = dict[tuple[str, ...], tuple[str, ...]]
-"""The words that are true of a seat, by the axes that were asked for."""
-
 
 def judge(
-    game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: Found | None = None
+    game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: dict[str, str] | None = None
 ) -> Judgment:
     """The line of the law that a seat's wager is settled on; `found` keeps the words that are true of all its wagers,
     for whoever settles them one after the other.
     """
     if state.seats[number].abandoned:
         return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
-    flow, axes = family_of(game), settlement.outcomes
-    words = found.get(axes) if found else None
-    if words is None:
-        words = tuple([flow.word(game, state, number, wager, axis) for axis in axes])
-        if found is not None and OF_THE_SEAT.issuperset(axes):
-            found[axes] = words
-    judged = judge_words(game, settlement.wager, words)
+    flow = family_of(game)
+    if found is None:
+        found = {}
+    words = []
+    for axis in settlement.outcomes:
+        word = found.get(axis)
+        if word is None:
+            word = flow.word(game, state, number, wager, axis)
+            if axis in OF_THE_SEAT:
+                found[axis] = word
+        words.append(word)
+    judged = judge_words(game, settlement.wager, tuple(words))
     return with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
 
 
@@ -75,7 +77,11 @@ def hand_readers(game: Game) -> dict[str, HandReader]:
 
 
 def make_reader(rule: HandRule, ranking: Ranking, deck: Deck) -> HandReader:
+    """The reader of one hand. Many questions of a settlement are about the same hand of the same seat: what was read
+    last is kept.
+    """
     seat_alone = parts_of(rule.cards) == (("seat", None),)
+    last: tuple[Round, int, tuple[Ranked, HandJudged]] | None = None
 
     @lru_cache(maxsize=HANDS_KEPT)
     def rank(cards: tuple[Card, ...]) -> tuple[Ranked, HandJudged]:
@@ -83,8 +89,14 @@ def make_reader(rule: HandRule, ranking: Ranking, deck: Deck) -> HandReader:
         return best, HandJudged(rule.id, best.cards, ranking.category(best.rank).title)
 
     def read(state: Round, number: int) -> tuple[Ranked, HandJudged]:
+        nonlocal last
+        kept = last
+        if kept is not None and kept[0] is state and kept[1] == number:
+            return kept[2]
         own = cards_held(state, number)
-        return rank(own if seat_alone else cards_of(rule, state.zones, own))
+        found = rank(own if seat_alone else cards_of(rule, state.zones, own))
+        last = state, number, found
+        return found
 
     return read
 

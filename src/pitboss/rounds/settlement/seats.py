@@ -11,7 +11,7 @@ from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
-from pitboss.rounds.settlement.judgment import Found, judge, stakes
+from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
 from pitboss.rounds.settlement.reveals import find_late_reveals, turn_up
 from pitboss.rounds.state import Round, Seat
@@ -27,10 +27,10 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     """
     if state.disputed and state.held is None:
         return settle_beside(game, state)
-    turn = next((number for number in sorted(state.seats, reverse=True) if waits(state, number)), None)
-    if turn is None:
+    turns = [number for number, seat in state.seats.items() if seat.plays and number not in state.order]
+    if not turns:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
-    return settle_seat(game, state, turn if state.held is None else state.held.seat)
+    return settle_seat(game, state, max(turns) if state.held is None else state.held.seat)
 
 
 def settle_beside(game: Game, state: Round) -> list[Event]:
@@ -49,7 +49,7 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
     disputed = [one.wager for one in state.disputed if one.seat == turn]
     seat, exceeded = state.seats[turn], list(find_exceeded(game, state, turn))
     late = find_late_reveals(game)
-    cuts, words, events = cut_payouts(game, exceeded), Found(), list[Event]()
+    cuts, words, events = cut_payouts(game, exceeded), dict[str, str](), list[Event]()
     for wager, settlement in game.settled_by.items():
         stake = stakes(game, seat, wager)
         if stake is None or wager in seat.settled or wager in disputed:
@@ -68,7 +68,7 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
         return events
     taken = list_forfeits(seat)
     untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
-    envy = list(pay_envy(game, state, turn, untold))
+    envy = list(pay_envy(game, state, turn, untold)) if untold else []
     paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
     turned = [event for wager in paid for event in turn_up(game, state, seat, wager)]
     return [*events, *note_cuts(turn, exceeded), *turned, *envy, SeatSettled(turn)]
