@@ -155,7 +155,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.RestoreDevice(device)
     yield from (does.TakeSeat(seat, who) for seat in game.seats if seat not in table.seats)
     yield from (does.LeaveSeat(seat) for seat in table.seats)
-    yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
+    if "no_mid_shoe_entry" in game.conditions:
+        yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
     yield from methods(game, table)
     yield from (does.ReadMeter(name, meter.shown) for name, meter in table.meters.items())
     yield from (does.LoseMeter(name, "no answer") for name in linked_meters(game))

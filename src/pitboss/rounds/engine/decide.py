@@ -144,6 +144,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return open_round(game, state, meters)
         case PlaceWager():
             return place(game, state, command, actor)
+        case Choose():
+            return choose(game, state, command)
         case WithdrawWager():
             return withdraw(game, state, command, actor)
         case NoMoreBets():
@@ -156,8 +158,6 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return draw(game, state)
         case ShowCards():
             return refuse_beside_device(game, state, actor) or show(game, state, command)
-        case Choose():
-            return choose(game, state, command)
         case Verify():
             return verify(game, state, command, actor)
         case ResolveAward():
