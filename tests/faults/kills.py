@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import time
 from random import Random
 
@@ -37,12 +35,14 @@ def check_start(scene: Scene) -> None:
 
 
 def kill_at_random(scene: Scene, kills: int, random: Random) -> int:
-    """At any instant of a session that plays on and on."""
+    """At any instant of a session that plays on and on; one in four while it starts."""
     check_start(scene)
     for number in range(kills):
-        with session(scene, 1_000_000) as child:
-            time.sleep(random.random() * 0.25)
-            os.kill(child, signal.SIGKILL)
+        with session(scene, 1_000_000) as running:
+            if number % 4:
+                running.wait_for_word()
+            time.sleep(random.random() * 0.1)
+            running.kill()
         check(scene, thorough=number % 50 == 49)
     check(scene)
     return kills

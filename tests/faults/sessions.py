@@ -148,9 +148,30 @@ def insist(floor: Floor, order: Order, tell: Callable[[str, Order], None]) -> No
     raise AssertionError("the database does not come back")
 
 
+@dataclass
+class Running:
+    """A session that runs: its process, and what was heard of it so far."""
+
+    process: int
+    pipe: int
+    heard: bytes = b""
+
+    def wait_for_word(self) -> None:
+        """Until it has acknowledged something: it is in the midst of play."""
+        while b"done" not in self.heard and (more := os.read(self.pipe, 1 << 16)):
+            self.heard += more
+
+    def kill(self) -> None:
+        os.kill(self.process, signal.SIGKILL)
+
+    def hear_out(self) -> list[str]:
+        with os.fdopen(self.pipe, "rb") as rest:
+            return (self.heard + rest.read()).decode().splitlines()
+
+
 @contextmanager
-def session(scene: Scene, steps: int, at: int = 0) -> Iterator[int]:
-    """A session in a child, by its process id; afterwards the scene knows what was heard of it."""
+def session(scene: Scene, steps: int, at: int = 0) -> Iterator[Running]:
+    """A session in a child; afterwards the scene knows what was heard of it."""
     heard, said = os.pipe()
     scene.sessions += 1
     child = os.fork()
@@ -163,10 +184,11 @@ def session(scene: Scene, steps: int, at: int = 0) -> Iterator[int]:
         finally:
             os._exit(code)
     os.close(said)
+    running = Running(child, heard)
     try:
-        yield child
+        yield running
     finally:
-        listen(scene, heard)
+        listen(scene, running.hear_out())
         _, status = os.waitpid(child, 0)
         scene.finished = os.WIFEXITED(status)
         assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0, "the session failed"
@@ -176,14 +198,13 @@ def send(pipe: int, what: str, order: Order) -> None:
     os.write(pipe, f"{what} {b64encode(pickle.dumps(order)).decode()}\n".encode())
 
 
-def listen(scene: Scene, pipe: int) -> None:
-    with os.fdopen(pipe) as lines:
-        for line in lines:
-            what, _, said = line.partition(" ")
-            order: Order = pickle.loads(b64decode(said))
-            scene.unanswered = order if what == "sent" else None
-            if what == "done":
-                scene.acknowledged.add(order.id)
+def listen(scene: Scene, lines: list[str]) -> None:
+    for line in lines:
+        what, _, said = line.partition(" ")
+        order: Order = pickle.loads(b64decode(said))
+        scene.unanswered = order if what == "sent" else None
+        if what == "done":
+            scene.acknowledged.add(order.id)
 
 
 def check(scene: Scene, thorough: bool = True) -> None:
@@ -200,7 +221,8 @@ def check(scene: Scene, thorough: bool = True) -> None:
 def verify(scene: Scene) -> None:
     """Both verifiers, and every table and meter played again."""
     folder = Folder(scene.folder, scene.url)
-    report = verify_folder(folder, watches=[TableWatch(recall_snapshot(folder)), LinkWatch()])
+    recall = recall_snapshot(folder)
+    report = verify_folder(folder, watches=[TableWatch(recall), LinkWatch(recall)])
     assert report.faults == [], report.faults
     path = scene.folder
     if scene.url:

@@ -286,7 +286,8 @@ class Life:
 
     def verify(self) -> None:
         lines = [json.dumps(line) for line in export(self.database)]
-        report = verify(FileRows(lines), watches=[TableWatch(partial(self.database.recall, SNAPSHOTS)), LinkWatch()])
+        recall = partial(self.database.recall, SNAPSHOTS)
+        report = verify(FileRows(lines), watches=[TableWatch(recall), LinkWatch(recall)])
         assert report.faults == []
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "journal.jsonl"

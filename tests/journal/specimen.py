@@ -86,7 +86,7 @@ def independent() -> ModuleType:
 def find_faults(path: Path, replay: bool = True) -> tuple[Found, Found]:
     """What ours finds, and what the other does."""
     folder = Folder(path)
-    watches: list[Watch] = [TableWatch(recall_snapshot(folder)), LinkWatch()] if replay else []
+    watches: list[Watch] = [TableWatch(recall_snapshot(folder)), LinkWatch(recall_snapshot(folder))] if replay else []
     ours = {(one.kind, one.stream, one.number) for one in verify_folder(folder, watches=watches).faults}
     theirs = set(independent().examine(path, None, None).found)
     return ours, theirs

@@ -46,11 +46,11 @@ def examine(
     from pitboss.journal.folder import recall_snapshot, verify_export, verify_folder
 
     folder = find_floor(data)
-    replays = TableWatch(recall_snapshot(None if export else folder))
-    watches: list[Watch] = [] if chain_only else [replays, LinkWatch(), PeopleWatch(), MoneyWatch()]
+    recall = recall_snapshot(None if export else folder)
+    watches: list[Watch] = [TableWatch(recall), LinkWatch(recall), PeopleWatch(), MoneyWatch()]
     if export:
-        return verify_export(export, anchors, key, watches)
-    return verify_folder(folder, anchors, key, watches)
+        return verify_export(export, anchors, key, [] if chain_only else watches)
+    return verify_folder(folder, anchors, key, [] if chain_only else watches)
 
 
 def as_json(report: Report) -> dict[str, object]:

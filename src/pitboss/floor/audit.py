@@ -16,7 +16,9 @@ from pitboss.floor.hosting import read_events
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
+from pitboss.meters.link.codec import read_link
 from pitboss.meters.link.events import Event as LinkEvent
+from pitboss.meters.link.evolve import fold
 from pitboss.meters.link.reconciliation import reconcile
 from pitboss.meters.reconciliation import Impossible
 from pitboss.tables.commitment import seal
@@ -104,10 +106,12 @@ class TableWatch:
 
 
 class LinkWatch:
-    """All links: every event is decided again from those before it."""
+    """All links: every event is decided again from those before it, and a snapshot is what they lead to."""
 
-    def __init__(self) -> None:
+    def __init__(self, recall: Recall = lambda stream: None) -> None:
+        self.recall = recall
         self.events: dict[str, list[LinkEvent]] = {}
+        self.at_snapshot: dict[str, tuple[int, int]] = {}
         self.faults: list[Fault] = []
 
     def observe(self, stream: str) -> Observer | None:
@@ -120,6 +124,8 @@ class LinkWatch:
                 events.extend(LINK_EVENTS.read(said, former) for said in entry.events)
             except IMPOSSIBLE as problem:
                 self.faults.append(Fault("replay", stream, entry.number, f"the events cannot be read: {problem}"))
+            if entry.facts.get("snapshot"):
+                self.at_snapshot[stream] = (entry.number, len(events))
 
         return collect
 
@@ -129,3 +135,14 @@ class LinkWatch:
             for found in reconcile(events):
                 if isinstance(found, Impossible):
                     yield Fault("meter", stream, 0, str(found))
+            if stream in self.at_snapshot and (kept := self.recall(stream)):
+                yield from self.check_snapshot(stream, kept, *self.at_snapshot[stream])
+
+    def check_snapshot(self, stream: str, kept: bytes, number: int, count: int) -> Iterator[Fault]:
+        try:
+            said = json.loads(kept)
+            there, led = read_link(said["state"]), fold(self.events[stream][:count])
+        except IMPOSSIBLE:
+            return  # Its hash is another, or its events cannot be, and that has been found.
+        if said["entries"] == number and there != led:
+            yield Fault("snapshot", stream, 0, "the snapshot is not what the stream leads to.")

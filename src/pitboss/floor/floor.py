@@ -43,7 +43,7 @@ from pitboss.tables.pit import Happened, Pit, handle, play
 
 __all__ = ["EVERY", "ROUNDS", "TRIES", "Floor", "Order", "hosted"]
 
-SNAPSHOT_EVERY = 250
+SNAPSHOT_EVERY = 100
 """Entries between two snapshots of a table, or of a link."""
 
 ROUNDS = "rounds"

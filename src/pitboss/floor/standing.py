@@ -9,12 +9,14 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from threading import RLock
 from typing import Any
 
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import Moment, Place, Told, recall, recall_link, retell
 from pitboss.games.builder import game_from_record
+from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Entry
 from pitboss.journal.store import Store, StoreError
@@ -90,7 +92,7 @@ class Standing:
         """What an event means to the floor."""
         match event:
             case TableHosted(table, record, _, source, wires):
-                self.seat_table(table, Place(table, game_from_record(json.loads(record)), source))
+                self.seat_table(table, Place(table, read_game(record), source))
                 now = {MeterName(meter): Wire(link, level) for meter, link, level in wires}
                 self.pit = replace(self.pit, wires={**self.pit.wires, table: now})
             case TableFrozen(table, why):
@@ -185,6 +187,12 @@ class Standing:
         for one in told:
             for listener in (*self.listeners.get(one.table, ()), *self.listeners.get(EVERY, ())):
                 listener(one)
+
+
+@lru_cache(maxsize=64)
+def read_game(record: str) -> Game:
+    """Tables with the same game share it."""
+    return game_from_record(json.loads(record))
 
 
 def hosted(pit: Pit, table: str) -> Hosted:

@@ -25,6 +25,7 @@ Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown"
 
 FORMAT = 1
 FILE = "anchors.jsonl"
+BLOCK = 1 << 16
 PUBLIC_KEY = "anchors.pub"
 
 
@@ -95,14 +96,22 @@ def line_of(anchor: AnchorRow) -> bytes:
 
 
 def mend(path: Path) -> list[bytes]:
-    """The last whole line of a file of anchors, if there is one; a line that a crash has torn is taken off."""
+    """The last whole line of a file of anchors, if there is one; a line that a crash has torn is taken off.
+
+    Only the end of the file is read: it grows by a line a minute, for years.
+    """
     if not path.exists():
         return []
-    text = path.read_bytes()
-    whole = text[: text.rfind(b"\n") + 1]
-    if whole != text:
-        with path.open("r+b") as file:
-            file.truncate(len(whole))
+    with path.open("r+b") as file:
+        size = file.seek(0, os.SEEK_END)
+        tail, start = b"", size
+        while start and tail.count(b"\n") < 2:
+            start = max(0, start - BLOCK)
+            file.seek(start)
+            tail = file.read(size - start)
+        whole = tail[: tail.rfind(b"\n") + 1]
+        if len(whole) != len(tail):
+            file.truncate(start + len(whole))
     return whole.splitlines()[-1:]
 
 

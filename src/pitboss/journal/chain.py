@@ -12,36 +12,30 @@ from typing import Any
 import orjson
 
 from pitboss.errors import BadInput
-from pitboss.journal.entry import (
-    FORMAT,
-    GENESIS,
-    Draft,
-    Entry,
-    Head,
-    check_plain,
-    encode,
-    from_body,
-    head_after,
-    seal_behind,
-)
+from pitboss.journal.entry import FIELDS, FORMAT, GENESIS, Entry, Head, check_plain, encode, from_body
 from pitboss.journal.rows import EntryRow, SegmentRow
 
-FIELDS = {
-    "format": int,
-    "stream": str,
-    "number": int,
-    "version": int,
-    "id": str,
-    "at": str,
+SHAPE = {
     "actor": dict,
+    "at": str,
     "events": list,
     "facts": dict,
+    "format": int,
+    "id": str,
+    "number": int,
     "previous": str,
+    "stream": str,
+    "version": int,
 }
-"""What an entry is made of, and of which kind each is."""
+"""What an entry is made of, in the order of its canonical bytes, and of which kind each is."""
+
+NAMES, KINDS = [*SHAPE], [*SHAPE.values()]
 
 INEXACT = re.compile(rb"[0-9][.eE]|[0-9]{19}")
 """Outside of texts, a float or a number that may be beyond 64 bits."""
+
+Line = list[Any]
+"""An entry in a segment: id, at, actor, events, facts."""
 
 Observer = Callable[[Entry], None]
 """Is shown every sound entry of a stream, in order."""
@@ -89,7 +83,7 @@ class Walk:
             return self.find("segment", self.number + 1, "a segment is filed under numbers that cannot be.")
         self.come_to(row.first)
         try:
-            before, drafts = read_segment(row)
+            before, lines = read_segment(row)
         except (lzma.LZMAError, ValueError, TypeError, KeyError, EOFError, BadInput) as problem:
             self.find("segment", row.first, f"the sealed segment cannot be read: {problem}.")
             self.number, self.version, self.seal = row.last, None, row.seal
@@ -98,14 +92,18 @@ class Walk:
             self.find("link", row.first, "the segment is not sealed to the entry before it.")
         if self.version is not None and before.version != self.version:
             self.find("version", row.first, f"the segment begins at version {before.version}, not {self.version}.")
-        head = before
-        for draft in drafts:
-            entry, _ = seal_behind(head, draft)
-            head = head_after(entry)
-            self.pass_entry(entry)
-        if (before.number + 1, head.number, head.seal) != (row.first, row.last, row.seal):
+        number, version, seal = before.number, before.version, before.seal
+        for id, at, actor, events, facts in lines:
+            number, version = number + 1, version + len(events)
+            what = (FORMAT, row.stream, number, version, id, at, actor, events, facts, seal)
+            body = dict(zip(FIELDS, what, strict=True))
+            seal = sha256(encode(body)).hexdigest()
+            self.note(number, version, id, len(events), facts, seal)
+            if self.observe and self.sound:
+                self.observe(from_body(body, seal))
+        if (before.number + 1, number, seal) != (row.first, row.last, row.seal):
             self.find("segment", row.first, "the sealed segment does not hold what it is filed under.")
-        self.number, self.version, self.seal = row.last, head.version, row.seal
+        self.number, self.version, self.seal = row.last, version, row.seal
         return None
 
     # Entries
@@ -128,7 +126,9 @@ class Walk:
         expected = None if self.version is None else self.version + len(said["events"])
         if expected not in (None, said["version"]):
             self.find("version", row.number, f"the entry leads to version {said['version']}, not {expected}.")
-        self.pass_entry(from_body(said, row.seal))
+        self.note(said["number"], said["version"], said["id"], len(said["events"]), said["facts"], row.seal)
+        if self.observe and self.sound:
+            self.observe(from_body(said, row.seal))
         self.number, self.version, self.seal = row.number, said["version"], row.seal
         return None
 
@@ -138,19 +138,18 @@ class Walk:
         elif number <= self.number:
             self.find("gap", number, "the entry is there twice.")
 
-    def pass_entry(self, entry: Entry) -> None:
+    def note(self, number: int, version: int, id: str, events: int, facts: dict[str, Any], seal: str) -> None:
+        """An entry that was passed: its command came once, and it is the one that an anchor was signed for."""
         self.entries += 1
-        self.events += len(entry.events)
-        name = sha256(entry.id.encode()).digest()[:12]
+        self.events += events
+        name = sha256(id.encode()).digest()[:12]
         if name in self.ids:
-            self.find("twice", entry.number, f"the command {entry.id!r} was written before.")
+            self.find("twice", number, f"the command {id!r} was written before.")
         self.ids.add(name)
-        if "snapshot" in entry.facts:
-            self.snapshot = entry.facts["snapshot"]
-        if entry.number in self.anchored and self.anchored[entry.number] != (entry.version, entry.seal):
-            self.find("anchored", entry.number, "the entry is not the one that an anchor was signed for.")
-        if self.observe and self.sound:
-            self.observe(entry)
+        if "snapshot" in facts:
+            self.snapshot = facts["snapshot"]
+        if number in self.anchored and self.anchored[number] != (version, seal):
+            self.find("anchored", number, "the entry is not the one that an anchor was signed for.")
 
     def end(self) -> None:
         for number in sorted(self.anchored):
@@ -181,13 +180,12 @@ def parse(body: bytes) -> dict[str, Any] | None:
         said = orjson.loads(body)
         if is_suspect(body):
             check_plain(said)
-        sound = isinstance(said, dict) and said.keys() == FIELDS.keys() and encode(said) == body
+        sound = isinstance(said, dict) and [*said] == NAMES and encode(said) == body
     except (ValueError, TypeError, BadInput):
         return None
-    if not sound or not all(type(said[name]) is kind for name, kind in FIELDS.items()):
+    if not sound or [*map(type, said.values())] != KINDS:
         return None
-    plain = said["format"] == FORMAT and said["events"] and all(type(one) is dict for one in said["events"])
-    return said if plain else None
+    return said if said["format"] == FORMAT and {*map(type, said["events"])} == {dict} else None
 
 
 def is_suspect(text: bytes) -> bool:
@@ -195,8 +193,8 @@ def is_suspect(text: bytes) -> bool:
     return b'\\"' in text or INEXACT.search(b"".join(text.split(b'"')[::2])) is not None
 
 
-def read_segment(row: SegmentRow) -> tuple[Head, list[Draft]]:
-    """Where the stream stood before a segment, and the drafts that it holds."""
+def read_segment(row: SegmentRow) -> tuple[Head, list[Line]]:
+    """Where the stream stood before a segment, and the entries that it holds, each as a line."""
     text = lzma.decompress(row.data)
     first, *rest = [orjson.loads(line) for line in text.split(b"\n")]
     if is_suspect(text):
@@ -206,11 +204,8 @@ def read_segment(row: SegmentRow) -> tuple[Head, list[Draft]]:
     before = Head(first["number"], first["version"], first["seal"])
     if type(before.number) is not int or type(before.version) is not int or type(before.seal) is not str:
         raise ValueError("it does not say where it begins")
-    return before, [read_line(row.stream, line) for line in rest]
-
-
-def read_line(stream: str, line: Any) -> Draft:
-    id, at, actor, events, facts = line
-    if type(line) is not list or (type(id), type(events), type(facts)) != (str, list, dict):
-        raise ValueError("it holds something that is no entry")
-    return Draft(stream, 0, id, at, actor, tuple(events), facts)
+    for line in rest:
+        id, _, _, events, facts = line
+        if type(line) is not list or (type(id), type(events), type(facts)) != (str, list, dict):
+            raise ValueError("it holds something that is no entry")
+    return before, rest

@@ -25,6 +25,9 @@ GENESIS = "0" * 64
 LONGEST_NAME = 200
 """Of a stream, or of a command's id, in characters."""
 
+FIELDS = ("format", "stream", "number", "version", "id", "at", "actor", "events", "facts", "previous")
+"""What the body of an entry is made of."""
+
 FORMAT = 1
 """The version of the form of entries; a journal of a later one is not read."""
 
@@ -98,18 +101,7 @@ def from_body(said: Said, seal: str) -> Entry:
 
 def body_of(entry: Entry) -> Said:
     """What is sealed of an entry: all of it but the seal."""
-    return {
-        "format": FORMAT,
-        "stream": entry.stream,
-        "number": entry.number,
-        "version": entry.version,
-        "id": entry.id,
-        "at": entry.at,
-        "actor": entry.actor,
-        "events": entry.events,
-        "facts": entry.facts,
-        "previous": entry.previous,
-    }
+    return dict(zip(FIELDS, (FORMAT, *(getattr(entry, name) for name in FIELDS[1:])), strict=True))
 
 
 def seal_of(body: Mapping[str, Any]) -> str:
@@ -125,7 +117,7 @@ def seal_behind(head: Head, draft: Draft) -> tuple[Entry, bytes]:
     """The entry that a draft becomes behind the head of its stream, and the canonical bytes that its seal is of."""
     number, version = head.number + 1, head.version + len(draft.events)
     what = (draft.stream, number, version, draft.id, draft.at, draft.actor, draft.events, draft.facts, head.seal)
-    body = encode(body_of(Entry(*what, "")))
+    body = encode(dict(zip(FIELDS, (FORMAT, *what), strict=True)))
     return Entry(*what, sha256(body).hexdigest()), body
 
 
