@@ -53,6 +53,10 @@ def seat(floor: Floor, number: int, id: str, comes: bool = True) -> Told | Refus
 
 def open_table(floor: Floor) -> None:
     assert floor.host(TABLE, game_of(TABLE), MANAGER) is None
+    open_table_of(floor)
+
+
+def open_table_of(floor: Floor) -> None:
     assert isinstance(floor.tell(Order("open", TABLE, Actor("floorperson", "Flo"), OpenTable())), Told)
 
 
@@ -132,6 +136,16 @@ def test_a_table_that_another_stopped_stands_still_here(open_one: Opener) -> Non
     assert there.reopen(TABLE, MANAGER, "done", "request 1") is None
     assert isinstance(seat(here, 1, "b"), Told)
     assert sum(entry.id == "request 1" for entry in here.store.read("floor")) == 1
+
+
+def test_an_open_table_of_another_server_gets_no_other_game(open_one: Opener) -> None:
+    here, there = open_one("here"), open_one("there")
+    assert here.host(TABLE, game_of(TABLE), MANAGER) is None
+    there.refresh(TABLE)
+    open_table_of(here)
+    refused = there.host(TABLE, game_of("three-card-poker"), MANAGER)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "table-open"
 
 
 class Unsure(MemoryStore):

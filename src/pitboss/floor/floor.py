@@ -14,7 +14,7 @@ import os
 import socket
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -26,10 +26,13 @@ from pitboss.floor.chance import Chance
 from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.electronic import DEVICE, Draw, bring, follow, refuse_naming
+from pitboss.floor.events import Source
 from pitboss.floor.hosting import Place, Told, rebuild, retell, snapshot, snapshot_link
-from pitboss.floor.housing import TRIES, Housing
+from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
+from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Draft, Said
 from pitboss.journal.store import Conflict, Kept, Owned, Repeated, Store, StoreError
 from pitboss.people import Actor
@@ -38,6 +41,7 @@ from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
 from pitboss.tables.commands import Command
 from pitboss.tables.envelope import Envelope
+from pitboss.tables.linking import Wire
 from pitboss.tables.permissions import refuse_person
 from pitboss.tables.pit import Happened, Pit, handle, play
 
@@ -124,8 +128,7 @@ class Floor(Housing):
                 return done
             if left:
                 sleep(PAUSE)
-        message = f"Table {place.id!r} is in the care of another server. Send the command again."
-        return Refusal("owned-elsewhere", message)
+        return owned_elsewhere(place.id)
 
     def tell_as_owner(self, place: Place, order: Order) -> Told | Refusal | None:
         """None, where another process is the table's owner."""
@@ -159,6 +162,35 @@ class Floor(Housing):
             self.spread(self.catch_up_table(place))
             place.owned = True
         return place.owned
+
+    def host(
+        self,
+        table: str,
+        game: Game,
+        by: Actor,
+        source: Source = "electronic",
+        wires: Mapping[MeterName, Wire] | None = None,
+    ) -> Refusal | None:
+        """As its owner, where it is hosted already: nobody opens it meanwhile."""
+        if not self.wait_for(table):
+            return owned_elsewhere(table)
+        return super().host(table, game, by, source, wires)
+
+    def freeze(self, table: str, why: str, by: Actor = SYSTEM, id: str = "", facts: Said | None = None) -> Refusal:
+        """As its owner, so that nothing is done there meanwhile; a server that does not give it up hears of it."""
+        self.wait_for(table)
+        return super().freeze(table, why, by, id, facts)
+
+    def wait_for(self, table: str) -> bool:
+        """Whether this process has become the owner, or there is no such table yet."""
+        place = self.places.get(table)
+        for left in range(round(self.patience / PAUSE), -1, -1):
+            with self.lock:
+                if place is None or self.claim(place):
+                    return True
+            if left:
+                sleep(PAUSE)
+        return False
 
     def give_up(self, stream: str) -> None:
         """Another process asks for a table."""
@@ -300,6 +332,10 @@ class Floor(Housing):
             return tuple(told.leave_out(version) for told in place.recent if told.version > version)
         moment = rebuild(self.store, table, upto=0)
         return tuple(told.leave_out(version) for told, _ in retell(self.store, table, moment) if told.version > version)
+
+
+def owned_elsewhere(table: str) -> Refusal:
+    return Refusal("owned-elsewhere", f"Table {table!r} is in the care of another server. Send the command again.")
 
 
 def sum_up(told: list[Told]) -> Told:

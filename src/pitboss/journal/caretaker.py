@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterable
 from threading import Event, Lock, Thread
 from time import monotonic
 
@@ -11,6 +12,8 @@ import psycopg
 
 from pitboss.journal.appending import Listeners
 from pitboss.journal.store import Heard
+
+LOG = logging.getLogger(__name__)
 
 CHANNEL = "pitboss_journal"
 WANTED = "pitboss_wanted"
@@ -114,24 +117,31 @@ class Caretaker:
                     connection.execute(f"listen {CHANNEL}")
                     connection.execute(f"listen {WANTED}")
                     if ready.is_set():
-                        self.listeners.tell(())
+                        self.tell_here(())
                     ready.set()
                     told = monotonic()
                     while not self.ended.is_set():
                         for notice in connection.notifies(timeout=0.5, stop_after=1):
                             self.pass_on(notice.channel, notice.payload)
                         if monotonic() - told > LOOK:
-                            self.listeners.tell(())
+                            self.tell_here(())
                             told = monotonic()
             except psycopg.Error:
                 self.ended.wait(AGAIN)
+
+    def tell_here(self, streams: Iterable[str]) -> None:
+        """Whoever listens may fail; the news go on."""
+        try:
+            self.listeners.tell(streams)
+        except Exception:
+            LOG.exception("News of the journal could not be taken in.")
 
     def pass_on(self, channel: str, notice: str) -> None:
         sender, *streams = json.loads(notice)
         if sender == self.token:
             return
         if channel == CHANNEL:
-            self.listeners.tell(streams)
+            self.tell_here(streams)
         elif self.wanted:
             for stream in streams:
                 self.wanted(stream)
