@@ -25,7 +25,7 @@ from pitboss.journal.store import SNAPSHOTS, Kept, Store
 from pitboss.journal.verify import Watch
 
 GAME, TABLES = "three-card-poker", 200
-SHORT, LONG = 599, 2399
+SHORT, LONG = 599, 1799
 """Entries of each table."""
 
 

@@ -69,21 +69,21 @@ class Standing:
         stream, state = f"link/{link}", self.pit.links.get(link)
         if state is None:
             state, self.read_to[stream] = recall_link(self.store, link)
-        before: dict[str, Any] = {}
-        for entry in self.store.read(stream, self.read_to.get(stream, 0)):
+        before, number = dict[str, Any](), self.read_to.get(stream, 0)
+        for entry in self.store.read(stream, number):
             for said in entry.events if entry.version > state.version else ():
                 state = evolve_link(state, LINK_EVENTS.read(said, before))
-            self.read_to[stream] = entry.number
+            number = entry.number
+        self.read_to[stream] = number
         self.pit = replace(self.pit, links={**self.pit.links, link: state})
 
     def catch_up_table(self, place: Place) -> list[Told]:
         """What other processes have done at a table."""
         host = hosted(self.pit, place.id)
-        found = []
-        for told, number in retell(self.store, place.id, Moment(host.table, host.version, place.entries)):
-            found.append(told)
-            place.entries = number
-        if found:
+        read = list(retell(self.store, place.id, Moment(host.table, host.version, place.entries)))
+        found = [told for told, _ in read]
+        if found:  # All of it was read: whoever fails in the middle reads it again.
+            place.entries = read[-1][1]
             place.recent.extend(found)
             self.put(Hosted(place.id, place.game, found[-1].after, found[-1].version))
         return found
