@@ -11,6 +11,7 @@ import pickle
 import signal
 import sqlite3
 import threading
+import traceback
 from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -123,8 +124,7 @@ def count_statements(at: int) -> None:
 
 def play(scene: Scene, tell: Callable[[str, Order], None], steps: int, at: int) -> None:
     """What a session does: it opens the floor, sends again what was not answered, and goes on for so many commands."""
-    floor = Floor(scene.open(at), KEY, name=f"session {scene.sessions}")
-    host_tables(floor)
+    floor = start(scene, at)
     random = Random(scene.sessions)
     if scene.unanswered:
         insist(floor, scene.unanswered, tell)
@@ -132,6 +132,18 @@ def play(scene: Scene, tell: Callable[[str, Order], None], steps: int, at: int) 
         table = random.choice(tuple(TABLES))
         actor, command = next_order(floor.places[table].game, hosted(floor.pit, table).table, random)
         insist(floor, Order(f"{scene.sessions}-{number}", table, actor, command), tell)
+
+
+def start(scene: Scene, at: int) -> Floor:
+    """The floor with its tables, as soon as the database is there."""
+    for _ in range(200):
+        try:
+            floor = Floor(scene.open(at), KEY, name=f"session {scene.sessions}")
+            host_tables(floor)
+            return floor
+        except Lost:
+            threading.Event().wait(0.05)
+    raise AssertionError("the database does not come up")
 
 
 def insist(floor: Floor, order: Order, tell: Callable[[str, Order], None]) -> None:
@@ -181,6 +193,8 @@ def session(scene: Scene, steps: int, at: int = 0) -> Iterator[Running]:
             os.close(heard)
             play(scene, lambda what, order: send(said, what, order), steps, at)
             code = 0
+        except Exception:
+            traceback.print_exc()
         finally:
             os._exit(code)
     os.close(said)
