@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.floor.floor import Floor
 from pitboss.floor.money import tills as of_money
 from pitboss.floor.money.audit import MoneyWatch
 from pitboss.floor.money.commands import BuyIn, CashOut, Command, CountInventory, Fill, OpenTill, Stack, VoidSlip
@@ -19,7 +20,7 @@ from pitboss.journal.chain import Fault
 from pitboss.journal.entry import Entry
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
-from tests.floor.hall import GAMES, MANAGER, Hall
+from tests.floor.hall import GAMES, KEY, MANAGER, Hall
 
 FLO = Actor("floorperson", "Flo")
 SIGNED = {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
@@ -200,3 +201,29 @@ def test_what_the_rounds_came_to_is_kept_and_read_again(monkeypatch: pytest.Monk
     assert hall.store.recall(of_money.TAKINGS, GAME)
     assert Tills(hall.open()).takings(GAME) == tills.takings(GAME)
     assert MANAGER.person == "Pat"
+
+
+def test_two_servers_never_let_one_balance_be_spent_twice() -> None:
+    """What one server knows of a table, the other learns before it moves money there."""
+    hall = Hall(GAME, seats=1)
+    one, other = hall.floor, Floor(hall.store, KEY, hall.clock, name="the other", patience=0)
+    cage, elsewhere = Cage(hall), tills_of(other)
+    cage.must(OpenTill("accounts"))
+    cage.must(BuyIn("player-1", 3_000))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    hall.must(hall.players[0], PlaceWager(1, "ante", 2_000))
+    assert code_of(elsewhere.tell(Deed("out", GAME, FLO, CashOut("player-1", 2_000)))) == "owned-elsewhere"
+    one.give_up(f"table/{GAME}")
+    assert code_of(elsewhere.tell(Deed("out", GAME, FLO, CashOut("player-1", 2_000)))) == "over-balance"
+    assert code_of(elsewhere.tell(Deed("out too", GAME, FLO, CashOut("player-1", 1_000)))) == ""
+    one.places[GAME].owned, one.patience = True, 0  # It slept, and does not know that it has lost the table.
+    assert code_of(cage.tell(CashOut("player-1", 1_000))) == "owned-elsewhere"
+    other.give_up(f"table/{GAME}")
+    assert code_of(cage.tell(CashOut("player-1", 1_000))) == "over-balance"
+    assert code_of(hall.tell(hall.players[0], PlaceWager(1, "pair-plus", 1_000))) == "over-balance"
+    assert find_faults(hall) == []
+
+
+def code_of(answer: object) -> str:
+    return answer.code if isinstance(answer, Refusal) else ""
