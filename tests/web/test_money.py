@@ -84,6 +84,8 @@ def test_a_player_sees_and_takes_the_own_balance() -> None:
         assert report["kind"] == "accounts"
         own = player.get(f"/api/tables/{GAME}/balance").json()
         assert own["balance"] == report["balances"]["player-1"] != "0.00"
+        assert player.table(GAME)["balance"] == own["balance"]
+        assert floor.table(GAME)["balance"] == "", "it is the player's own"
         assert player.get(f"/api/tables/{GAME}/balance?player=player-2").status_code == 403
         assert other.get(f"/api/tables/{GAME}/balance").status_code == 403, "player-2 does not sit there"
         assert player.get(f"/api/tables/{GAME}/money").status_code == 403

@@ -10,6 +10,7 @@ from pitboss.floor.electronic import BROUGHT, Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
+from pitboss.floor.money.tills import tills_of
 from pitboss.games.game import Game
 from pitboss.money import dollars
 from pitboss.people import Actor
@@ -59,7 +60,16 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "results": list(show_results(place.game, host.table, seen, looks)),
         "totals": show_totals(place.game, seen.round),
         "frozen": place.frozen,
+        "balance": show_balance(floor, table, looks),
     }
+
+
+def show_balance(floor: Floor, table: str, looks: Actor) -> str:
+    """What a player has at an electronic table, apart from what lies on the layout; nothing for anybody else."""
+    tills = tills_of(floor)
+    if looks.role != "player" or tills.read(table).kind != "accounts":
+        return ""
+    return dollars(tills.balance(table, looks.person))
 
 
 def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Iterator[Said]:

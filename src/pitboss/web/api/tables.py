@@ -44,7 +44,8 @@ class TableLine(BaseModel):
 
 class TableShown(BaseModel):
     """A table as the caller may see it. `waiting` says in a sentence what it waits for, `results` what each wager that
-    is settled came to and why, `totals` what cards count that are counted by points.
+    is settled came to and why, `totals` what cards count that are counted by points. `balance` is what a player has at
+    an electronic table, apart from what lies on the layout.
     """
 
     version: int
@@ -54,6 +55,7 @@ class TableShown(BaseModel):
     results: list[Said]
     totals: Said
     frozen: str
+    balance: str = ""
 
 
 class Told(BaseModel):

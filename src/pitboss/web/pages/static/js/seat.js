@@ -61,6 +61,8 @@ class PlayerSeat extends HTMLElement {
     this.felt.show(state);
     this.querySelector("baccarat-road")?.follow?.(state.view);
     this.parts.waiting.textContent = state.frozen || state.waiting;
+    this.parts.balance.hidden = !state.balance;
+    this.parts.balance.textContent = state.balance ? `Balance ${sayMoney(state.balance)}` : "";
     this.showMeters(state.view.meters);
     this.showControls(state, seats);
     this.parts.leave.hidden = !seats.length;
