@@ -29,6 +29,7 @@ OPTIONS: dict[str, str] = {
     "dragon_bonus_needs_wager": "a Dragon Bonus Wager needs a wager on a hand or the tie",
     "envy_c_literal": "the Envy Bonus of table C is for the hands that the text prints, not for those of schedule D",
     "envy_from_folded_hands": "a folded hand can bring the others an Envy Bonus",
+    "exposed_hole_card": "what follows when a hole card is exposed after “no more bets” and before its time",
     "exposed_community_card": "what follows when a community card is exposed before its time",
     "field_12": "what the Field Bet pays on 12",
     "field_2": "what the Field Bet pays on 2",

@@ -222,13 +222,19 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
 def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     """The progressive chips are counted; the meters are fed once the number is right."""
     cite = game.cite_of("lock-progressives")
-    if state.phase != "closed" or state.counted:
+    if state.phase != "closed" or (state.counted and not is_stray(game, state, chips)):
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
     if type(chips) is not int or chips < 0:
         return Refusal("wrong-number", "The number of chips must be a whole number from 0 up.", cite)
     if chips != state.chips_due:
         return [ProgressivesCounted(chips, state.accepted, agree=False)]
     return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
+
+
+def is_stray(game: Game, state: Round, chips: int) -> bool:
+    """Whether chips lie there before the first card though the system has accepted no wager at all."""
+    offered = any(rule.progressive for rule in game.wagers.values())
+    return offered and chips > 0 and not (state.accepted or state.out or state.drawn)
 
 
 def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Events | Refusal:

@@ -101,14 +101,19 @@ def award_from_meter(
     if part is None:
         meter = game.meter(wager, judged.pays.meter, seat)
         exact = state.meters[meter]
-        sharers = len(list_sharers(game, state, seat, wager))
+        sharers, still = count_sharers(game, state, wager), len(list_sharers(game, state, seat, wager))
         part = (exact.__floor__() * share).__floor__() // sharers
-        paid, reset = part * sharers, (game.meters[meter].reset or 0) if share == 1 else 0
+        paid, reset = part * still, (game.meters[meter].reset or 0) if share == 1 else 0
         put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
         yield MeterPaid(meter, seat, paid, put_in)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield state_settlement(game, state, seat, wager, judged, staked, part)
+
+
+def count_sharers(game: Game, state: Round, wager: Wager) -> int:
+    """Among how many an award is divided: all who placed the wager, one whose part was refused too."""
+    return sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
 
 
 def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int, ...]:
