@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -154,13 +155,22 @@ class Counting:
         """The answer, which may be known already; else it is being counted from now on."""
         known = self.answers.get(key)
         if known is None or (known.done() and is_broken(known)):
-            if pool not in self.pools:
-                self.pools[pool] = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
-            known = asyncio.wrap_future(self.pools[pool].submit(work, wanted))
+            known = asyncio.wrap_future(self.submit(pool, work, wanted))
             self.answers[key] = known
             while len(self.answers) > KEPT:
                 self.answers.popitem(last=False)
         return known
+
+    def submit(self, pool: str, work: Any, wanted: object) -> Future[Any]:
+        """Give work to a process; where the last one was ended from outside, to a new one."""
+        for _ in range(2):
+            if pool not in self.pools:
+                self.pools[pool] = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            try:
+                return self.pools[pool].submit(work, wanted)
+            except BrokenProcessPool:
+                del self.pools[pool]
+        raise BadInput("nothing can be counted now: the process that counts does not start.")
 
     async def answer(self, key: object, work: Any, wanted: object) -> Any:
         try:
