@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import combinations
 
+import numpy as np
 import pytest
 
 from pitboss.cards import Deck
+from pitboss.compiled.game import tables_of
+from pitboss.compiled.hands import NO_SUIT
+from pitboss.compiled.ranked import RankedTables
 from pitboss.odds import ask, odds, solve
 from pitboss.odds.cache import PLACE
-from pitboss.odds.solvers.folds import NONE_PAID_IS_FOLDED, NOT_FOLDED
+from pitboss.odds.deals.hands import deck_cards
+from pitboss.odds.kernels.up_card import count_one_hand
+from pitboss.odds.solvers import up_card
+from pitboss.odds.solvers.folds import FOLDED, NONE_PAID_IS_FOLDED, NOT_FOLDED, PLAYED
+from pitboss.odds.solvers.joint import brings
+from pitboss.odds.solvers.showdown import meet_dealer, weigh_end
 from pitboss.odds.wording.figures import as_json, nearest_cent, percentage
 from tests.differential.parted import at_once
 from tests.differential.tree import Walk
@@ -65,6 +75,33 @@ def test_joint_play_equals_the_walk_through_the_engine(game: str, wager: str, le
     found = odds(game, wager, letter, deck=deck, meters=shown)
     assert found.folds is not None
     assert found.folds.joint_edge == joint_by_walk(game, wager, letter, deck)
+
+
+@pytest.mark.slow
+def test_a_wager_on_all_five_cards_is_lost_with_the_folds_of_the_best_four() -> None:
+    """Four Card Poker, on a small deck: every hand with every up card against all dealers, dealt out one by one."""
+    deck = Deck("9TJQKA", "cd")
+    found = odds("four-card-poker", "progressive", "C", deck=deck)
+    wager, base = ask("four-card-poker", "progressive", "C", deck=deck), ask("four-card-poker", "ante", deck=deck)
+    own, dealer = up_card.hands_of(base)
+    meeting, cards = meet_dealer(base), deck_cards(deck)
+    hand = tables_of(wager.game, RankedTables).hand("five-card")
+    won, folds, deals = Fraction(0), 0, 0
+    for held in combinations(range(len(cards)), 5):
+        mine = tuple(deck.cards[n] for n in held)
+        place, kind = own.place(mine), int(hand.classes[hand.table.place(mine), NO_SUIT])
+        for up in set(range(len(cards))) - set(held):
+            cells = count_one_hand(dealer.lookup, cards, np.array(held), up, 5, place, meeting.least)
+            worth = [weigh_end(meeting, n, place, cells) for n in range(len(meeting.ends))]
+            folded = meeting.ends[worth.index(max(worth))].folds
+            won += brings(wager, hand.name, kind, FOLDED if folded else PLAYED)
+            folds, deals = folds + folded, deals + 1
+    assert found.house_edge == -won / deals
+    assert found.folds is not None
+    assert found.folds.share == Fraction(folds, deals)
+    assert found.folds.joint_edge is not None
+    assert found.without_folds is not None
+    assert found.without_folds <= found.folds.joint_edge <= found.house_edge
 
 
 @pytest.mark.parametrize(

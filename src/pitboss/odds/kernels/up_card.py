@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.compiled.hands import Lookup
 from pitboss.odds.kernels import compile_loop, inline
-from pitboss.odds.kernels.cells import CELLS, best_choice, fill_cells
+from pitboss.odds.kernels.cells import CELLS, best_choice, fill_cells, weigh_choice
 from pitboss.odds.kernels.hands import place
 from pitboss.odds.kernels.subsets import BINOMIAL, next_set
 
@@ -273,6 +273,35 @@ def play_against(
             chosen[n, choice, at] += weight
             for m in range(CELLS):
                 tally[n, choice, rows[at], m] += weight * cell[m]
+
+
+@compile_loop
+def weigh_against(
+    lookup: Lookup,
+    deck: NDArray[np.uint8],
+    up: int,
+    size: int,
+    hands: HandRows,
+    begins: NDArray[np.int64],
+    least: int,
+    rows: NDArray[np.int64],
+    gains: NDArray[np.int64],
+) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
+    """(whether each player's hand can be held beside the up card; what each choice then brings it, over all hands that
+    the dealer can have). Cost and bounds are those of `play_against` for one up card.
+    """
+    cell = np.empty(CELLS, np.int64)
+    total = BINOMIAL[len(deck) - 1 - hands.cards.shape[1], size]
+    found = play_against_one(lookup, deck, up, size, hands, begins, least)
+    free = found[0] >= 0
+    worth = np.zeros((len(hands.cards), gains.shape[0]), np.int64)
+    for hand in range(len(hands.cards)):
+        if free[hand]:
+            at = hands.places[hand]
+            fill_cells(at, least, found[0, hand], found[1, hand], found[2, hand], total, cell)
+            for choice in range(gains.shape[0]):
+                worth[hand, choice] = weigh_choice(gains, choice, rows[at], cell)
+    return free, worth
 
 
 @compile_loop

@@ -28,9 +28,11 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS
 from pitboss.odds.asking.report import FoldOdds
 from pitboss.odds.deals.common_cards import boards_of, flops_of
+from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.kernels import streets as kernel
+from pitboss.odds.kernels import up_card as up_card_kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.flop_wagers import count_flop_hands
 from pitboss.odds.kernels.subsets import index_of
@@ -110,10 +112,47 @@ def see_own_hand(question: Question, hand: CompiledHand, folds: NDArray[np.bool_
 
 def follow_up_card(question: Question, hand: CompiledHand) -> Played | None:
     base = base_of(question)
+    if len(hand.classes) != len(up_card.hands_of(base)[0].order):
+        return follow_all_cards(question, hand, base)
     _, made, _ = up_card.count_play(base.game, base.wager, base.lettered, base.deciding_stake, "")
     meeting = meet_dealer(base)
     folds = sum(made[n] for n, end in enumerate(meeting.ends) if end.folds)
     return see_own_hand(question, hand, np.asarray(folds) > 0)
+
+
+def follow_all_cards(question: Question, hand: CompiledHand, base: Question) -> Played | None:
+    """Four Card Poker: the wager is on all five cards of a player, of which the base game ranks the best four."""
+    own, dealer = up_card.hands_of(base)
+    if (hand.classes != hand.classes[:, [NO_SUIT]]).any() or hand.table.ranking.dealt != own.ranking.dealt:
+        return None
+    meeting, deck, hidden = meet_dealer(base), deck_cards(base.deck), dealer.ranking.dealt - 1
+    hands, begins = up_card.order_hands(own, deck)
+    classes = hand.classes[evaluate(hand.table, deck[hands.cards]), NO_SUIT]
+    (fold,) = (n for n, end in enumerate(meeting.ends) if end.folds)
+    # Both wagers in one unit: a part of a cent, of all hands that the dealer can then have.
+    gains, lost_side, unit = side_gains(question, hand)
+    dealers = comb(len(deck) - 1 - own.ranking.dealt, hidden)
+    ante, side = beside(question) * unit, dealers * meeting.gains.unit
+    added = np.repeat(gains[classes, None] * side, len(meeting.ends), axis=1)
+    added[:, fold] = lost_side * side
+    played, folded, more, deals = np.zeros(len(hand.axis), np.int64), 0, 0, 0
+    for up in range(0, len(deck), len(base.deck.suits)):
+        free, worth = up_card_kernel.weigh_against(
+            dealer.lookup, deck, up, hidden, hands, begins, meeting.least, meeting.classes, meeting.gains.net
+        )
+        weights, best = np.where(free, hands.weights, 0), worth.argmax(axis=1)
+        goes_on = weights * (best != fold)
+        played += np.bincount(classes, goes_on, len(hand.axis)).astype(np.int64)  # whole in doubles: far below 2^53
+        folded += int((weights - goes_on).sum())
+        deals += int(weights.sum())
+        more += add_exactly(weights, (worth * ante + added).max(axis=1) - worth.max(axis=1) * ante)
+    return tell_folds(question, played, folded, Fraction(more, deals * side * unit))
+
+
+def add_exactly(weights: NDArray[np.int64], values: NDArray[np.int64]) -> int:
+    """The sum of products, in two halves so that it may be larger than the integers of an array."""
+    high, low = values >> 32, values & 0xFFFFFFFF
+    return (int((weights * high).sum()) << 32) + int((weights * low).sum())
 
 
 def follow_three_cards(question: Question, hand: CompiledHand) -> Played | None:
