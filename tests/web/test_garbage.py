@@ -70,6 +70,19 @@ def test_a_server_that_is_sent_nothing_but_beginnings_answers_others(server: Ser
             line.close()
 
 
+def test_text_in_no_encoding_closes_the_stream_and_is_no_fault_of_the_server(server: Server) -> None:
+    with Client(server.url) as honest:
+        honest.sign_in("dealer", "demo")
+        with garbage.open_socket(server.port, honest.token) as line:
+            line.recv(1)
+            line.sendall(garbage.frame(0x81, b"\xff\xfe"))
+            while line.recv(4096):
+                pass
+        assert honest.tables()
+    assert "UnicodeDecodeError" in server.log()
+    assert '"level":"error"' not in server.log()
+
+
 def test_a_log_line_is_never_begun_by_somebody_else(server: Server) -> None:
     garbage.send_raw(server.port, b'GET /%0a{"level":"error"} HTTP/1.1\r\nHost: x\r\n\r\n', Random(1))
     assert not any(line.startswith('{"level"') for line in server.log().splitlines())

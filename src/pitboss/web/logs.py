@@ -27,11 +27,19 @@ def configure(form: str, level: str) -> None:
     """All loggers of the process write to standard error, in this form."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
+    handler.addFilter(take_for_theirs)
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
     for name in ("uvicorn", "uvicorn.error", "websockets"):
         logging.getLogger(name).setLevel(max(root.level, logging.WARNING))
+
+
+def take_for_theirs(record: logging.LogRecord) -> bool:
+    """Text that a client sent in no encoding is no fault of the server's: nobody is to be woken up by it."""
+    if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
 
 
 class Lines(logging.Formatter):
