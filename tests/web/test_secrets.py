@@ -33,6 +33,7 @@ ONE_DECK = tuple(
 FACE_DOWN = ("caribbean-stud", "four-card-poker", "three-card-poker", "ultimate-texas-holdem")
 """The games whose players must not know each other's cards while they choose."""
 
+WAGERS_AT_MOST = 6
 PLAYERS = ("player-1", "player-2")
 READERS = ("dealer", "floor", "pit", "auditor", "tech", *PLAYERS, "player-3")
 WORD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -150,21 +151,24 @@ class Search:
         if waits["what"] == "wagers":
             for player in PLAYERS:
                 assert take(self.people[player], self.game, ("place-wager",))
-            while dealer.give(self.game, {"command": "no-more-bets"}).status_code != 200:
-                for player in PLAYERS:
-                    self.complete(self.people[player])
+            for _ in range(WAGERS_AT_MOST):
+                if dealer.give(self.game, {"command": "no-more-bets"}).status_code == 200:
+                    return
+                for seat, player in enumerate(PLAYERS, 1):
+                    self.complete(self.people[player], seat)
+            raise AssertionError("the wagers are never complete")
         elif waits["what"] == "choice":
             assert take(self.people[f"player-{waits['seat']}"], self.game, ("choose",))
         else:
             assert take(dealer, self.game, BEFORE_PLAY) or take(floorperson, self.game, BEFORE_PLAY)
 
-    def complete(self, player: Caller) -> None:
+    def complete(self, player: Caller, seat: int) -> None:
         """Another wager that is not placed yet: some games ask for several."""
         shown = player.table(self.game)
-        placed = {wager for box in shown["view"]["round"]["seats"].values() for wager in box["wagers"]}
+        placed = shown["view"]["round"]["seats"][str(seat)]["wagers"]
         for move in shown["moves"]:
             if move["command"]["command"] == "place-wager" and move["command"]["wager"] not in placed:
-                player.give(self.game, move["command"])
+                assert player.give(self.game, move["command"]).status_code == 200
                 return
 
 
