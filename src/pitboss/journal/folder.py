@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
@@ -46,15 +45,6 @@ class Folder:
     def open_rows(self) -> AbstractContextManager[Rows]:
         """What lies in the journal, at one moment, to be read alone."""
         return open_rows(self.path, self.url)
-
-
-def find_folder(data: Path | None = None) -> Folder:
-    """The folder that was named, or the user's own; the database that DATABASE_URL names, or the file in the folder."""
-    if data is None:
-        from platformdirs import user_data_path
-
-        data = user_data_path("pitboss")
-    return Folder(data, os.environ.get("DATABASE_URL", ""))
 
 
 def verify_folder(
