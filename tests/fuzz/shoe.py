@@ -171,7 +171,7 @@ class Shoe:
             case "trips" if favoured:
                 return [rank + suit for rank in RANKS[self.lucky : self.lucky + 2] for suit in SUITS]
             case "pairs":
-                return [RANKS[(seat or 0) + self.lucky] + suit for suit in SUITS]
+                return [RANKS[((seat or 0) + self.lucky) % len(RANKS)] + suit for suit in SUITS]
             case "tens":
                 return [rank + suit for rank in "KQJT" for suit in self.suit + SUITS]
             case "dealer-ace" if zone == "dealer":
