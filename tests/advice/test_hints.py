@@ -14,6 +14,7 @@ from pitboss.cards import Card, Deck, cards
 from pitboss.games.game import Game
 from pitboss.law import library
 from pitboss.odds.asking.by_name import put, set_up_game
+from pitboss.odds.solvers.blackjack.early_surrender import advise_early
 from pitboss.odds.solvers.blackjack.split_advice import advise_half
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, pips
@@ -164,3 +165,16 @@ def test_a_split_hand_stands_and_doubles_as_a_walk_through_the_shoe_says() -> No
         doubled += Fraction(2 * number, sum(counts)) * stand(drawn, (*counts[:n], number - 1, *counts[n + 1 :]))
     assert found["double"] == doubled
     assert found["double"] > found["hit"] > found["stand"]
+
+
+def test_a_hand_given_up_early_is_held_against_a_blackjack_too() -> None:
+    """Sixteen against a ten from one deck: of 49 cards 4 aces end the round at once, and 45 leave the best choice."""
+    edition = library.load("md/blackjack")
+    game = set_up_game(edition, decks=1, options={"surrender": "early"}, deck=Deck())
+    question = put(game, "blackjack", "blackjack")
+    hand, up = cards("Ts 6d"), cards("Kc")
+    found = {one.choice: one.expected for one in advise_early(question, hand, up)}
+    later = max(one.expected for one in odds.advise(question, hand, up))
+    assert found["surrender"] == Fraction(-1, 2)
+    assert found["play-on"] == Fraction(4, 49) * -1 + Fraction(45, 49) * later
+    assert found["play-on"] < found["surrender"]
