@@ -27,7 +27,7 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     """
     if state.disputed and state.held is None:
         return settle_beside(game, state)
-    turns = [number for number, seat in state.seats.items() if seat.plays and number not in state.order]
+    turns = [number for number, seat in state.seats.items() if seat.wagers and number not in state.order]
     if not turns:
         return [RoundClosed(game.cite_of("keep-for-reconstruction"))]
     return settle_seat(game, state, max(turns) if state.held is None else state.held.seat)
