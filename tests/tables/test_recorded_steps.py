@@ -22,16 +22,19 @@ from pitboss.tables.commands import (
     CountStub,
     Cut,
     LeaveSeat,
+    Perform,
     RecordStep,
     RemoveDeck,
     Shuffle,
+    SpreadIdle,
+    TakeSeat,
 )
 from pitboss.tables.moves import moves
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 from pitboss.tables.table import play
 from pitboss.tables.views import view
 from pitboss.tables.waiting import waits_for
-from tests.said import given_by
+from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready
 
 DEALER, ANN = Actor("dealer", "Dee"), Actor("player", "Ann")
@@ -369,6 +372,46 @@ def test_the_step_of_a_player_who_has_left_is_said_by_a_floorperson() -> None:
         step = next(one for one in view(bench.game, bench.table, DEALER).due)
         bench.do(given_by("floorperson" if step.by == "player" else "dealer", RecordStep(step.step, step.seat), "Flo"))
     bench.do(CloseTable())
+
+
+@pytest.mark.rules("235-079")
+def test_a_hand_is_announced_before_its_award_is_verified() -> None:
+    """Ch.11 §D(1) comes before §D(5): with three aces the progressive award of seat 1 is held."""
+    bench = ready(game_of("md/stud-235"))
+    bench.do(BeginRound())
+    bench.wager(progressive=100)
+    bench.do(NoMoreBets(), CountProgressives(1), Deal(cards("Ah Ac Ad 3c 7s")))
+    bench.do(Choose(1, "check"), Choose(1, "check"))
+    assert bench.table.round.held
+    bench.do(dealer("settle-seat-by-seat", seat=1, says="Three of a kind"))
+
+
+@pytest.mark.rules("235-036", "3CP-030", "CAR-020")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_cards_that_were_not_spread_on_an_idle_table_are_an_omission(name: str) -> None:
+    """Ch.5 §H, §4(e): nobody sat here from 2 to 200. What lies spread, or is opened anew, was not omitted."""
+    for spread in (False, True):
+        bench = ready(game_of(name)).round_()
+        bench.do(when(2, LeaveSeat(1)))
+        if spread:
+            bench.do(when(3, SpreadIdle()), TakeSeat(1, "Bob"))
+            turn_up = ("idle-turn-up", "turn-down") if "caribbean" in name else ()
+            bench.do(*(Perform("red", step) for step in (*turn_up, "wash", "stack")))
+        else:
+            bench.do(when(200, TakeSeat(1, "Bob")))
+        bench.shuffle().round_(201)
+        bench.shuffle().round_(202)
+        said = [one.step for event in bench.seen(StepsOmitted) for one in event.steps]
+        assert said.count("idle-spread") == (0 if spread else 1)
+
+
+@pytest.mark.rules("235-036", "3CP-030", "CAR-020")
+def test_where_omissions_stop_the_play_idle_cards_are_spread_before_the_next_round() -> None:
+    bench = opened(game_by_options("md/stud-235", {"omissions": "stop"}), "Ann").open_deck()
+    bench.do(Shuffle("red", "hand"), Cut("red", 10), LeaveSeat(1), TakeSeat(1, "Bob"))
+    refusal = bench.refused(BeginRound())
+    assert (refusal.code, refusal.open, refusal.cite) == ("step-due", ("SpreadIdle",), "MD 235 1.1 Ch.5 §H")
+    bench.do(SpreadIdle())
 
 
 def test_every_move_offered_where_omissions_stop_the_play_is_accepted() -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.rounds.commands import Choose, Deal, GiveDice, Leave, NoMoreBets, PlaceWager, Roll, WithdrawWager
-from pitboss.rounds.events import RoundClosed, SeatAbandoned, WagerSettled
+from pitboss.rounds.events import RoundClosed, WagerSettled
+from pitboss.rounds.stake_events import SeatAbandoned
 from pitboss.tables.commands import (
     BeginRound,
     Burn,
@@ -75,7 +76,7 @@ def test_who_leaves_in_the_middle_leaves_the_wagers_behind(command: Leave | Leav
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
     bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
     bench.do(Deal(cards("2s 3h As Kd Qs 9h 2c 7d Jh")), command)
-    assert bench.seen(SeatAbandoned)[0].cite == "MD 3CP 1.4 Ch.7 §C"
+    assert bench.seen(SeatAbandoned)[0].cite == "MD 3CP 1.4 Ch.7 §C(2)"
     assert bench.seen(SeatLeft) == [SeatLeft(2, "Bob")]
     bench.do(Choose(1, "play"))
     lost = [one for one in bench.seen(WagerSettled) if one.seat == 2]

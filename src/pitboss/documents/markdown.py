@@ -14,7 +14,7 @@ def write_markdown(document: Document) -> str:
 
 
 def lines_of(document: Document) -> Iterator[str]:
-    yield from (f"# {escape(document.title)}: {escape(document.subtitle.lower())}", "")
+    yield from (f"# {escape(document.title)}: {escape(document.subtitle[:1].lower() + document.subtitle[1:])}", "")
     yield from (f"- {name}: {escape(text)}" for name, text in document.facts)
     yield from ("", "## Contents", "")
     for part, sections in document.parts():

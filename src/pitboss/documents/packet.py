@@ -13,6 +13,7 @@ from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 from pitboss.games.checks.verdicts import Judged
 from pitboss.games.game import Game
+from pitboss.games.progressive_meters import least_of
 from pitboss.law import library
 from pitboss.law.citations import split
 from pitboss.money import show_percent, spoken
@@ -33,7 +34,7 @@ def write_packet(
     found = [one for one in (declared(noted), *sections(case, game, list(odds))) if one.lines]
     return Document(
         title=edition.title,
-        subtitle=f"Rules Submission of {said.property}",
+        subtitle=f"Rules submission of {said.property}",
         facts=(
             ("Property", said.property),
             ("In force", f"from {said.effective}"),
@@ -67,10 +68,19 @@ def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterat
         for envy in schedules:
             yield replace(envy_section(case.edition, envy), part=PAYS)
     yield from odds_sections(odds)
-    named = sorted({source for line in lines for source, _ in split(line.cite)})
+    rests = (*(line.cite for line in lines), *cites_of_play(game))
+    named = sorted({source for cite in rests for source, _ in split(cite)})
     readings, others = ("Question", "Reading", "Reason"), ("Text", "Weight", "Published")
     yield replace(plain("Readings of ours", readings, reading_lines(named), "reading"), part=RESTS)
     yield replace(plain("Other texts", others, external_lines(named), "source"), part=RESTS)
+
+
+def cites_of_play(game: Game) -> Iterator[str]:
+    """What the wagers that are offered are settled by, and with a progressive what its awards and counts rest on."""
+    yield from (one.cite for one in game.settled_by.values())
+    if any(one.progressive for one in game.wagers.values()):
+        steps = ("envy-between-players", "resolve-award", "reconcile-progressives")
+        yield from (cite for step in steps if (cite := game.cite_of(step)))
 
 
 def meters(game: Game) -> Iterator[Line]:
@@ -78,7 +88,7 @@ def meters(game: Game) -> Iterator[Line]:
     for name, terms in game.meters.items():
         rate = "" if terms.rate is None else show_percent(terms.rate)
         amounts = ("" if one is None else spoken(one) for one in (terms.initial, terms.reset))
-        yield Line((str(name), rate, *amounts), game.edition.cite_as)
+        yield Line((str(name), rate, *amounts), least_of(game, name)[1] or game.edition.cite_as)
 
 
 def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:

@@ -17,7 +17,7 @@ def write_page(document: Document) -> str:
 
 
 def page_lines(document: Document) -> Iterator[str]:
-    title = escape(f"{document.title}: {document.subtitle.lower()}")
+    title = escape(f"{document.title}: {document.subtitle[:1].lower() + document.subtitle[1:]}")
     style = (files("pitboss.documents") / "page.css").read_text(encoding="utf-8")
     yield from ("<!doctype html>", '<html lang="en">', "<head>", '<meta charset="utf-8">')
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.frozen import frozen
@@ -174,9 +175,13 @@ class ReturnChip:
 
 @frozen
 class Leave:
-    """A player leaves the table in the middle of a round."""
+    """A player leaves the table in the middle of a round. A floorperson or above may say whether the wagers left behind
+    are lost or stand, also later; where nothing is said, and nothing by the operator, a player's word decides nothing,
+    and a floorperson's is that they are lost.
+    """
 
     seat: int
+    wagers: Literal["", "lost", "stand"] = ""
 
 
 @frozen

@@ -222,12 +222,6 @@ class SeatSettled:
     seat: int
 
 
-@event("seat-abandoned")
-class SeatAbandoned:
-    seat: int
-    cite: str
-
-
 @event("irregularity-noted", version=2)
 class IrregularityNoted:
     """`person` is who reported it, where somebody was named."""
@@ -375,7 +369,6 @@ Event = (
     | EnvyPaid
     | PayoutCut
     | SeatSettled
-    | SeatAbandoned
     | IrregularityNoted
     | StakeReturned
     | ContributionTakenBack

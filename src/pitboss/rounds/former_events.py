@@ -19,6 +19,7 @@ from pitboss.rounds.events import (
     MeterPaid,
     StepTaken,
 )
+from pitboss.rounds.stake_events import SeatAbandoned
 
 STANDING = "where each meter stood"
 """What is gathered from older lines: their meters by name, in cents and fractions of a cent."""
@@ -81,6 +82,18 @@ class IrregularityNoted1:
     cite: str
 
 
+@event("seat-abandoned")
+class SeatAbandoned1:
+    """Only wagers that were lost were recorded as left."""
+
+    seat: int
+    cite: str
+
+
+def abandon(old: SeatAbandoned1, before: Said) -> SeatAbandoned:
+    return SeatAbandoned(old.seat, "lost", "", "", old.cite)
+
+
 def verify(old: AwardVerified1, before: Said) -> AwardVerified:
     return AwardVerified(old.seat, old.wager, old.step, old.by)
 
@@ -126,4 +139,5 @@ FORMER: Mapping[type[Any], Upcaster] = {
     MeterPaid1: pay,
     AwardVerified1: verify,
     IrregularityNoted1: note_irregularity,
+    SeatAbandoned1: abandon,
 }

@@ -85,6 +85,7 @@ OR_ABOVE = (Report, Leave, RejectAward, ResolveAward, CancelProgressive, ReturnC
 
 STEPS: dict[type, str] = {
     NoMoreBets: "no-more-bets",
+    Leave: "abandoned-wagers",
     CountProgressives: "lock-progressives",
     CollectVigorish: "collect-vigorish",
     RejectAward: "validate-progressive",

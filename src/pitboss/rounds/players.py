@@ -31,6 +31,13 @@ def refuse_boxes(game: Game, seat: int, others: Iterable[int]) -> Refusal | None
     return None
 
 
+def cite_leaving(game: Game) -> str:
+    """Where the law says what becomes of wagers that a player leaves behind, or that a player stays; nothing, where it
+    does not.
+    """
+    return game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")
+
+
 def cite_boxes(game: Game) -> str:
     """Where the law says how many boxes one player may play; nothing, where it does not."""
     option = option_rule(game.edition, "adjacent_boxes")

@@ -28,7 +28,7 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Round, Seat
 
 Seen = tuple[Card, ...]
@@ -198,7 +198,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.EnvyPaid: see_whole,
     happened.PayoutCut: see_whole,
     happened.SeatSettled: see_whole,
-    happened.SeatAbandoned: see_whole,
+    SeatAbandoned: see_whole,
     happened.IrregularityNoted: see_whole,
     happened.StakeReturned: see_whole,
     happened.ContributionTakenBack: see_whole,

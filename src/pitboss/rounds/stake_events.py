@@ -1,6 +1,8 @@
-"""What a wager is made of, and one that is found to be more than it may be: events beside that of the wager itself."""
+"""What a wager is made of, one that is found to be more than it may be, and those that a player leaves behind."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from pitboss.contracts import event
 from pitboss.games.identity import Wager
@@ -31,4 +33,17 @@ class MaximumExceeded:
     cite: str
 
 
-StakeEvent = InstrumentPlaced | MaximumExceeded
+@event("seat-abandoned", 2)
+class SeatAbandoned:
+    """A player has left the box in the middle of the round. The wagers are lost, or stand; or nobody has decided it,
+    and they stand until somebody does. `by` whose word that is, and `person` who gave it, where somebody was named.
+    """
+
+    seat: int
+    wagers: Literal["lost", "stand", "undecided"]
+    by: str
+    person: str
+    cite: str
+
+
+StakeEvent = SeatAbandoned | InstrumentPlaced | MaximumExceeded

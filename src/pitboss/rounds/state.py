@@ -68,7 +68,9 @@ class Seat:
     `vigorish` has been taken with wagers when they were made; `called` are wagers called on or off. A wager that is
     settled a second time in the round is in `settled` as `field#2`. `player` is who plays the box, where that is known.
     `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not;
-    `instruments` what is not chips among the stakes. The cards were `turned_up` for a settlement undone since.
+    `instruments` what is not chips among the stakes. Its player has `left`, and the wagers are lost, stand,
+    or nobody has decided; when lost they are `abandoned`.
+    The cards were `turned_up` for a settlement undone since.
     """
 
     wagers: Mapping[Wager, Cents] = field(default_factory=dict)
@@ -88,6 +90,7 @@ class Seat:
     progressives: tuple[Wager, ...] = ()
     instruments: tuple[Staked, ...] = ()
     turned_up: bool = False
+    left: Literal["", "lost", "stand", "undecided"] = ""
 
     def money(self, wager: Wager) -> Cents:
         """What of a wager is money: all of it, but for a coupon that takes the place of chips."""

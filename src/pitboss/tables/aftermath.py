@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pitboss.games.game import Game
 from pitboss.rounds.correction_events import FactCorrected
-from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided, SeatAbandoned
+from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided
+from pitboss.rounds.stake_events import SeatAbandoned
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.events import (

@@ -80,7 +80,8 @@ def take_seat(table: Table, event: happened.SeatTaken) -> Table:
 
 
 def leave_seat(table: Table, event: happened.SeatLeft) -> Table:
-    return change(table, seats={one: who for one, who in table.seats.items() if one != event.seat})
+    left = {one: who for one, who in table.seats.items() if one != event.seat}
+    return change(evolve_steps.mark_decks(table, unattended=True) if not left else table, seats=left)
 
 
 def permit_entry(table: Table, event: happened.EntryPermitted) -> Table:
@@ -136,7 +137,12 @@ def shuffle(table: Table, event: happened.Shuffled) -> Table:
     old = table.decks[event.deck]
     in_round = table.playing == event.deck
     fresh = DeckAtTable(
-        old.received, event.standing, old.steps, machine=event.by == "machine", burned=in_round and old.burned
+        old.received,
+        event.standing,
+        old.steps,
+        machine=event.by == "machine",
+        burned=in_round and old.burned,
+        unattended=old.unattended,
     )
     after = change(table, decks={**table.decks, event.deck: fresh})
     return change(after, entered=(), permitted=()) if event.deck == table.last else after
@@ -196,7 +202,13 @@ def change_method(table: Table, event: happened.MethodChanged) -> Table:
 
 
 def begin_round(table: Table, event: happened.RoundBegan) -> Table:
-    began = change(table, rounds=event.number, playing=event.deck, last=event.deck, at=event.at)
+    began = change(
+        evolve_steps.mark_decks(table, unattended=False),
+        rounds=event.number,
+        playing=event.deck,
+        last=event.deck,
+        at=event.at,
+    )
     return change(
         began, count_stub=event.count_stub, stub_counted=False, stub=None, without=tuple(table.lost), recorded=()
     )

@@ -34,6 +34,15 @@ def spread_idle(table: Table, event: IdleSpread) -> Table:
     return change(table, decks={**table.decks, event.deck: fresh})
 
 
+def mark_decks(table: Table, *, unattended: bool) -> Table:
+    """Decks that are not being opened: those lie spread already."""
+    marked = {
+        name: one if one.standing == "opening" else change(one, unattended=unattended)
+        for name, one in table.decks.items()
+    }
+    return change(table, decks=marked)
+
+
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     StepRecorded: record_step,
     StepsOmitted: omit_steps,

@@ -134,7 +134,12 @@ def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:
     if not prepared:
         return DeckReceived(command.deck, at, "opening", steps[0].cite if steps else "")
     uncut = game.choices.shuffler == "reshuffling-shoe"
-    return DeckReceived(command.deck, at, "ready" if uncut else "shuffled", game.cite_of("cut"))
+    return DeckReceived(
+        command.deck,
+        at,
+        "ready" if uncut else "shuffled",
+        game.cite_of("reshuffling-device" if uncut else "cut") or game.cite_of("cut"),
+    )
 
 
 def remove(game: Game, table: Table, command: RemoveDeck, at: Minutes) -> Events | Refusal:
@@ -211,6 +216,8 @@ def spread_idle(game: Game, table: Table, command: SpreadIdle) -> Events | Refus
     rule = game.procedures.get("idle-spread")
     if rule is None:
         return Refusal("nothing-to-spread", "The law has no spread for an idle table here.")
+    if where := rules.spread_spared(game):
+        return Refusal("lifted", "A device that reshuffles and counts keeps its cards: they are not spread.", where)
     if table.in_round:
         return Refusal("round-open", "A round is being played; the table is not idle.", rule.cite)
     steps = rules.opening(game)

@@ -52,7 +52,12 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
 }
 """Who gives each command; somebody of the house who stands above may too."""
 
-STEPS: dict[type, str] = {does.Cut: "cut", does.OrderRecut: "recut", does.CountStub: "count-stub"}
+STEPS: dict[type, str] = {
+    does.Cut: "cut",
+    does.OrderRecut: "recut",
+    does.CountStub: "count-stub",
+    does.DirectShuffle: "direct-shuffle",
+}
 """The procedures of the law that these commands carry out; each names who does so."""
 
 

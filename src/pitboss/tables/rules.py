@@ -93,6 +93,14 @@ def count_spared(game: Game) -> bool:
     return as_printed and game.choices.shuffler == "reshuffling-shoe"
 
 
+def spread_spared(game: Game) -> str:
+    """Where the law spares an idle table the spread: Three Card Poker's Ch.5 §J, for a device that reshuffles
+    (it lifts §§F to H), and not 235 Stud's §I. Nothing, where it does not.
+    """
+    reshuffles = game.choices.shuffler == "reshuffling-shoe" and not count_spared(game)
+    return game.cite_of("reshuffling-device") if reshuffles else ""
+
+
 def miscount(game: Game) -> str:
     """Where the law says that a deck found not to be whole is not played: of the count, or of the deck itself."""
     rule = deck_rule(game)

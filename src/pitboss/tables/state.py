@@ -37,7 +37,8 @@ class DeckAtTable:
     round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. Of a
     deck with a `commitment`, `came` are all that have left it, in their order, with `??` for a card that nobody saw as
     it came. The cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
-    The steps `prepared` have been recorded since its shuffle. It was `inspected_by` this person, where one was named.
+    The steps `prepared` have been recorded since its shuffle. It was `inspected_by` this person, where one was
+    named. An `unattended` deck lay there when the last player left, and has not been spread since.
     """
 
     received: Minutes
@@ -58,6 +59,7 @@ class DeckAtTable:
     came: tuple[Card, ...] = ()
     prepared: tuple[str, ...] = ()
     inspected_by: str = ""
+    unattended: bool = False
 
 
 @frozen

@@ -8,6 +8,7 @@ leave the table before an award that must be documented is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 
 from pitboss.errors import Refusal, nearest
 from pitboss.frozen import frozen
@@ -25,6 +26,7 @@ from pitboss.tables.commands import RecordStep
 from pitboss.tables.events import Event
 from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
+from pitboss.tables.rules import spread_spared
 from pitboss.tables.sources import list_documented
 from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
@@ -122,8 +124,11 @@ def has_decided(game: Game, table: Table) -> bool:
 
 
 def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    over = table.round.phase == "over"
-    return each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void)) if over else iter(())
+    """Every hand when the round is over; before, those of seats that are settled, and of one whose award is held."""
+    state = table.round
+    reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
+    hands = each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void))
+    return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place[0] in reached))
 
 
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
@@ -187,7 +192,7 @@ def check_words(game: Game, state: Round, step: Procedure, command: RecordStep) 
     """What is said with a step: the hand that is announced must be the best, and an award's source one that may be."""
     rule = RECORDED[step.id]
     if rule.bars:
-        said, allowed = command.says.strip().lower().replace("-", " "), list_allowed(step.id)
+        said, allowed = plain(command.says), list_allowed(step.id)
         if said in allowed:
             return said
         message = f"Say where this award is paid from: {' or '.join(allowed)}. It must not be the {rule.bars}."
@@ -195,10 +200,14 @@ def check_words(game: Game, state: Round, step: Procedure, command: RecordStep) 
     if rule.moment != "settled" or command.seat is None:
         return command.says
     best = name_best(game, state, command.seat)
-    if best and command.says.strip().lower() != best.lower():
+    if best and plain(command.says) != plain(best):
         message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and is announced."
         return Refusal("not-the-best-hand", message, step.cite, (best,))
     return best or command.says
+
+
+def plain(words: str) -> str:
+    return words.strip().lower().replace("-", " ")
 
 
 def list_allowed(step: str) -> tuple[str, ...]:
@@ -228,8 +237,21 @@ def find_omissions(game: Game, table: Table, own: Sequence[Event]) -> list[Event
     """The steps of the last round that nobody has recorded when its cards are used again, or the table closes."""
     if table.in_round or not any(uses_cards(table, one) for one in own):
         return []
-    missed = group_by_step(list_missed(game, table))
+    idle = list_unspread(game, table) if any(isinstance(one, happened.RoundBegan) for one in own) else ()
+    missed = group_by_step(chain(list_missed(game, table), idle))
     return [StepsOmitted(table.rounds, missed)] if missed else []
+
+
+def list_unspread(game: Game, table: Table) -> Iterator[Due]:
+    """The decks that lay there when the last player left and have not been spread since; a device that reshuffles
+    keeps its cards.
+    """
+    rule = game.procedures.get("idle-spread")
+    if rule is None or spread_spared(game):
+        return
+    for name, deck in table.decks.items():
+        if deck.unattended:
+            yield Due(rule.id, None, name, role_named(rule.by), rule.cite)
 
 
 def uses_cards(table: Table, event: Event) -> bool:

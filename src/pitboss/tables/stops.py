@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.vocabulary.steps import RECORDED
@@ -12,8 +14,9 @@ from pitboss.tables.commands import Command
 from pitboss.tables.labels import name_step
 from pitboss.tables.sources import rules_of_source
 from pitboss.tables.state import Table
-from pitboss.tables.steps import Due, list_due, list_missed, list_undocumented
+from pitboss.tables.steps import Due, list_due, list_missed, list_undocumented, list_unspread
 
+IDLE = "idle-spread"
 STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, Choose, Verify, ShowCards)
 
 
@@ -37,7 +40,7 @@ def refuse_undone(due: Due) -> Refusal:
     whose = f" for seat {due.seat}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
     by = "player or a floorperson" if due.by == "player" else due.by
     message = f"{name_step(due.step)} must be recorded first{whose}, by the {by}."
-    return Refusal("step-due", message, due.cite, ("RecordStep",))
+    return Refusal("step-due", message, due.cite, ("SpreadIdle" if due.step == IDLE else "RecordStep",))
 
 
 def moves_cards(table: Table, command: Command) -> bool:
@@ -54,9 +57,10 @@ def moves_cards(table: Table, command: Command) -> bool:
 def find_stop(game: Game, table: Table, command: Command) -> Due | None:
     """The first step that a command must not come before."""
     if not table.in_round and moves_cards(table, command):
-        late = next((one for one in list_missed(game, table) if not_too_late(one)), None)
-        if late:
-            return late
+        late = (one for one in list_missed(game, table) if not_too_late(one))
+        idle = list_unspread(game, table) if isinstance(command, does.BeginRound | OpenRound) else ()
+        if first := next(chain(late, idle), None):
+            return first
     if not isinstance(command, STOPPED):
         return None
     deck = table.playing if table.in_round else turn_of(game, table)

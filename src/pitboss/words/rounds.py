@@ -125,6 +125,15 @@ def say_envy(game: Game, event: happens.EnvyPaid) -> str:
     return f"Seat {event.seat} is paid an Envy Bonus of {spoken(event.amount)} for the {hand} of seat {event.holder}."
 
 
+def say_abandoned(game: Game, event: with_stakes.SeatAbandoned) -> str:
+    left = {
+        "lost": "and the wagers left behind are lost",
+        "stand": "and the wagers stand",
+        "undecided": "and the wagers stand until a floorperson decides",
+    }
+    return f"The player of seat {event.seat} leaves the round, {left[event.wagers]}."
+
+
 OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.RoundOpened: lambda game, event: f"A round of {game.edition.title} begins.",
     happens.WagerPlaced: say_placed,
@@ -168,7 +177,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
         f"Seat {e.seat}'s winnings of {spoken(e.winnings)} are cut to the payout limit of {spoken(e.limit)}."
     ),
     happens.SeatSettled: lambda game, e: f"Seat {e.seat} is settled.",
-    happens.SeatAbandoned: lambda game, e: f"Seat {e.seat} leaves the round and the wagers with it.",
+    with_stakes.SeatAbandoned: say_abandoned,
     happens.IrregularityNoted: say_irregularity,
     happens.StakeReturned: lambda game, e: (
         f"{spoken(e.amount)} of {name_wager(game, e.wager)} goes back to seat {e.seat}."

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.errors import Refusal
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Leave
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import EnvyPaid, SeatAbandoned
+from pitboss.rounds.engine.evolve import evolve_all
+from pitboss.rounds.events import EnvyPaid, WagerSettled
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.stake_events import SeatAbandoned
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
 
 LEAVERS = [
     # game, hands in which both would win, the choices of the one who stays, where the law speaks of it
-    ("md/stud-235", {1: "7c 7d 7s", 2: "9c 9d 9h", "community": "3h 8c"}, "check check", "MD 235 1.1 Ch.7 §B"),
-    ("md/three-card-poker", {1: "7c 7d 7s", 2: "9c 9d 9h", "dealer": "Kh 8c 3d"}, "play", "MD 3CP 1.4 Ch.7 §C"),
+    ("md/stud-235", {1: "7c 7d 7s", 2: "9c 9d 9h", "community": "3h 8c"}, "check check", "MD 235 1.1 Ch.7 §B(2)"),
+    ("md/three-card-poker", {1: "7c 7d 7s", 2: "9c 9d 9h", "dealer": "Kh 8c 3d"}, "play", "MD 3CP 1.4 Ch.7 §C(2)"),
     (
         "ma/caribbean-stud",
         {1: "7c 7d 7s 2c 3c", 2: "9c 9d 9h 2d 4d", "dealer": "Ah Kd 3h 8c Td"},
@@ -34,7 +39,7 @@ def test_who_leaves_is_asked_no_more_and_loses_the_wagers_left_behind(
     at = seated(game_of(name), 1, 2, progressive=100)
     deal(closed(at), hands)
     at.do(Leave(1))
-    assert seen(at, SeatAbandoned) == [SeatAbandoned(1, cite)]
+    assert seen(at, SeatAbandoned) == [SeatAbandoned(1, "lost", "floorperson", "", cite)]
     assert at.refuses(Leave(1)) == "not-in-round"
     first, *rest = choices.split()
     assert at.refuses(Choose(1, first)) == "out-of-turn"
@@ -44,6 +49,7 @@ def test_who_leaves_is_asked_no_more_and_loses_the_wagers_left_behind(
     assert at.state.phase == "over"
     lost = {wager: (one.outcome, one.line, one.returned) for wager, one in at.state.seats[1].settled.items()}
     assert lost == dict.fromkeys((*BASE[name], "progressive"), ("forfeit", "abandoned", 0))
+    assert {one.cite for one in seen(at, WagerSettled) if one.seat == 1} == {cite}, "no paragraph of settlement says it"
     assert at.settled(2, "progressive").outcome == "win"
 
 
@@ -94,21 +100,76 @@ def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> N
         assert isinstance(answer, Refusal)
         assert answer.code == "wrong-person"
     for somebody in (Actor("player", "Ann", 1), Actor("floorperson", "Flo")):
-        assert decide(at.game, at.state, Leave(1), somebody) == [SeatAbandoned(1, "MD 3CP 1.4 Ch.7 §C")]
+        left = SeatAbandoned(1, "lost", somebody.role, somebody.person, "MD 3CP 1.4 Ch.7 §C(2)")
+        assert decide(at.game, at.state, Leave(1), somebody) == [left]
+
+
+COMPLETE = [name for name, *_ in LEAVERS]
+PLAYER, FLOOR = Actor("player", "Ann", 1), Actor("floorperson", "Flo")
+
+
+@pytest.mark.rules("235-047", "3CP-042", "CAR-029")
+@pytest.mark.parametrize("name", COMPLETE)
+@pytest.mark.parametrize(
+    ("chosen", "actor", "said", "becomes"),
+    [
+        ("floorperson", PLAYER, "", "undecided"),
+        ("floorperson", PLAYER, "stand", "floorperson-decides"),
+        ("floorperson", FLOOR, "", "lost"),
+        ("floorperson", FLOOR, "lost", "lost"),
+        ("floorperson", FLOOR, "stand", "stand"),
+        ("lost", PLAYER, "", "lost"),
+        ("lost", FLOOR, "stand", "wagers-lost"),
+        ("stand", PLAYER, "", "stand"),
+        ("stand", FLOOR, "lost", "wagers-stand"),
+    ],
+)
+def test_what_may_be_treated_as_lost_is_the_operators_or_a_floorpersons_to_say(
+    name: str, chosen: str, actor: Actor, said: Any, becomes: str
+) -> None:
+    """000 Ch.7 §B(2), 004 Ch.7 §C(2): "may be considered abandoned and may be treated as a losing wager". That the
+    player has left is recorded whatever becomes of the wagers.
+    """
+    at = closed(seated(game_of(name, abandoned_wagers=chosen), 1, 2))
+    answer = decide(at.game, at.state, Leave(1, said), actor)
+    if isinstance(answer, Refusal):
+        assert answer.code == becomes
+    else:
+        left = [one for one in answer if isinstance(one, SeatAbandoned)]
+        assert [(one.wagers, one.by, one.person) for one in left] == [(becomes, actor.role, actor.person)]
+    assert game_of(name).choices.options["abandoned_wagers"] == "floorperson"
+
+
+@pytest.mark.rules("235-047", "3CP-042", "CAR-029")
+@pytest.mark.parametrize(("name", "hands", "choices", "cite"), LEAVERS)
+def test_for_a_player_who_has_left_nothing_more_is_wagered_and_the_rest_is_settled(
+    name: str, hands: dict[int | str, str], choices: str, cite: str
+) -> None:
+    """Pitboss R-201: a check at 235 Stud, where seat 1 wins with three sevens; a fold at the others."""
+    at = seated(game_of(name), 1, 2)
+    deal(closed(at), hands)
+    at.do(Leave(1, "stand"))
+    assert at.refuses(Leave(1, "stand")) == "left"
+    quiet = "check" if "235" in name else "fold"
+    assert [one.id for one in family_of(at.game).turn(at.game, at.state).choices] == [quiet]  # type: ignore[union-attr]
+    for choice in choices.split():
+        choose(at, (1, quiet), (2, choice))
+    assert at.state.phase == "over"
+    outcomes = {one.outcome for one in at.state.seats[1].settled.values()}
+    assert outcomes == ({"win"} if "235" in name else {"forfeit"})
 
 
 @pytest.mark.rules("235-047", "3CP-042")
-@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
-def test_what_may_be_treated_as_lost_is_the_operators_or_a_floorpersons_to_say(name: str) -> None:
-    """000 Ch.7 §B(2), 004 Ch.7 §C(2): "may be considered abandoned and may be treated as a losing wager"."""
-    player, floor = Actor("player", "Ann", 1), Actor("floorperson")
-    for chosen, by_player, by_floor in (
-        ("floorperson", "floorperson-decides", ""),
-        ("lost", "", ""),
-        ("stand", "wagers-stand", "wagers-stand"),
-    ):
-        at = closed(seated(game_of(name, abandoned_wagers=chosen), 1, 2))
-        for actor, code in ((player, by_player), (floor, by_floor)):
-            answer = decide(at.game, at.state, Leave(1), actor)
-            assert (answer.code if isinstance(answer, Refusal) else "") == code, (chosen, actor)
-    assert game_of(name).choices.options["abandoned_wagers"] == "floorperson"
+def test_a_floorperson_decides_later_of_one_who_left_by_the_own_word() -> None:
+    at = closed(seated(game_of("md/stud-235"), 1, 2))
+    for actor, said, becomes in ((PLAYER, "", "undecided"), (FLOOR, "stand", "stand"), (FLOOR, "lost", "lost")):
+        (left,) = tell(at, Leave(1, said), actor)  # type: ignore[arg-type]
+        assert left.wagers == becomes
+    assert at.refuses(Leave(1, "stand")) == "not-in-round"
+
+
+def tell(at: Table, command: Leave, actor: Actor) -> list[Any]:
+    events = decide(at.game, at.state, command, actor)
+    assert not isinstance(events, Refusal)
+    at.state = evolve_all(at.state, events)
+    return events

@@ -49,7 +49,9 @@ def dealing_cells(edition: Edition, dealing: Dealing) -> tuple[str, ...]:
     if dealing.needs:
         said.append(f"only with {' and '.join(dealing.needs).replace('-', ' ')}")
     if dealing.dealt_to:
-        said.append(f"to players with {' or '.join(dealing.dealt_to)}")
+        together = {one.id: {one.id, *one.equal_to} for one in edition.wager}
+        all_wanted = all(set(dealing.dealt_to) <= together[one] for one in dealing.dealt_to)
+        said.append(f"to players with {(' and ' if all_wanted else ' or ').join(dealing.dealt_to)}")
     return dealing.mode, "; ".join(said), deal_text(edition, dealing.steps)
 
 

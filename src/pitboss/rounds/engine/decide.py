@@ -54,6 +54,7 @@ from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.disputes import cancel, fail, resolve, return_chip
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import draw, report, sign
+from pitboss.rounds.engine.leaving import leave
 from pitboss.rounds.engine.moments import DRAWN
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import refuse_unavailable
@@ -67,14 +68,11 @@ from pitboss.rounds.events import (
     Event,
     ProgressivesCounted,
     RoundOpened,
-    SeatAbandoned,
     WagerWithdrawn,
 )
-from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
-from pitboss.rounds.players import boxes_of
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -170,8 +168,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return reserve(game, state, command)
         case RejectAward(why):
             return reject(game, state, why, actor)
-        case Leave(seat):
-            return leave(game, state, seat, actor)
+        case Leave():
+            return leave(game, state, command, actor)
         case Report():
             return report(game, state, command)
         case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectWager() | CorrectPayment():
@@ -304,46 +302,6 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
     if not command.passed:
         return fail(state, command, by, actor, due.cite)
     return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
-
-
-def leave(game: Game, state: Round, seat: int, actor: Actor) -> Events | Refusal:
-    """A player who leaves in the middle of a round leaves all wagers behind, as long as anything turns on the player.
-
-    Once all have decided and the cards are turned, what each wager comes to lies on the table, and nobody loses it.
-    """
-    if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
-        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if any(awaits_award(state, box) for box in boxes_of(state, seat)):
-        message = "An award for this player is being verified; it is not forfeited, and is paid when that is done."
-        return Refusal("award-held", message, game.cite_of("validate-progressive"))
-    if not (cite := game.cite_of("abandoned-wagers") or game.cite_of("stay-seated")):
-        return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
-    if step_of(game, state) is None:
-        message = "All have decided and the cards are turned: the wagers are settled as they stand."
-        return Refusal("settling", message, cite)
-    if refusal := refuse_abandoning(game, actor, cite):
-        return refusal
-    return [SeatAbandoned(box, cite) for box in boxes_of(state, seat) if not state.seats[box].abandoned]
-
-
-def refuse_abandoning(game: Game, actor: Actor, cite: str) -> Refusal | None:
-    """What is left behind "may" be treated as lost: the operator has chosen, or a floorperson says so in the case."""
-    chosen = game.choices.options.get("abandoned_wagers", "lost")
-    if chosen == "stand":
-        return Refusal("wagers-stand", "The operator treats no wager as lost for this: all stand as they lie.", cite)
-    if chosen == "floorperson" and actor.role == "player":
-        message = "Whether wagers that are left behind are treated as lost, a floorperson or above decides."
-        return Refusal("floorperson-decides", message, cite)
-    return None
-
-
-def awaits_award(state: Round, seat: int) -> bool:
-    """Whether an award is held for the seat, or its part of a shared one is still to be paid."""
-    held, at = state.held, state.seats[seat]
-    claimed = held.claim.seats if held is not None and held.claim else ()
-    shared = any(wager in at.wagers and wager not in at.settled for wager in state.pools)
-    waiting = (one for one in (held, *state.disputed) if one is not None)
-    return shared or seat in claimed or any(one.seat == seat for one in waiting)
 
 
 def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:

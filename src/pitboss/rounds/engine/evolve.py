@@ -23,7 +23,7 @@ from pitboss.rounds.engine import evolve_verification as checks
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, with_seat
 
 
@@ -293,7 +293,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.EnvyPaid: wagers.pay_envy,
     happened.PayoutCut: leave_unchanged,
     happened.SeatSettled: settle_seat,
-    happened.SeatAbandoned: wagers.abandon,
+    SeatAbandoned: wagers.abandon,
     happened.IrregularityNoted: note_irregularity,
     happened.StakeReturned: wagers.return_stake,
     happened.ContributionTakenBack: take_back_contribution,

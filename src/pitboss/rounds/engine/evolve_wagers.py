@@ -11,7 +11,6 @@ from pitboss.rounds.events import (
     ChoiceMade,
     EnvyPaid,
     HandVoided,
-    SeatAbandoned,
     StakeReturned,
     VigorishReturned,
     VigorishTaken,
@@ -22,7 +21,7 @@ from pitboss.rounds.events import (
     WagerWithdrawn,
 )
 from pitboss.rounds.hand_events import PayoutTakenBack
-from pitboss.rounds.stake_events import InstrumentPlaced
+from pitboss.rounds.stake_events import InstrumentPlaced, SeatAbandoned
 from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, Staked, with_seat
 
 
@@ -141,7 +140,8 @@ def pay_envy(state: Round, event: EnvyPaid) -> Round:
 
 
 def abandon(state: Round, event: SeatAbandoned) -> Round:
-    return with_seat(state, event.seat, change(state.seats[event.seat], abandoned=True))
+    seat = change(state.seats[event.seat], left=event.wagers, abandoned=event.wagers == "lost")
+    return with_seat(state, event.seat, seat)
 
 
 def void_hand(state: Round, event: HandVoided) -> Round:

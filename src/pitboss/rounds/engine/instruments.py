@@ -20,6 +20,11 @@ def lies_beside(rule: WagerRule, kind: InstrumentKind) -> bool:
     return kind == "match-play" and not rule.progressive
 
 
+def cite_chips(game: Game) -> str:
+    """Where the law says what wagers are made with; nothing, where no line of the edition does."""
+    return next((one.cite for one in game.edition.instrument if one.kind == "chips" and not one.wagers), "")
+
+
 def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirmed: bool) -> Refusal | None:
     """A wager that is not made with such a thing, or not yet: the dealer confirms a verbal wager with cash."""
     if command.kind == "chips":
@@ -28,7 +33,7 @@ def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirme
     if line is None:
         cite = game.cite_of("no-verbal-wagers") if command.kind == "cash" else ""
         message = f"The {rule.title} is not made with this: {INSTRUMENTS[command.kind].partition(',')[0]}."
-        return Refusal("wrong-instrument", message, cite or rule.cite, kinds_for(game, rule))
+        return Refusal("wrong-instrument", message, cite or cite_chips(game) or rule.cite, kinds_for(game, rule))
     if command.kind == "cash" and not confirmed:
         return Refusal("unconfirmed", "A verbal wager with cash stands only if the dealer confirms it.", line.cite)
     return None

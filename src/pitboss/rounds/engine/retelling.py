@@ -21,7 +21,7 @@ from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded
+from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
@@ -87,8 +87,9 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.CancelProgressive(seat, wager, why), Actor(role_named(by), person)),)
         case ChipReturned(seat, why, by, person):
             return (Told(does.ReturnChip(seat, why), Actor(role_named(by), person)),)
-        case happened.SeatAbandoned(seat):
-            return (Told(does.Leave(seat)),)
+        case SeatAbandoned(seat, wagers, by, person):
+            actor = Actor(role_named(by), person, seat) if by else ANYONE
+            return (Told(does.Leave(seat, "" if wagers == "undecided" else wagers), actor),)
         case CardSetAside():
             return (Told(does.DrawCard()),)
         case happened.IrregularityNoted(irregularity, _, seat, card, _, person):

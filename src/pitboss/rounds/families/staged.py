@@ -83,7 +83,10 @@ class Staged(Family):
         if state.missing or not isinstance(step, Stage) or step.do != "decide":
             return None
         asked = find_asked(game, state, step)
-        return None if asked is None else Turn(asked, choices_open(game, state.step), step.cite)
+        if asked is None:
+            return None
+        choices = choices_open(game, state.step)
+        return Turn(asked, leave_open(choices) if state.seats[asked].left else choices, step.cite)
 
     def choice_amounts(self, game: Game, state: Round, turn: Turn, choice: Choice) -> Amounts | None:
         if not choice.up_to:
@@ -232,6 +235,11 @@ def choices_open(game: Game, step: str) -> tuple[Choice, ...]:
     stage = programme(game).step(step)
     assert isinstance(stage, Stage)
     return tuple(one for one in stage.choices if game.in_force(one.when))
+
+
+def leave_open(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """Of a player who has left nothing more is wagered, and nothing taken back: a check, or else a fold (R-201)."""
+    return tuple(one for one in choices if not (one.places or one.withdraws)) or choices
 
 
 def find_asked(game: Game, state: Round, stage: Stage) -> int | None:

@@ -20,6 +20,7 @@ from pitboss.money import Cents, Lose
 from pitboss.rankings import RANKINGS, Ranked, Ranking
 from pitboss.rounds.events import HandJudged
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.players import cite_leaving
 from pitboss.rounds.state import Round, Seat
 
 
@@ -30,7 +31,7 @@ def judge(
     for whoever settles them one after the other.
     """
     if state.seats[number].abandoned:
-        return Judgment(settlement.wager, "abandoned", Lose(), settlement.cite, "forfeit")
+        return Judgment(settlement.wager, "abandoned", Lose(), cite_leaving(game), "forfeit")
     flow = family_of(game)
     if found is None:
         found = {}

@@ -1,0 +1,79 @@
+"""A player who leaves in the middle of a round: that it is so, and whether the wagers left behind are lost or stand.
+
+Maryland's wagers "may be considered abandoned and may be treated as a losing wager" (MD 235 1.1 Ch.7 §B(2), MD 3CP 1.4
+Ch.7 §C(2)): the operator has chosen, or a floorperson or above says so in the case. Until somebody does, they stand.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.people import Actor
+from pitboss.rounds.commands import Leave
+from pitboss.rounds.events import Event
+from pitboss.rounds.families.programme import step_of
+from pitboss.rounds.players import boxes_of, cite_leaving
+from pitboss.rounds.stake_events import SeatAbandoned
+from pitboss.rounds.state import Round
+
+Decision = Literal["lost", "stand", "undecided"]
+
+
+def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event] | Refusal:
+    """That a player has left, with what becomes of the wagers; or, of one who has left before, that alone."""
+    seat = command.seat
+    if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
+        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
+    if any(awaits_award(state, box) for box in boxes_of(state, seat)):
+        message = "An award for this player is being verified; it is not forfeited, and is paid when that is done."
+        return Refusal("award-held", message, game.cite_of("validate-progressive"))
+    if not (cite := cite_leaving(game)):
+        return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
+    decision = decide_wagers(game, state, command, actor, cite)
+    if isinstance(decision, Refusal):
+        return decision
+    if state.seats[seat].left == decision:
+        return Refusal("left", f"That the player of seat {seat} has left is said already.", cite)
+    by = name_role(game, actor)
+    boxes = (box for box in boxes_of(state, seat) if not state.seats[box].abandoned)
+    return [SeatAbandoned(box, decision, by, actor.person, cite) for box in boxes]
+
+
+def decide_wagers(game: Game, state: Round, command: Leave, actor: Actor, cite: str) -> Decision | Refusal:
+    """What becomes of the wagers: by the operator's choice, or a floorperson's word. Once all have decided and the
+    cards are turned, what each comes to lies on the table, and nobody loses it.
+    """
+    chosen = game.choices.options.get("abandoned_wagers", "lost")
+    if chosen == "floorperson" and actor.role == "player":
+        if command.wagers:
+            message = "Whether wagers that are left behind are treated as lost, a floorperson or above decides."
+            return Refusal("floorperson-decides", message, cite)
+        return "undecided"
+    said = command.wagers or ("stand" if chosen == "stand" else "lost")
+    if chosen in ("lost", "stand") and said != chosen:
+        message = (
+            f"The operator has chosen for all who leave: their wagers {'stand' if chosen == 'stand' else 'are lost'}."
+        )
+        return Refusal("wagers-stand" if chosen == "stand" else "wagers-lost", message, cite)
+    if said == "lost" and step_of(game, state) is None:
+        message = "All have decided and the cards are turned: the wagers are settled as they stand."
+        return Refusal("settling", message, cite)
+    return "lost" if said == "lost" else "stand"
+
+
+def name_role(game: Game, actor: Actor) -> str:
+    """Whose word it is; of whoever may, the one whom the operator leaves it to."""
+    if actor.role != "anyone":
+        return actor.role
+    return "floorperson" if game.choices.options.get("abandoned_wagers") == "floorperson" else "player"
+
+
+def awaits_award(state: Round, seat: int) -> bool:
+    """Whether an award is held for the seat, or its part of a shared one is still to be paid."""
+    held, at = state.held, state.seats[seat]
+    claimed = held.claim.seats if held is not None and held.claim else ()
+    shared = any(wager in at.wagers and wager not in at.settled for wager in state.pools)
+    waiting = (one for one in (held, *state.disputed) if one is not None)
+    return shared or seat in claimed or any(one.seat == seat for one in waiting)
