@@ -28,11 +28,14 @@ WORDS = {
     "run": "$FILES/script.jsonl",
     "replay": "$FILES/events.jsonl",
     "odds": "three-card-poker pair-plus --paytable A",
+    "session": 'mini-baccarat --seat "banker=100" --rounds 10',
+    "hold": 'mini-baccarat --seat "banker=100" --rounds 10 --won=-100',
+    "par": "mini-baccarat --wager tie --no-compare -o $FILES/sheet.json",
     "coverage": "",
     "lint": "",
     "tour": "",
 }
-ON_A_FLOOR = ("serve", "user", "verify", "journal", "backup", "restore")
+ON_A_FLOOR = ("serve", "user", "verify", "journal", "reconstruct", "backup", "restore")
 """Commands that need a floor's folder; `tests/floor` and `tests/journal` try them."""
 
 NEEDED = {command: pytest.param(command, marks=pytest.mark.slow) if command == "lint" else command for command in WORDS}
@@ -114,7 +117,7 @@ def test_a_closed_output(command: str, files: Path) -> None:
 def test_a_closed_input_and_a_closed_error_output_stop_nothing(command: str, files: Path) -> None:
     done = call(command, files, "<&- 2>&-")
     assert done.returncode == 0
-    assert done.stdout.count(b"\n") > (0 if command == "lint" else 2)
+    assert done.stdout.count(b"\n") > (0 if command in ("lint", "par") else 2)
 
 
 def test_commands_that_read_from_a_closed_input(files: Path) -> None:

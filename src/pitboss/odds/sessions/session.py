@@ -92,7 +92,7 @@ class SessionOdds:
     @property
     def volatility_index(self) -> float:
         """1.645 standard deviations of one round, as a part of what is staked before the deal: in N rounds the return
-        lies within this divided by √N of its mean nine times in ten, where N is large."""
+        lies within this divided by the root of N of its mean nine times in ten, where N is large."""
         return NormalDist().inv_cdf(0.95) * sqrt(self.round.variance) / self.staked
 
     def as_row(self) -> dict[str, Any]:

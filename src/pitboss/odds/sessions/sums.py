@@ -7,7 +7,8 @@ probability of any set of sums:
 - Sums outside a window of M steps are counted within it. By Chernoff's inequality they have a chance of at most 2·TAIL.
 - Frequencies at which the power is below e^-60 are left out.
 - At the others the function is computed directly, from the exact weights; how far rounding can move its power is
-  followed term by term. An error e of the transform is one of at most ‖e‖₂ of the chances added up (Parseval, Cauchy).
+  followed term by term. The chances added up are wrong by at most the Euclidean norm of the transform's error
+  (Parseval, Cauchy).
 - The transform itself rounds; the bound is that of N. J. Higham, *Accuracy and Stability of Numerical Algorithms*,
   24.1, with a constant four times as large, as the radix is not known.
 """
@@ -204,7 +205,7 @@ def reach(laws: Sequence[tuple[NDArray[np.int64], Floats, int]]) -> float:
 def raise_to_power(
     laws: Sequence[tuple[NDArray[np.int64], Floats, int]], points: int
 ) -> tuple[NDArray[np.complex128], float]:
-    """The characteristic function of the sum at each frequency, and the most that its errors come to (their ‖·‖₂)."""
+    """The characteristic function of the sum at each frequency, and the most that its errors come to (their Euclidean norm)."""
     rough = np.zeros(points // 2 + 1)
     for steps, p, times in laws:
         on_circle = np.bincount(steps % points, weights=p, minlength=points)
