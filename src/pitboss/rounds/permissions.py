@@ -148,7 +148,7 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
 
 def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> Refusal | None:
     """Why this person may not give the command; None, if they may."""
-    if actor.role == "anyone":
+    if actor.role == "anyone" or (isinstance(command, Verify) and command.step not in game.procedures):
         return None
     allowed = permission(game, command)
     if not allowed.allows(actor):

@@ -179,7 +179,8 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
 
 def refuse_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
     if deck.standing == "ready":
-        how = "was shuffled by machine and is dealt uncut" if deck.machine else "has been cut"
+        uncut = "was shuffled by machine and is dealt uncut" if deck.machine else "is ready, and is dealt uncut"
+        how = "has been cut" if deck.cut else uncut
         return Refusal("no-cut", f"The deck {name!r} {how}.", where)
     step = due_step(game, deck)
     return Refusal("not-shuffled", f"The deck {name!r} is cut after the shuffle.", step.cite if step else where)

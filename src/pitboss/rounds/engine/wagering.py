@@ -240,17 +240,18 @@ def refuse_version(game: Game, number: int, seat: Seat) -> Refusal | None:
         return None
     for wager in version.compulsory:
         if wager not in seat.wagers:
-            return Refusal("compulsory", f"Seat {number} must place {wager} too.", version.cite)
+            return Refusal("compulsory", f"Seat {number} must place the {game.wagers[wager].title} too.", version.cite)
     at_least = version.at_least
     if at_least and at_least.of in seat.wagers:
         least = Fraction(at_least.times) * seat.wagers[Wager(at_least.of)]
         if seat.wagers.get(Wager(at_least.wager), 0) < least:
-            message = f"Seat {number}'s {at_least.wager} must be at least {at_least.times} of its {at_least.of}."
+            named, of = (game.wagers[one].title for one in (at_least.wager, at_least.of))
+            message = f"Seat {number}'s {named} must be at least {at_least.times} times its {of}."
             return Refusal("too-small", message, version.cite)
     if version.within:
         amounts = [seat.wagers[one] for one in map(Wager, version.within.wagers) if one in seat.wagers]
         if amounts and max(amounts) > Fraction(version.within.times) * min(amounts):
-            names = " and ".join(version.within.wagers)
+            names = " and ".join(game.wagers[one].title for one in version.within.wagers)
             message = f"Seat {number}: neither of {names} may be over {version.within.times} times the other."
             return Refusal("too-far-apart", message, version.cite)
     return None
