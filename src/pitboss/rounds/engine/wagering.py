@@ -39,7 +39,7 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
     return (
         refusal
         or refuse_stake(game, seat, rule, command.amount, actor)
-        or refuse_missing(seat, rule)
+        or refuse_missing(game, seat, rule)
         or refuse_hand(game, seat, hand)
         or [WagerPlaced(command.seat, wager, command.amount, rule.progressive, hand, player), *instruments]
     )
@@ -75,7 +75,9 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
         return rule
     seat, player = state.seats.get(number, UNTAKEN), actor.person if actor.role == "player" else ""
     return (
-        refuse_player(game, state, number, player) or refuse_missing(seat, rule) or stakes_open(game, seat, rule, actor)
+        refuse_player(game, state, number, player)
+        or refuse_missing(game, seat, rule)
+        or stakes_open(game, seat, rule, actor)
     )
 
 
@@ -184,12 +186,17 @@ def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> A
     return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))
 
 
-def refuse_missing(seat: Seat, rule: WagerRule) -> Refusal | None:
-    """A wager that must stand before this one and does not."""
+def refuse_missing(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
+    """A wager that must stand before this one and does not: by its own line, or by the version that is played."""
     for group in rule.needs:
         if seat.wagers.keys().isdisjoint(group):
             wanted = " or ".join(group)
             return Refusal("needs-another", f"The {rule.title} is placed only after {wanted}.", rule.cite, group)
+    version = version_rule(game.edition, game.choices.version)
+    first = version.at_least if version else None
+    if version and first and rule.id == first.of and first.wager not in seat.wagers:
+        wanted = game.wagers[first.wager].title
+        return Refusal("needs-another", f"The {rule.title} is placed only after the {wanted}.", version.cite)
     return None
 
 
@@ -212,7 +219,7 @@ def close(game: Game, state: Round) -> Refusal | None:
 def refuse_unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
     for wager, stake in seat.wagers.items():
         rule = game.wagers[wager]
-        if refusal := refuse_missing(seat, rule):
+        if refusal := refuse_missing(game, seat, rule):
             return refusal
         for other in rule.equal_to:
             if other in game.wagers and seat.wagers.get(Wager(other)) != stake:
