@@ -205,7 +205,7 @@ def reach(laws: Sequence[tuple[NDArray[np.int64], Floats, int]]) -> float:
 def raise_to_power(
     laws: Sequence[tuple[NDArray[np.int64], Floats, int]], points: int
 ) -> tuple[NDArray[np.complex128], float]:
-    """The characteristic function of the sum at each frequency, and the most that its errors come to (their Euclidean norm)."""
+    """The characteristic function of the sum at each frequency, and the most that its errors come to."""
     rough = np.zeros(points // 2 + 1)
     for steps, p, times in laws:
         on_circle = np.bincount(steps % points, weights=p, minlength=points)
