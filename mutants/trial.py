@@ -31,7 +31,9 @@ GRACE = 60
 PATIENCE = 10
 """So many times as long by the clock, for a mutant that only waits."""
 
-OPTIONS = ("-q", "--no-header", "--tb=no", "-m", "not slow", "-p", "no:cacheprovider", "-p", "mutants.budget")
+QUIET = ("-q", "--no-header", "--tb=no", "-m", "not slow")
+PLUGINS = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "mutants.budget")
+OPTIONS = (*QUIET, *PLUGINS)
 NOTHING_TO_RUN, MISCALLED = 5, 4
 
 Fate = Literal["killed", "survived", "timed out"]
