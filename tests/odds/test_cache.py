@@ -32,7 +32,7 @@ def test_another_question_has_another_key(monkeypatch: pytest.MonkeyPatch) -> No
         room.ask("three-card-poker", "progressive", "A"),
         room.ask("three-card-poker", "progressive", "B"),
         room.ask("three-card-poker", "progressive", "A", stake=500),
-        room.ask("three-card-poker", "progressive", "A", meters={"main": 1}),
+        room.ask("three-card-poker", "progressive", "A", meters={"main": 200_000}),
         room.ask("three-card-poker", "progressive", "A", deck=Deck("TJQKA")),
         room.ask("three-card-poker", "pair-plus", "A"),
         room.ask("three-card-poker", "ante", "A"),

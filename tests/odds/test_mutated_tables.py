@@ -36,7 +36,7 @@ def payouts(name: str) -> Iterator[Any]:
     """Every row of every paytable that a figure of the file says the worth of, with all figures on that table."""
     on: dict[tuple[object, ...], list[Figure]] = {}
     for figure in figures_of(name):
-        if figure.keys() & {"house_edge", "element_of_risk", "expected"}:
+        if figure.keys() & {"house_edge", "element_of_risk", "expected", "fixed"}:
             question = asked(figure)
             assert question.table is not None
             on.setdefault((question.game.name, question.table), []).append(figure)

@@ -72,6 +72,8 @@ def value_of(found: WagerOdds, name: str, base: WagerOdds | None) -> Fraction:
     if name == "gain":
         assert base is not None, "a gain is over something"
         return found.expected - base.expected
+    if name == "fixed":
+        return 1 - found.house_edge - sum(one.coefficient * one.amount / 100 for one in found.meters)
     value: Fraction = getattr(found, name)
     return value
 
