@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import httpx
+import httpx2
 
 from tests.web.server import Caller
 
@@ -25,7 +25,7 @@ class Server:
 
     process: subprocess.Popen[str]
     address: str
-    clients: list[httpx.Client] = field(default_factory=list)
+    clients: list[httpx2.Client] = field(default_factory=list)
 
     def kill(self) -> None:
         """As a power cut does."""
@@ -33,7 +33,7 @@ class Server:
         self.process.wait()
 
     def caller(self, name: str) -> Caller:
-        self.clients.append(httpx.Client(base_url=self.address, timeout=WAIT))
+        self.clients.append(httpx2.Client(base_url=self.address, timeout=WAIT))
         return Caller(self.clients[-1], name)  # type: ignore[arg-type]
 
     def close(self) -> None:
