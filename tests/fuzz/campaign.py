@@ -18,6 +18,9 @@ ROUNDS_AT_A_TABLE = 5
 SELDOM = frozenset(
     {
         "award-shared",
+        "envy-taken-back",
+        "maximum-exceeded",
+        "meter-restored",
         "claim-released",
         "link-wager-reversed",
         "lose-meter",
