@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from random import Random
-from typing import Any
 
 from pitboss.errors import Refusal
 from pitboss.floor.floor import Floor, Order, hosted
@@ -14,6 +12,7 @@ from pitboss.journal.store import Full, Lost
 from tests.faults.crowd import TABLES, host_tables, next_order
 from tests.faults.sessions import Scene, check
 from tests.floor.hall import KEY
+from tests.journal.failing import Failing
 
 
 class Player:
@@ -100,38 +99,6 @@ def fill_disk(scene: Scene, commands: int) -> int:
     return refused
 
 
-class BrokenOnce:
-    """A connection that fails once, at one of its statements, before or after it was carried out."""
-
-    def __init__(self, connection: sqlite3.Connection, at: int, after: bool) -> None:
-        self.connection, self.at, self.after = connection, at, after
-        self.count = 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.connection, name)
-
-    def execute(self, *what: Any) -> Any:
-        return self.fail_or(self.connection.execute, *what)
-
-    def executemany(self, *what: Any) -> Any:
-        return self.fail_or(self.connection.executemany, *what)
-
-    def fail_or(self, do: Any, *what: Any) -> Any:
-        self.count += 1
-        if self.count == self.at and not self.after:
-            raise failure()
-        done = do(*what)
-        if self.count == self.at:
-            raise failure()
-        return done
-
-
-def failure() -> sqlite3.OperationalError:
-    error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-    return error
-
-
 def fail_statements(scene: Scene, commands: int) -> int:
     """An error of the disk at each statement of each command: the floor stops, is opened again, and the id tells."""
     trials = 0
@@ -142,7 +109,7 @@ def fail_statements(scene: Scene, commands: int) -> int:
                 player = Player(scene)
                 order = player.next()
                 writer = player.store.writer
-                player.store.writer = BrokenOnce(writer, at, after)  # type: ignore[assignment]
+                player.store.writer = Failing(writer, at, after)  # type: ignore[assignment]
                 try:
                     player.tell(order)
                     break

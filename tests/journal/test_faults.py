@@ -8,14 +8,11 @@ from __future__ import annotations
 import os
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -23,6 +20,7 @@ from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Full, Lost, Repeated, Store
 from tests.journal.conftest import empty
 from tests.journal.desk import TABLES, write_command
+from tests.journal.failing import Failing
 from tests.journal.specimen import find_faults
 
 
@@ -85,38 +83,6 @@ def test_a_disk_that_fills_up_at_any_page(tmp_path: Path) -> None:
     store.close()
     assert refused >= 5
     assert recovered(tmp_path) == list(range(60))
-
-
-class Failing:
-    """A connection that fails at one of its statements, before or after it was carried out."""
-
-    def __init__(self, connection: sqlite3.Connection, at: int, after: bool) -> None:
-        self.connection, self.at, self.after = connection, at, after
-        self.count = 0
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.connection, name)
-
-    def execute(self, statement: str, values: Sequence[Any] = ()) -> Any:
-        return self.fail_or(lambda: self.connection.execute(statement, values))
-
-    def executemany(self, statement: str, rows: Sequence[Any]) -> Any:
-        return self.fail_or(lambda: self.connection.executemany(statement, rows))
-
-    def fail_or(self, do: Any) -> Any:
-        self.count += 1
-        if self.count == self.at and not self.after:
-            raise failure()
-        done = do()
-        if self.count == self.at:
-            raise failure()
-        return done
-
-
-def failure() -> sqlite3.OperationalError:
-    error = sqlite3.OperationalError("disk I/O error")
-    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_WRITE
-    return error
 
 
 @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
