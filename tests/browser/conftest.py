@@ -58,7 +58,7 @@ def site() -> Iterator[Site]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # no longer: its event loop runs until it is closed, and other tests have their own
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
