@@ -26,11 +26,30 @@ def read_text(path: Path | None) -> str:
         raise BadInput(f"{name_of(path)}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
 
 
-def read_json(path: Path | None) -> Any:
-    text = read_text(path)
+def parse_whole(text: str, where: str) -> Any:
+    """What a text says that is one value of JSON."""
     if not text.strip(MARK).strip():
-        raise BadInput(f"{name_of(path)} is empty. It must be JSON.")
-    return parse(text, name_of(path))
+        raise BadInput(f"{where} is empty. It must be JSON.")
+    return parse(text, where)
+
+
+def holds_lines(text: str) -> bool:
+    """Whether a text is JSON lines: its first line is a value by itself, and more follow."""
+    lines = [line for line in text.split("\n") if line.strip(MARK).strip()]
+    try:
+        return len(lines) > 1 and isinstance(parse(lines[0], ""), dict)
+    except BadInput:
+        return False
+
+
+def parse_each(text: str, where: str) -> Iterator[tuple[int, Any]]:
+    """(line number, what it says) for each line that is not empty; of a line that is no JSON, the BadInput itself."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip(MARK).strip():
+            try:
+                yield number, parse(line, f"{where}, line {number}")
+            except BadInput as error:
+                yield number, error
 
 
 def read_lines(path: Path | None) -> Iterator[tuple[int, Any]]:

@@ -1,21 +1,38 @@
-"""`pitboss settle`: one finished round, cards face up, settled by the rules that play it."""
+"""`pitboss settle`: finished rounds, settled by the rules that play them and held against what was paid."""
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from pitboss.cli.json_lines import read_json
-from pitboss.cli.screen import print_json
-from pitboss.rounds.finished.settle import settle as settle_round
+from pitboss.cli.json_lines import holds_lines, name_of, parse_each, parse_whole, read_text
+from pitboss.cli.screen import json_text, print_json
+from pitboss.errors import BadInput
+
+MISPAID, REFUSED = 1, 2
+"""The exit codes of many rounds: a wager was mispaid; a round could not be settled."""
 
 
 def settle(
     file: Annotated[Path | None, typer.Argument(help="The round as JSON; standard input without it.")] = None,
+    example: Annotated[
+        str, typer.Option(help="Print an example round of this game, ready to be settled, and do nothing else.")
+    ] = "",
+    lines: Annotated[
+        bool, typer.Option("--lines", help="One round a line, even if there is only one: the report over all of them.")
+    ] = False,
+    each: Annotated[
+        bool, typer.Option("--each", help="Of many rounds, each settlement as a line of JSON instead of the report.")
+    ] = False,
+    json: Annotated[
+        bool | None, typer.Option("--json/--table", help="JSON or a table; a terminal gets a table, a pipe JSON.")
+    ] = None,
 ) -> None:
-    """Settle one finished round: what each wager was paid, by which line of which law, and what the meters show then.
+    """Settle a finished round: what each wager was paid, by which line of which law, and what the meters show then.
 
     The file names the game, the operator's options, the meters, each seat's wagers, cards and choices, and the cards on
     the table, all in the order dealt:
@@ -23,6 +40,66 @@ def settle(
     {"game": "md/three-card-poker", "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "As Kd 4c", "choices":
     ["play"]}}, "dealer": "Qh 9c 2d"}
 
+    A seat may say what the dealer handed back for its wagers, stake included: "paid": {"ante": "20.00"}. The answer
+    then has the variance: how much more was paid than the law pays.
+
+    A file of JSON lines holds many rounds. They are reported together: what was mispaid, with totals by wager, by seat
+    and by kind of mistake. Exit 1 if a wager was mispaid, 2 if a round could not be settled; the others still are.
+
     A round that the rules do not allow is refused with the rule that it breaks, and exit 2.
+
+    pitboss settle --example craps
     """
-    print_json(settle_round(read_json(file)))
+    as_json = not sys.stdout.isatty() if json is None else json
+    if example:
+        if file is not None or lines or each:
+            raise BadInput("--example prints a round and settles none: leave out the file, --lines and --each.")
+        return print_example(example)
+    text = read_text(file)
+    if lines or each or holds_lines(text):
+        settle_all(parse_each(text, name_of(file)), each=each, as_json=as_json)
+    else:
+        settle_one(text, name_of(file), as_json=as_json)
+
+
+def print_example(game: str) -> None:
+    from pitboss.rounds.finished.examples import example_round
+
+    print_json(example_round(game))
+
+
+def settle_one(text: str, where: str, *, as_json: bool) -> None:
+    from pitboss.rounds.finished.description import read_given
+    from pitboss.rounds.finished.settle import settle_given
+
+    given = read_given(parse_whole(text, where))
+    settlement = settle_given(given)
+    if as_json:
+        return print_json(settlement)
+    from pitboss.cli.settle_show import show_settlement
+
+    show_settlement(given, settlement)
+
+
+def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: bool) -> None:
+    """Settle every line; those that cannot be settled do not stop the others."""
+    from pitboss.rounds.finished.bulk import make_report, settle_many
+
+    found, refused = settle_many(rounds)
+    if not found and not refused:
+        raise BadInput("there are no rounds to settle. Write one a line, as JSON.")
+    report = make_report(found, refused)
+    if each:
+        for one in found:
+            named = {"id": one.given.id} if one.given.id else {}
+            sys.stdout.write(json_text({"line": one.line, **named, **one.settlement}) + "\n")
+        for problem in refused:
+            sys.stderr.write(f"pitboss: line {problem['line']}: {problem['problem']}\n")
+    elif as_json:
+        print_json(report)
+    else:
+        from pitboss.cli.settle_show import show_report
+
+        show_report(report)
+    if refused or report["mispaid"]:
+        raise typer.Exit(REFUSED if refused else MISPAID)

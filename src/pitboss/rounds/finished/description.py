@@ -47,7 +47,8 @@ class GivenWager:
 class GivenSeat:
     """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made.
 
-    `player` is who plays it, where one person plays several. `parts` are of wagers that are not all chips.
+    `player` is who plays it, where one person plays several. `parts` are of wagers that are not all chips. `paid` is
+    what the dealer handed back for each wager, stake included, by the names of the settlement; `envy` is one of them.
     """
 
     wagers: Mapping[str, Cents]
@@ -58,11 +59,15 @@ class GivenSeat:
     initial: tuple[Card, ...] = ()
     player: str = ""
     parts: Mapping[str, tuple[GivenWager, ...]] = field(default_factory=dict)
+    paid: Mapping[str, Cents] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The whole of it: beside the seats, the cards on the table by the name that the file has for their place."""
+    """The whole of it: beside the seats, the cards on the table by the name that the file has for their place.
+
+    `id` is whatever the round is called by whoever gives it: a report over many rounds says it again.
+    """
 
     game: str
     seats: Mapping[int, GivenSeat]
@@ -74,6 +79,7 @@ class Given:
     player: tuple[Card, ...] | None = None
     banker: tuple[Card, ...] | None = None
     dice: tuple[tuple[int, int], ...] = ()
+    id: str = ""
 
     @property
     def zones(self) -> dict[str, tuple[Card, ...]]:

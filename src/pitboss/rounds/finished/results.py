@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
+from pitboss.games.settlement import Outcome
 from pitboss.money import dollars
 from pitboss.rounds.events import PayoutCut
+from pitboss.rounds.finished.answer import PayoutLimited, SettledSeat, SettledWager, Settlement
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.meters import find_meters, name_in_file
 from pitboss.rounds.state import Round, Seat, Settled
 
 
-def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> dict[str, Any]:
+def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> Settlement:
     """What the round came to, read off the engine's state, with each payout limit that cut a seat's winnings."""
     seats = {str(number): state_seat(seat) for number, seat in sorted(state.seats.items())}
     for cut in cuts:
-        limit = {"winnings": dollars(cut.winnings), "limit": dollars(cut.limit), "cite": cut.cite}
+        limit: PayoutLimited = {"winnings": dollars(cut.winnings), "limit": dollars(cut.limit), "cite": cut.cite}
         seats[str(cut.seat)].setdefault("payouts_cut", []).append(limit)
     for number, owed in state.owed.items():
         seats[str(number)]["vigorish_owed"] = dollars(owed)
@@ -32,8 +33,8 @@ def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) 
     }
 
 
-def state_seat(seat: Seat) -> dict[str, Any]:
-    wagers: dict[str, dict[str, Any]] = {wager: state_wager(one) for wager, one in seat.settled.items()}
+def state_seat(seat: Seat) -> SettledSeat:
+    wagers: dict[str, SettledWager] = {wager: state_wager(one) for wager, one in seat.settled.items()}
     for wager in dict.fromkeys(one.wager for one in seat.instruments):
         wagers[wager]["instruments"] = state_instruments(seat, wager)
     return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(seat.net)}
@@ -45,20 +46,21 @@ def state_instruments(seat: Seat, wager: Wager) -> dict[str, str]:
     return {kind: dollars(sum(one.amount for one in made if one.kind == kind)) for kind in {one.kind for one in made}}
 
 
-def state_wager(one: Settled) -> dict[str, str]:
+def state_wager(one: Settled) -> SettledWager:
     """A wager in words and amounts; with the vigorish that was taken from its payout, where it has any."""
-    taken = {"vigorish": dollars(one.vigorish)} if one.vigorish else {}
-    return {
+    stated: SettledWager = {
         "staked": dollars(one.staked),
-        "outcome": one.outcome,
+        "outcome": cast(Outcome, one.outcome),
         "line": one.line,
         "returned": dollars(one.returned),
         "cite": one.cite,
-        **taken,
     }
+    if one.vigorish:
+        stated["vigorish"] = dollars(one.vigorish)
+    return stated
 
 
-def state_meters(state: Round, given: Given, game: Game) -> Mapping[str, str]:
+def state_meters(state: Round, given: Given, game: Game) -> dict[str, str]:
     """Every meter of the round by the name that the file has for it; what nobody played for stands as it stood."""
     said = find_meters(game, given)
     standing = {MeterName(name): dollars(exact.__floor__()) for name, exact in state.meters.items()}

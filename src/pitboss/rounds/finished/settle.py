@@ -15,9 +15,11 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
+from pitboss.rounds.finished.answer import Settlement
 from pitboss.rounds.finished.description import Given, read_given
+from pitboss.rounds.finished.variances import state_variances
 
-Way = Callable[[Game, Given], dict[str, Any]]
+Way = Callable[[Game, Given], Settlement]
 """How a finished round of a game is played again, and what it came to."""
 
 BY_CARDS = "pitboss.rounds.finished.source:settle_cards"
@@ -33,9 +35,13 @@ WAYS = {
 
 def settle(said: object) -> dict[str, Any]:
     """The settlement of a finished round, from JSON to JSON."""
-    given = read_given(said)
+    return cast(dict[str, Any], settle_given(read_given(said)))
+
+
+def settle_given(given: Given) -> Settlement:
+    """The settlement of a round as it was read; where it says what the dealer paid, with the variances."""
     game = game_of(given)
-    return way_of(game)(game, given)
+    return state_variances(way_of(game)(game, given), given)
 
 
 def game_of(given: Given) -> Game:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
-from typing import Any
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput, Refusal
@@ -22,6 +21,7 @@ from pitboss.rounds.engine.decide import play
 from pitboss.rounds.events import Event, PayoutCut
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.finished.answer import Settlement
 from pitboss.rounds.finished.description import Given, GivenWager
 from pitboss.rounds.finished.meters import find_meters
 from pitboss.rounds.finished.results import state_result
@@ -31,7 +31,7 @@ UNSEEN = ("burned", "discard")
 """Places whose cards nobody sees: a file need not name them."""
 
 
-def settle_cards(game: Game, given: Given) -> dict[str, Any]:
+def settle_cards(game: Game, given: Given) -> Settlement:
     """What a round came to that is given by its cards and choices."""
     return state_result(*play_again(Source(game, given)), given, game)
 

@@ -1,0 +1,129 @@
+"""A settlement for people: one round as a table with its citations, and the report over many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from rich.markup import escape
+
+from pitboss.cli.screen import console, say, table
+from pitboss.law import library
+from pitboss.money import read_dollars, spoken
+from pitboss.rounds.finished.answer import Report, Settlement
+from pitboss.rounds.finished.description import Given
+
+RIGHT = ("Staked", "Returned", "Law pays", "Paid", "Variance", "Compared", "Mispaid", "Overpaid", "Underpaid", "Times")
+
+MISTAKES = {
+    "loser-paid": "a losing wager was paid",
+    "winner-taken": "a winning wager was taken",
+    "push-taken": "a push was taken",
+    "open-paid": "an undecided wager was paid",
+    "overpaid": "paid too much",
+    "underpaid": "paid too little",
+}
+"""Each kind of mistake as people say it."""
+
+
+def show_settlement(given: Given, settlement: Settlement) -> None:
+    """A round: a row for each wager, then what each seat and the table have won."""
+    edition = library.load(given.game)
+    is_compared = "variance" in settlement
+    columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(["Paid", "Variance"] if is_compared else []))
+    drawn = draw_table(*columns, "Law", title=f"{edition.title} ({edition.game}@{edition.edition})", spare=("Line",))
+    for number in settlement["order"]:
+        for n, cells in enumerate(seat_rows(settlement, number, is_compared)):
+            drawn.add_row(str(number) if n == 0 else "", *(escape(cell) for cell in cells))
+    console().print(drawn)
+    for number in settlement["order"]:
+        seat = settlement["seats"][str(number)]
+        say(f"Seat {number} {tell_net(seat['net'])}{tell_variance(seat.get('variance'))}.")
+    if settlement["round"] == "open":
+        say("The round is open: a wager that is not decided yet counts in no net.")
+    for meter, amount in settlement["meters"].items():
+        say(f"Meter {escape(meter)} shows {money(amount)}.")
+    say(f"The house {tell_net(settlement['table_win'])}{tell_variance(settlement.get('variance'))}.")
+
+
+def seat_rows(settlement: Settlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
+    seat = settlement["seats"][str(number)]
+    for wager, one in seat["wagers"].items():
+        beside = (money(one.get("paid")), signed(one.get("variance"))) if is_compared else ()
+        yield wager, money(one["staked"]), one["outcome"], one["line"], money(one["returned"]), *beside, one["cite"]
+    if read_dollars(seat["envy"]) or "envy_paid" in seat:
+        paid = seat.get("envy_paid")
+        more = "" if paid is None else signed_cents(read_dollars(paid) - read_dollars(seat["envy"]))
+        beside = (money(paid), more) if is_compared else ()
+        yield "envy bonus", "", "", "", money(seat["envy"]), *beside, ""
+
+
+def show_report(report: Report) -> None:
+    """Many rounds: what was mispaid, line by line, and the totals."""
+    if report["mispaid"]:
+        drawn = draw_table("Round", "Seat", "Wager", "Law pays", "Paid", "Variance", "Mistake", "Law", spare=("Law",))
+        for one in report["mispaid"]:
+            amounts = (money(one["returned"]), money(one["paid"]), signed(one["variance"]))
+            name = one["id"] or f"line {one['line']}"
+            cells = (name, str(one["seat"]), one["wager"], *amounts, MISTAKES[one["mistake"]], one["cite"])
+            drawn.add_row(*map(escape, cells))
+        console().print(drawn)
+        show_totals("Wager", ((f"{one['game']} {one['wager']}", one) for one in report["by_wager"]))
+        show_totals("Seat", ((str(one["seat"]), one) for one in report["by_seat"]))
+        kinds = draw_table("Mistake", "Times", "Variance")
+        for kind in report["by_mistake"]:
+            kinds.add_row(MISTAKES[kind["mistake"]], str(kind["mispaid"]), signed(kind["variance"]))
+        console().print(kinds)
+    for problem in report["refused"]:
+        say(f"Line {problem['line']} cannot be settled: {problem['problem']}", markup=False)
+    total = report["total"]
+    settled = report["rounds"] - len(report["refused"])
+    say(
+        f"{count(settled, 'round')} settled; of {count(total['compared'], 'wager')} with what was paid "
+        f"{total['mispaid'] or 'none'} mispaid{tell_variance(total['variance'] if total['mispaid'] else None)}."
+    )
+
+
+def show_totals(name: str, totals: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+    drawn = draw_table(name, "Compared", "Mispaid", "Overpaid", "Underpaid", "Variance")
+    for label, one in totals:
+        figures = (money(one["overpaid"]), money(one["underpaid"]), signed(one["variance"]))
+        drawn.add_row(escape(label), str(one["compared"]), str(one["mispaid"]), *figures)
+    console().print(drawn)
+
+
+def draw_table(*columns: str, title: str = "", spare: tuple[str, ...] = ()) -> Any:
+    drawn = table(*columns, title=title, spare=spare)
+    for column in drawn.columns:
+        column.justify = "right" if column.header in RIGHT else "left"
+    return drawn
+
+
+def money(amount: str | None) -> str:
+    return "" if amount is None else spoken(read_dollars(amount))
+
+
+def signed(amount: str | None) -> str:
+    return "" if amount is None else signed_cents(read_dollars(amount))
+
+
+def signed_cents(amount: int) -> str:
+    return f"+{spoken(amount)}" if amount > 0 else spoken(amount) if amount else "—"
+
+
+def tell_net(amount: str) -> str:
+    won = read_dollars(amount)
+    return "wins nothing and loses nothing" if not won else f"{'wins' if won > 0 else 'loses'} {spoken(abs(won))}"
+
+
+def tell_variance(amount: str | None) -> str:
+    if amount is None:
+        return ""
+    more = read_dollars(amount)
+    return (
+        f"; {spoken(abs(more))} too {'much' if more > 0 else 'little'} was paid" if more else "; paid as the law pays"
+    )
+
+
+def count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -1,0 +1,136 @@
+"""What `pitboss settle` answers, as types: the settlement of a round, and the report over many. The schemas of both
+documents are made from these classes.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from pitboss.games.settlement import Outcome
+
+Dollars = Annotated[str, "dollars"]
+"""An amount as text with two decimals; it may be negative."""
+
+Mistake = Literal["loser-paid", "winner-taken", "push-taken", "open-paid", "overpaid", "underpaid"]
+"""How a wager was mispaid. Beside the plain amounts too high and too low: a wager paid that had lost, one taken that
+had won or pushed, and one paid that no roll had decided yet.
+"""
+
+
+class SettledWager(TypedDict):
+    """One wager. `returned` is everything handed back for it, the stake included where the law returns it.
+
+    `paid` is what the dealer handed back, where the round says so, and `variance` how much more that is than the law
+    returns.
+    """
+
+    staked: Dollars
+    outcome: Outcome
+    line: str
+    returned: Dollars
+    cite: str
+    vigorish: NotRequired[Dollars]
+    instruments: NotRequired[dict[str, Dollars]]
+    paid: NotRequired[Dollars]
+    variance: NotRequired[Dollars]
+    mistake: NotRequired[Mistake]
+
+
+class PayoutLimited(TypedDict):
+    """Where a payout limit cut the winnings of a seat."""
+
+    winnings: Dollars
+    limit: Dollars
+    cite: str
+
+
+class SettledSeat(TypedDict):
+    """A seat: its net is all that was returned, and its envy bonuses, less all that was staked."""
+
+    wagers: dict[str, SettledWager]
+    envy: Dollars
+    net: Dollars
+    payouts_cut: NotRequired[list[PayoutLimited]]
+    vigorish_owed: NotRequired[Dollars]
+    envy_paid: NotRequired[Dollars]
+    variance: NotRequired[Dollars]
+
+
+class Settlement(TypedDict):
+    """A finished round, settled: `order` is that in which the law settles the seats, `meters` what they show then."""
+
+    round: Literal["settled", "open"]
+    order: list[int]
+    seats: dict[str, SettledSeat]
+    meters: dict[str, Dollars]
+    table_win: Dollars
+    variance: NotRequired[Dollars]
+
+
+class Refused(TypedDict):
+    """A line of many that could not be settled, and why."""
+
+    line: int
+    id: str
+    problem: str
+
+
+class Mispaid(TypedDict):
+    """A wager of one of many rounds that was not paid as the law pays it. `pays` is the line of the law."""
+
+    line: int
+    id: str
+    game: str
+    seat: int
+    wager: str
+    staked: Dollars
+    outcome: str
+    pays: str
+    returned: Dollars
+    paid: Dollars
+    variance: Dollars
+    mistake: Mistake
+    cite: str
+
+
+class Total(TypedDict):
+    """What was found of some wagers together: how many had `paid` beside them, and how many were mispaid."""
+
+    compared: int
+    mispaid: int
+    overpaid: Dollars
+    underpaid: Dollars
+    variance: Dollars
+
+
+class WagerTotal(Total):
+    """The total of a wager of a game."""
+
+    game: str
+    wager: str
+
+
+class SeatTotal(Total):
+    """The total of a seat."""
+
+    seat: int
+
+
+class MistakeTotal(TypedDict):
+    """How often one kind of mistake was made, and what it came to."""
+
+    mistake: Mistake
+    mispaid: int
+    variance: Dollars
+
+
+class Report(TypedDict):
+    """Many rounds held against the law: what could not be settled, what was mispaid, and totals."""
+
+    rounds: int
+    refused: list[Refused]
+    mispaid: list[Mispaid]
+    total: Total
+    by_wager: list[WagerTotal]
+    by_seat: list[SeatTotal]
+    by_mistake: list[MistakeTotal]

@@ -1,0 +1,81 @@
+"""`pitboss settle` with many rounds, with what was paid, as a table and as JSON."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cli.main import main
+from tests.cli.test_settle import ROUND
+
+
+@pytest.fixture
+def settle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    def run(text: str, *options: str) -> tuple[int, str, str]:
+        path = tmp_path / "rounds.jsonl"
+        path.write_text(text, encoding="utf-8")
+        with pytest.raises(SystemExit) as stop:
+            main(["settle", str(path), *options])
+        said = capsys.readouterr()
+        return int(stop.value.code or 0), said.out, said.err
+
+    return run
+
+
+def paying(**paid: str) -> dict[str, Any]:
+    said = deepcopy(ROUND)
+    said["seats"]["1"]["paid"] = paid
+    return said
+
+
+def lines(*rounds: dict[str, Any] | str) -> str:
+    return "\n".join(one if isinstance(one, str) else json.dumps(one) for one in rounds)
+
+
+def test_lines_are_many_rounds_and_the_exit_code_says_what_was_found(settle: Any) -> None:
+    right, wrong = paying(ante="20.00"), paying(ante="30.00")
+    assert settle(lines(right, right))[0] == 0
+    code, out, _ = settle(lines(right, wrong))
+    assert code == 1
+    assert [one["line"] for one in json.loads(out)["mispaid"]] == [2]
+    code, out, _ = settle(lines(wrong, "", "{", right))
+    report = json.loads(out)
+    assert code == 2
+    assert ([one["line"] for one in report["refused"]], report["rounds"]) == ([3], 3)
+
+
+def test_one_line_is_one_round_unless_it_is_said_otherwise(settle: Any) -> None:
+    assert json.loads(settle(lines(paying(ante="30.00")))[1])["variance"] == "10.00"
+    code, out, _ = settle(lines(paying(ante="30.00")), "--lines")
+    assert (code, json.loads(out)["rounds"]) == (1, 1)
+
+
+def test_each_settlement_is_a_line(settle: Any) -> None:
+    code, out, err = settle(lines({**ROUND, "id": "one"}, "{}", ROUND), "--each")
+    first, second = map(json.loads, out.splitlines())
+    assert (first["line"], first["id"], second["line"], "id" in second) == (1, "one", 3, False)
+    assert first["seats"] == second["seats"]
+    assert code == 2
+    assert "line 2" in err
+
+
+def test_the_table_says_what_json_says(settle: Any) -> None:
+    _, out, _ = settle(json.dumps(paying(ante="30.00")), "--table")
+    assert "Three Card Poker (md/three-card-poker@1.4)" in out
+    assert "+$10" in out
+    assert "Seat 1 wins $12,589.67; $10 too much was paid." in out
+    assert "Meter main shows $1,000." in out
+    _, out, _ = settle(lines(paying(ante="30.00"), paying(ante="20.00")), "--table")
+    assert "paid too much" in out
+    assert "2 rounds settled; of 2 wagers with what was paid 1 mispaid; $10 too much was paid." in out
+
+
+def test_an_example_can_be_settled(settle: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["settle", "--example", "blackjack"])
+    code, out, _ = settle(capsys.readouterr().out)
+    assert (code, json.loads(out)["variance"]) == (0, "0.00")
