@@ -19,6 +19,8 @@ from pitboss.cards import (
     card,
     cards,
     make_card,
+    parse_card,
+    parse_cards,
     rank_of,
     shoe,
     show,
@@ -135,3 +137,30 @@ def test_a_card_that_cannot_have_been_dealt_is_refused() -> None:
         shoe(2).remaining(cards("As As As"))
     with pytest.raises(BadInput, match="2c is not in this deck of 6 cards"):
         Deck(ranks="9QA", suits="hs").remaining(cards("2c"))
+
+
+AS_PEOPLE_WRITE = {
+    "Td": ("Td", "TD", "td", "10d", "10D", "10♦", "T♦", "10♢", "10♦\ufe0f"),
+    "Qs": ("Qs", "QS", "qs", "Q♠", "q♤"),
+    "Ah": ("Ah", "AH", "A♥", "a♡"),
+    "2c": ("2c", "2C", "2♣", "2♧"),
+}
+
+
+@pytest.mark.parametrize(("text", "meant"), [(text, one) for one, texts in AS_PEOPLE_WRITE.items() for text in texts])
+def test_a_card_is_read_as_it_is_typed_and_as_it_is_printed(text: str, meant: str) -> None:
+    assert parse_card(text) == card(meant)
+
+
+@pytest.mark.parametrize(
+    "text", ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc"]
+)
+def test_cards_are_separated_by_spaces_or_commas_or_not_at_all(text: str) -> None:
+    assert parse_cards(text) == cards("As Td Qc")
+    assert parse_cards("") == parse_cards(" , ") == ()
+
+
+@pytest.mark.parametrize("text", ["1s", "0d", "A", "10", "sA", "♠A", "Ax", "As2", "11c", "A-s", "??"])
+def test_what_nobody_would_type_for_a_card_is_no_card(text: str) -> None:
+    with pytest.raises(BadInput, match="is not a card"):
+        parse_cards(text)

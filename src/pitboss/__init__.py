@@ -141,11 +141,11 @@ def settle(finished: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards of a list separated by spaces: `parse_cards("As Kd Tc")`."""
-    from pitboss.cards import cards
+    """The cards of a list as they are typed or printed: `parse_cards("As Kd Tc")`, `parse_cards("10♦, Q♠")`."""
+    from pitboss.cards import parse_cards as parse
     from pitboss.errors import need_text
 
-    return cards(need_text(text, "a list of cards"))
+    return parse(need_text(text, "a list of cards"))
 
 
 def rank_hand(hand: str | Sequence[Card], ranking: str = "five-card") -> Ranked:

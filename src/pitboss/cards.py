@@ -7,6 +7,7 @@ beats which is in `rankings`; nothing here knows a game.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -60,6 +61,36 @@ def card(text: str) -> Card:
 def cards(text: str) -> tuple[Card, ...]:
     """The cards of a list separated by spaces."""
     return tuple(card(word) for word in text.split())
+
+
+TYPED = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣♤♡♢♧])\ufe0f?", re.IGNORECASE)
+"""A card as people type it or copy it from print: `As`, `QS`, `10d`, `Q♠`; some programs mark a suit as a picture."""
+
+SUIT_SIGNS = dict(zip("♠♥♦♣♤♡♢♧", "shdcshdc", strict=True))
+
+
+def parse_card(text: str) -> Card:
+    """The card that somebody typed, in any of the ways in which cards are printed and typed."""
+    found = TYPED.fullmatch(text)
+    return card(spell_card(found) if found else text)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """The cards that somebody typed: separated by spaces or commas, or run together as in `AsKdTc`."""
+    words = re.split(r"[\s,]+", text.strip(" \t\r\n,"))
+    return tuple(one for word in words if word for one in parse_word(word))
+
+
+def parse_word(word: str) -> tuple[Card, ...]:
+    run_together = [card(spell_card(found)) for found in TYPED.finditer(word)]
+    is_whole = TYPED.sub("", word) == ""
+    return tuple(run_together) if is_whole else (parse_card(word),)
+
+
+def spell_card(found: re.Match[str]) -> str:
+    """As this file writes cards."""
+    rank, suit = found[1].upper(), found[2].lower()
+    return ("T" if rank == "10" else rank) + SUIT_SIGNS.get(suit, suit)
 
 
 def check_hand(hand: Iterable[object]) -> tuple[Card, ...]:

@@ -36,6 +36,8 @@ from pitboss.quoting import (
     read_entered_exact,
     read_exact,
     read_share,
+    read_typed,
+    read_typed_list,
     write_exact,
 )
 
@@ -94,7 +96,7 @@ def form_of(kind: Any, entry: bool = False) -> Form:
     if kind == Share:
         return Form(read_share, str)
     if kind is Card:
-        return Form(read_dealt, SHOWN.__getitem__, CARDS.__getitem__)
+        return Form(read_typed if entry else read_dealt, SHOWN.__getitem__, CARDS.__getitem__)
     if kind in LEAVES:
         return ENTERED[kind] if entry and kind in ENTERED else LEAVES[kind]
     if is_dataclass(kind) and isinstance(kind, type):
@@ -218,7 +220,7 @@ def of_tuple(parts: tuple[Any, ...], entry: bool) -> Form:
     if get_origin(parts[0]) is tuple and is_named(get_args(parts[0])):
         key_kind, kind = get_args(parts[0])
         return table(key_kind, kind, entry, tuple)
-    return items(parts[0], form_of(parts[0], entry))
+    return items(parts[0], form_of(parts[0], entry), read_typed_list if entry else read_list)
 
 
 def is_named(parts: tuple[Any, ...]) -> bool:
@@ -226,7 +228,11 @@ def is_named(parts: tuple[Any, ...]) -> bool:
     return len(parts) == 2 and parts[1] is not ... and (parts[0] is str or parts[0] != parts[1])
 
 
-def items(kind: Any, form: Form) -> Form:
+def read_list(said: str) -> tuple[Card, ...]:
+    return tuple(read_dealt(word) for word in said.split())
+
+
+def items(kind: Any, form: Form, read_cards: Reader) -> Form:
     """A list of any length; cards may stand in one text."""
     reader, writer, at_once = form.read, form.write, form.at_once
 
@@ -237,7 +243,7 @@ def items(kind: Any, form: Form) -> Form:
             except UNUSUAL:
                 return tuple(each(reader, ((f"number {n}", one) for n, one in enumerate(said, 1))))
         if kind is Card and type(said) is str:
-            return tuple(read_dealt(word) for word in said.split())
+            return read_cards(said)  # type: ignore[no-any-return]
         raise Wrong(f" is {say(said)}. It must be a list in brackets.")
 
     return Form(read_items, lambda value: [writer(one) for one in value])

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, show
+from pitboss.cards import ONE_DECK, UNKNOWN, Card, card, parse_card, parse_cards, show
 from pitboss.errors import BadInput, say
 from pitboss.money import cents, check_exact, dollars, percent, read_dollars
 
@@ -48,6 +48,20 @@ def read_card(said: Any) -> Card:
 def read_dealt(said: Any) -> Card:
     """A card, or `??` for one that whoever writes it does not know. Whether it may be unknown there, the rules say."""
     return UNKNOWN if said == SHOWN[UNKNOWN] else read_card(said)
+
+
+def read_typed(said: Any) -> Card:
+    """The same as somebody enters it: as it is typed or printed."""
+    if (type(said) is str and said in CARDS) or said == SHOWN[UNKNOWN]:
+        return read_dealt(said)
+    return quoted(said, parse_card, 'a card, as in "As"')  # type: ignore[no-any-return]
+
+
+def read_typed_list(said: str) -> tuple[Card, ...]:
+    """Cards in one text, as somebody enters them."""
+    if SHOWN[UNKNOWN] in said:
+        return tuple(read_typed(word) for word in said.replace(",", " ").split())
+    return quoted(said, parse_cards, 'cards, as in "As Kd"')  # type: ignore[no-any-return]
 
 
 def read_amount(said: Any) -> int:

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss import odds as room
-from pitboss.cards import cards, show_all
+from pitboss.cards import parse_cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.odds_picture import draw, drawable
@@ -237,7 +237,7 @@ class Form:
                         "ties": [one.choice for one in advice if one.expected == advice[0].expected][1:],
                         "choices": worth})  # fmt: skip
         else:
-            shown.show_advice(question.rule.title, show_all((*cards(hand), *cards(seen))), advice)
+            shown.show_advice(question.rule.title, show_all((*parse_cards(hand), *parse_cards(seen))), advice)
 
     def many(self, found: Found, title: str = "") -> None:
         """Many wagers; what has no odds of its own is listed with the reason."""
@@ -269,7 +269,7 @@ def advise(questions: list[Question], hand: str, seen: str, earlier: str) -> tup
     refusals: dict[str, str] = {}
     for question in questions:
         try:
-            return question, room.advise(question, cards(hand), cards(seen), earlier.split())
+            return question, room.advise(question, parse_cards(hand), parse_cards(seen), earlier.split())
         except BadInput as error:
             refusals.setdefault(str(error), question.rule.title)
     alone = len(refusals) == 1

@@ -1,8 +1,9 @@
 """The shelves: which games and editions there are, and how to take one down.
 
 Reads the folders under `data` once each and keeps what it read. A name may leave out what is plain: `three-card-poker`
-is `md/three-card-poker` at its current edition, and `md/stud-235@1.1` is its latest revision, with every erratum over
-it; `md/stud-235@1.1+0` is the text as it was first sealed. Nothing here judges the law; `lint` does.
+is `md/three-card-poker` at its current edition, as are `3cp` and `Three Card Poker`, and `md/stud-235@1.1` is its
+latest revision, with every erratum over it; `md/stud-235@1.1+0` is the text as it was first sealed. Nothing here judges
+the law; `lint` does.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pitboss.law.errata import HEADING_PARTS, correct, erratum_files
 from pitboss.law.model import FILES, Chapter, Edition
 from pitboss.law.reading import Reader, parse_toml
 from pitboss.law.sources import Document, External, Reading, Renumbered, Sources, outline, relabel
+from pitboss.law.spoken_names import find_spoken
 
 DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
@@ -69,7 +71,7 @@ def latest_revision(game: str, edition: str) -> int:
 def find(name: str) -> Shelved:
     """The text that `name` means: `three-card-poker`, `md/three-card-poker@1.4`, `md/stud-235@1.1+0`."""
     wanted, at, edition = need_text(name, "the name of a game").partition("@")
-    games = [game for game in shelf() if wanted in (game, game.partition("/")[2])]
+    games = [game for game in shelf() if wanted in (game, game.partition("/")[2])] or find_spoken(wanted, titles())
     if not games:
         raise BadInput(
             f"there is no game {wanted!r}. {nearest(wanted, (*shelf(), *(g.split('/')[1] for g in shelf())))}"
@@ -88,6 +90,11 @@ def find(name: str) -> Shelved:
     if plus and revision not in map(str, range(latest + 1)):
         raise BadInput(f"{game}@{edition} has no revision {revision!r}. Its revisions are +0 to +{latest}.")
     return Shelved(game, edition, int(revision) if plus else latest)
+
+
+def titles() -> dict[str, tuple[str]]:
+    """What each game is called in its current edition."""
+    return {game: (str(heading(game, current(game)).get("title", "")),) for game in shelf()}
 
 
 def current(game: str) -> str:

@@ -74,12 +74,12 @@ def count(asked: Asked) -> Said:
 def advise(wanted: AskedHand) -> list[Said]:
     """What each choice with a hand is worth."""
     from pitboss import odds
-    from pitboss.cards import cards
+    from pitboss.cards import parse_cards
     from pitboss.odds.wording.figures import show_both
 
     asked = wanted.asked
     question = odds.ask(asked.game, asked.wager, asked.paytable, version=asked.version, decks=asked.decks)
-    found = odds.advise(question, cards(wanted.hand), cards(wanted.seen) if wanted.seen else ())
+    found = odds.advise(question, parse_cards(wanted.hand), parse_cards(wanted.seen) if wanted.seen else ())
     return [{"choice": one.choice, "value": show_both(one.expected)} for one in found]
 
 

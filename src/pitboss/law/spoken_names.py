@@ -1,0 +1,52 @@
+"""Games by the names that people say: titles in any case, with or without their spaces, and the usual short names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+SHORT = {
+    "3cp": "three-card-poker",
+    "tcp": "three-card-poker",
+    "4cp": "four-card-poker",
+    "fcp": "four-card-poker",
+    "uth": "ultimate-texas-holdem",
+    "ultimate": "ultimate-texas-holdem",
+    "235": "stud-235",
+    "235-stud": "stud-235",
+    "csp": "caribbean-stud",
+    "caribbean": "caribbean-stud",
+    "mississippi": "mississippi-stud",
+    "miss-stud": "mississippi-stud",
+    "lir": "let-it-ride",
+    "bj": "blackjack",
+    "21": "blackjack",
+    "baccarat": "mini-baccarat",
+    "bac": "mini-baccarat",
+    "mini-bac": "mini-baccarat",
+    "midi-bac": "midi-baccarat",
+    "mini-craps": "craps",
+    "dice": "craps",
+}
+"""A short name, and the game that is meant by it. Baccarat alone is the smaller table, which most floors have."""
+
+
+def strip_name(text: str) -> str:
+    """The letters and digits of a name: `Three Card Poker`, `three-card-poker` and `THREE_CARD_POKER` are one."""
+    return "".join(one for one in text.casefold() if one.isalnum())
+
+
+SHORT_STRIPPED = {strip_name(said): game for said, game in SHORT.items()}
+
+
+def find_spoken(said: str, titles: Mapping[str, Iterable[str]]) -> list[str]:
+    """The games, each with its titles, that somebody may mean by this name; `md/` before it picks a jurisdiction."""
+    jurisdiction, stroke, name = said.rpartition("/")
+    wanted = strip_name(name)
+    meant = SHORT_STRIPPED.get(wanted, "")
+    return [
+        game
+        for game, known in titles.items()
+        if wanted
+        and (not stroke or game.startswith(f"{jurisdiction.casefold()}/"))
+        and (game.partition("/")[2] == meant or wanted in {strip_name(one) for one in (game.partition("/")[2], *known)})
+    ]

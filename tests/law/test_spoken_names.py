@@ -1,0 +1,56 @@
+"""Games by the names that people say."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.errors import BadInput
+from pitboss.law import library
+from pitboss.law.spoken_names import SHORT, find_spoken, strip_name
+
+SAID = {
+    "3cp": "md/three-card-poker",
+    "3CP": "md/three-card-poker",
+    "Three Card Poker": "md/three-card-poker",
+    "three_card_poker": "md/three-card-poker",
+    "MD/3cp": "md/three-card-poker",
+    "uth": "md/ultimate-texas-holdem",
+    "Ultimate Texas Hold 'Em": "md/ultimate-texas-holdem",
+    "ultimate texas hold’em": "md/ultimate-texas-holdem",
+    "baccarat": "md/mini-baccarat",
+    "Midi Baccarat": "md/midi-baccarat",
+    "235": "md/stud-235",
+    "235 Stud Poker": "md/stud-235",
+    "Caribbean Stud Poker": "ma/caribbean-stud",
+    "Let It Ride": "md/let-it-ride",
+    "Craps and Mini-Craps": "md/craps",
+    "Blackjack": "md/blackjack",
+}
+
+
+@pytest.mark.parametrize(("said", "game"), SAID.items())
+def test_a_game_is_found_by_the_name_that_people_say(said: str, game: str) -> None:
+    assert library.find(said).game == game
+
+
+def test_an_edition_may_stand_behind_it() -> None:
+    assert library.find("3cp@1.4")[:2] == ("md/three-card-poker", "1.4")
+
+
+@pytest.mark.parametrize("said", ["", "poker", "'", "ma/3cp", "4 card"])
+def test_what_is_the_name_of_no_game_is_refused(said: str) -> None:
+    with pytest.raises(BadInput, match="there is no game"):
+        library.find(said)
+
+
+def test_every_short_name_means_a_game_and_is_the_title_of_no_other() -> None:
+    titles = library.titles()
+    for said, meant in SHORT.items():
+        assert [game.partition("/")[2] for game in find_spoken(said, titles)] == [meant]
+
+
+def test_one_name_for_games_of_two_jurisdictions_is_not_clear() -> None:
+    two = {"md/let-it-ride": ("Let It Ride",), "ma/let-it-ride": ("Let It Ride",)}
+    assert find_spoken("lir", two) == list(two)
+    assert find_spoken("ma/lir", two) == ["ma/let-it-ride"]
+    assert strip_name("Hold ’Em!") == "holdem"
