@@ -6,13 +6,16 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import console, print_json, table
 from pitboss.games.catalog import catalog as whole_catalog
 from pitboss.law import library
 
 
 def catalog(
-    game: Annotated[str | None, typer.Argument(help="One game only, such as three-card-poker.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(help="One game only, such as three-card-poker.", autocompletion=complete_game)
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="Everything, for another program to read.")] = False,
 ) -> None:
     """Every game of the law, its editions, and how many paytables, minimums, envy schedules and limits each holds.

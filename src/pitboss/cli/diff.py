@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.markup import escape
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
 from pitboss.documents.redline import write_redline
@@ -28,8 +29,16 @@ STYLE = {"added": "green", "deleted": "red", "changed": "yellow", "moved": "cyan
 
 
 def diff(
-    before: Annotated[str, typer.Argument(help="The earlier text, such as three-card-poker@before-2014 or @1.1+0.")],
-    after: Annotated[str, typer.Argument(help="The later text, such as three-card-poker@2014 or @1.1+1.")],
+    before: Annotated[
+        str,
+        typer.Argument(
+            help="The earlier text, such as three-card-poker@before-2014 or @1.1+0.", autocompletion=complete_game
+        ),
+    ],
+    after: Annotated[
+        str,
+        typer.Argument(help="The later text, such as three-card-poker@2014 or @1.1+1.", autocompletion=complete_game),
+    ],
     json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
     odds: Annotated[bool, typer.Option("--odds", help="Also what it does to the exact edge of each wager.")] = False,
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,

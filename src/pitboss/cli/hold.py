@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.odds_picture import drawable, save
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_meters, read_seats, say_seats
@@ -33,7 +34,7 @@ SAYS = {
 
 
 def hold(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
     won: Annotated[str, typer.Option(help="What the house won, in dollars; -250 if it lost.")],
     rounds: Annotated[int | None, typer.Option(help="In so many rounds.")] = None,
     handle: Annotated[

@@ -34,9 +34,13 @@ def app_for(arguments: list[str]) -> Typer:
     """The application with the one command that `arguments` call, or with all of them to list in the help."""
     import typer
 
-    app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+    from pitboss.cli.front import pitboss, words_to_complete
+
+    app = typer.Typer(
+        no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]}
+    )
     app.callback()(pitboss)
-    named = next((word for word in arguments if word in COMMANDS), None)
+    named = next((word for word in arguments or words_to_complete() if word in COMMANDS), None)
     for name in (named,) if named else COMMANDS:
         command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
         if isinstance(command, typer.Typer):
@@ -44,13 +48,6 @@ def app_for(arguments: list[str]) -> Typer:
         else:
             app.command(name)(command)
     return app
-
-
-def pitboss() -> None:
-    """Casino table games as executable regulation: the law as cited data.
-
-    A game is named as in `pitboss catalog`, such as three-card-poker; `@` picks an edition, as in three-card-poker@1.4.
-    """
 
 
 def main(arguments: list[str] | None = None) -> None:

@@ -15,6 +15,7 @@ from pitboss import odds as room
 from pitboss.cards import parse_cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
+from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
 from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
@@ -40,11 +41,21 @@ ALL = "all"
 
 
 def odds(
-    game: Annotated[str | None, typer.Argument(help="Such as three-card-poker, or three-card-poker@1.4.")] = None,
-    wager: Annotated[str | None, typer.Argument(help="Such as pair-plus; without it, all of the game's.")] = None,
-    paytable: Annotated[str | None, typer.Option(help="The paytable's letter; without it, the first.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="Such as three-card-poker, or three-card-poker@1.4.", autocompletion=complete_game),
+    ] = None,
+    wager: Annotated[
+        str | None,
+        typer.Argument(help="Such as pair-plus; without it, all of the game's.", autocompletion=complete_wager),
+    ] = None,
+    paytable: Annotated[
+        str | None, typer.Option(help="The paytable's letter; without it, the first.", autocompletion=complete_letter)
+    ] = None,
     decks: Annotated[int | None, typer.Option(help="How many decks are in play.")] = None,
-    version: Annotated[str, typer.Option(help="A version or variation of the game, such as g1 or ez.")] = "",
+    version: Annotated[
+        str, typer.Option(help="A version or variation of the game, such as g1 or ez.", autocompletion=complete_version)
+    ] = "",
     option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit.")] = None,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter shows, as in main=12345.67.")] = None,
     pays: Annotated[

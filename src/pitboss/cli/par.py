@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 import pitboss
+from pitboss.cli.completion import complete_game, complete_wager
 from pitboss.cli.odds import ask_offered, find_answer
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_seats, say_seats
 from pitboss.cli.writing import write_file
@@ -27,8 +28,10 @@ LENGTHS = (1_000, 10_000, 100_000, 1_000_000)
 
 
 def par(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
-    wager: Annotated[list[str] | None, typer.Option(help="Only this wager, and others so named.")] = None,
+    game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
+    wager: Annotated[
+        list[str] | None, typer.Option(help="Only this wager, and others so named.", autocompletion=complete_wager)
+    ] = None,
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
     seats: Annotated[int, typer.Option(help="So many times what --seat says.")] = 1,
     pace: Annotated[int, typer.Option(help="Rounds an hour.")] = 40,

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from pitboss.cli.completion import complete_game, complete_wager
 from pitboss.cli.screen import BASIS_STYLE, console, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
 from pitboss.documents.book import find_place, find_sections, write_book
@@ -20,9 +21,14 @@ from pitboss.law.model import Edition
 
 def rules(
     game: Annotated[
-        str, typer.Argument(help="A game, such as three-card-poker, or an edition: three-card-poker@2014.")
+        str,
+        typer.Argument(
+            help="A game, such as three-card-poker, or an edition: three-card-poker@2014.", autocompletion=complete_game
+        ),
     ],
-    wager: Annotated[str, typer.Option(help="Only what concerns this wager, such as pair-plus.")] = "",
+    wager: Annotated[
+        str, typer.Option(help="Only what concerns this wager, such as pair-plus.", autocompletion=complete_wager)
+    ] = "",
     cite: Annotated[str, typer.Option(help='Only what this place in the text says, such as "Ch.12 §D" or ch.13.')] = "",
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,

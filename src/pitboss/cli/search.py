@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import BASIS_STYLE, console, print_json, say, table
 from pitboss.documents.search import Hit
 from pitboss.documents.search import search as find
@@ -18,7 +19,10 @@ from pitboss.law import library
 def search(
     words: Annotated[list[str], typer.Argument(help='What to look for, such as "face up card" or "envy bonus".')],
     game: Annotated[
-        str, typer.Option(help="Only in this game, such as three-card-poker, or in one edition of it.")
+        str,
+        typer.Option(
+            help="Only in this game, such as three-card-poker, or in one edition of it.", autocompletion=complete_game
+        ),
     ] = "",
     limit: Annotated[int, typer.Option(min=1, help="How many lines to show at most.")] = 12,
     json: Annotated[bool, typer.Option("--json", help="The lines found, for another program to read.")] = False,

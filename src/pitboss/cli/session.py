@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.odds_picture import drawable, save
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_meters, read_seats, say_seats
@@ -28,7 +29,7 @@ from pitboss.odds.wording.sessions import in_dollars, level_json, plain_rows, se
 
 
 def session(
-    game: Annotated[str, typer.Argument(help=GAME_HELP)],
+    game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
     seats: Annotated[int, typer.Option(help="So many times what --seat says.")] = 1,
     pace: Annotated[int, typer.Option(help="Rounds an hour.")] = 40,

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.completion import complete_game
 from pitboss.cli.json_lines import holds_lines, name_of, parse_each, parse_whole, read_text
 from pitboss.cli.screen import json_text, print_json
 from pitboss.errors import BadInput
@@ -20,7 +21,11 @@ MISPAID, REFUSED = 1, 2
 def settle(
     file: Annotated[Path | None, typer.Argument(help="The round as JSON; standard input without it.")] = None,
     example: Annotated[
-        str, typer.Option(help="Print an example round of this game, ready to be settled, and do nothing else.")
+        str,
+        typer.Option(
+            help="Print an example round of this game, ready to be settled, and do nothing else.",
+            autocompletion=complete_game,
+        ),
     ] = "",
     lines: Annotated[
         bool, typer.Option("--lines", help="One round a line, even if there is only one: the report over all of them.")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.check import show_findings
+from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import say
 from pitboss.cli.writing import OUTPUT_HELP, chosen_format, write_file, write_out
 from pitboss.errors import BadInput
@@ -25,7 +26,7 @@ submission = typer.Typer(
     no_args_is_help=True, help="Write a Rules Submission, see an example, make the packet to file."
 )
 
-GAME = Annotated[str, typer.Argument(help="A game, such as three-card-poker.")]
+GAME = Annotated[str, typer.Argument(help="A game, such as three-card-poker.", autocompletion=complete_game)]
 
 
 @submission.command("new")

@@ -1,0 +1,89 @@
+"""What a shell offers when Tab is pressed: games and their editions, wagers, letters of paytables, versions.
+
+Each function is the `autocompletion` of an argument or an option. It sees what stands on the line before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import typer
+
+from pitboss.cli.front import words_to_complete
+from pitboss.errors import PitbossError
+from pitboss.games.allowances import tables_named
+from pitboss.law import library
+from pitboss.law.model import Edition
+from pitboss.law.spoken_names import SHORT
+
+Offer = tuple[str, str]
+"""A word, and what a shell may show beside it."""
+
+
+def complete_game(incomplete: str) -> Iterator[Offer]:
+    """Games, by their short names too once somebody has begun one; behind an `@`, the game's editions."""
+    name, at, _ = incomplete.partition("@")
+    if at:
+        yield from complete_edition(name, incomplete)
+        return
+    for game, (title,) in library.titles().items():
+        bare = game.partition("/")[2]
+        yield from begins([(bare, title), *([(game, title)] if "/" in incomplete else [])], incomplete)
+    if incomplete:
+        yield from begins(((said, game) for said, game in SHORT.items()), incomplete)
+
+
+def complete_edition(name: str, incomplete: str) -> Iterator[Offer]:
+    try:
+        game = library.find(name).game
+    except PitbossError:
+        return
+    offers = ((f"{name}@{one}", str(library.heading(game, one).get("status", ""))) for one in library.shelf()[game])
+    yield from begins(offers, incomplete)
+
+
+def complete_wager(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The wagers of the game that is named before."""
+    if edition := named_edition(ctx):
+        yield from begins(((rule.id, rule.title) for rule in edition.wager), incomplete)
+
+
+def complete_letter(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The letters of the paytables of the wager that is named before, or of all the game's."""
+    if edition := named_edition(ctx):
+        wager = named(ctx, "wager")
+        letters: dict[str, list[str]] = {}
+        for table in tables_named(edition, wager) if wager else edition.paytable:
+            if table.letter:
+                letters.setdefault(table.letter, []).append(table.wager)
+        offers = ((letter, ", ".join(dict.fromkeys(wagers))) for letter, wagers in sorted(letters.items()))
+        yield from begins(offers, incomplete)
+
+
+def complete_version(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The versions and variations of the game that is named before."""
+    if edition := named_edition(ctx):
+        known = [one for table in edition.paytable for one in table.version]
+        known += [rule.variation for rule in edition.wager if rule.variation]
+        yield from begins(((one, "") for one in dict.fromkeys(known)), incomplete)
+
+
+def named_edition(ctx: typer.Context) -> Edition | None:
+    try:
+        return library.load(named(ctx, "game"))
+    except PitbossError:
+        return None
+
+
+def named(ctx: typer.Context, what: str) -> str:
+    """The game or the wager on the line. Behind an option that lacks its value nothing has been read yet: then it is
+    the first word after the command, or the second.
+    """
+    if said := ctx.params.get(what):
+        return str(said)
+    words = [word for word in words_to_complete()[2:] if not word.startswith("-")]
+    return next(iter(words[("game", "wager").index(what) :]), "")
+
+
+def begins(offers: Iterable[Offer], incomplete: str) -> Iterator[Offer]:
+    return (offer for offer in offers if offer[0].casefold().startswith(incomplete.casefold()))

@@ -1,0 +1,51 @@
+"""What a shell is offered, the short help and the version; as a shell asks for it, in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import pitboss
+from pitboss.cli.main import main
+
+ASK = "from pitboss.cli.main import main; main()"
+
+
+def offered(line: str) -> list[str]:
+    """The words for the end of a line, by the script that bash uses."""
+    words = line.split(" ")
+    asked = {"_PITBOSS_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words) - 1)}
+    done = subprocess.run(
+        [sys.executable, "-c", ASK], env=os.environ | asked, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+def test_games_wagers_letters_and_editions_are_known() -> None:
+    assert offered("pitboss odds three") == ["three-card-poker"]
+    assert offered("pitboss odds 3c") == ["3cp"]
+    assert offered("pitboss odds 3cp pair") == ["pair-plus"]
+    assert offered("pitboss odds 3cp pair-plus --paytable ") == ["A", "B", "C", "D", "E"]
+    assert "three-card-poker@2014" in offered("pitboss rules three-card-poker@")
+
+
+def test_what_is_not_known_offers_nothing_and_breaks_nothing() -> None:
+    assert offered("pitboss odds tiddlywinks p") == []
+    assert offered("pitboss rules tiddlywinks@") == []
+
+
+def test_commands_are_known() -> None:
+    assert offered("pitboss rul") == ["rules"]
+
+
+@pytest.mark.parametrize("words", [["--version"], ["-h"], ["settle", "-h"]])
+def test_the_front_answers(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(words)
+    said = capsys.readouterr().out
+    assert (stop.value.code or 0) == 0
+    assert said == f"pitboss {pitboss.__version__}\n" if words == ["--version"] else "Usage: pitboss" in said
