@@ -7,7 +7,7 @@ READY  := $(VENV)/.ready
 PORT   ?= 8383
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour test test-all lint format transcripts goldens pictures mutants faults bench clean
+.PHONY: help run tour test test-all lint format transcripts goldens reference pictures mutants faults bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -44,6 +44,9 @@ transcripts: $(READY)  ## Write the golden rounds anew, to be reviewed as a diff
 
 goldens: $(READY)  ## Write what commands print anew, to be reviewed as a diff
 	@$(BIN)/python -m tests.cli.golden
+
+reference: $(READY)  ## Write the reference pages and schemas that are made from the code anew
+	@$(BIN)/python -m tests.docs.reference
 
 pictures: $(READY)  ## Take pictures of every page, for the documents; look at them
 	@$(BIN)/python -m tests.browser.pictures

@@ -23,6 +23,7 @@ GROUND = {
     "bounds",
     "quoting",
     "entry",
+    "schema",
 }
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
@@ -32,6 +33,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "contracts": {"decoding", "errors", "frozen"},
     "decoding": {"bounds", "cards", "money", "errors", "compiling", "quoting"},
     "entry": {"bounds", "cards", "money", "errors", "people", "contracts", "decoding", "compiling", "quoting"},
+    "schema": {"cards", "money", "contracts", "decoding", "quoting"},
     "bounds": set(),
     "quoting": {"cards", "money", "errors"},
     "frozen": {"compiling"},
@@ -104,6 +106,7 @@ PURE_ROOMS = (
     "decoding.py",
     "quoting.py",
     "entry.py",
+    "schema.py",
     "bounds.py",
     "compiling.py",
     "frozen.py",

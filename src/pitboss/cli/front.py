@@ -18,9 +18,9 @@ def words_to_complete() -> list[str]:
 
 def say_version(wanted: bool) -> None:
     if wanted:
-        from pitboss import __version__
+        import pitboss as package
 
-        typer.echo(f"pitboss {__version__}")
+        typer.echo(f"pitboss {package.__version__}")
         raise typer.Exit
 
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from typer import Typer
 
 COMMANDS = (
-    "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "odds",
-    "session", "hold", "par", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "reconstruct", "backup",
-    "restore",
+    "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "schema",
+    "odds", "session", "hold", "par", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "reconstruct",
+    "backup", "restore",
 )  # fmt: skip
 
 WRONG = 2

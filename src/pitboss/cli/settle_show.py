@@ -10,7 +10,7 @@ from rich.markup import escape
 from pitboss.cli.screen import console, say, table
 from pitboss.law import library
 from pitboss.money import read_dollars, spoken
-from pitboss.rounds.finished.answer import Report, Settlement
+from pitboss.rounds.finished.answer import PaidReport, RoundSettlement
 from pitboss.rounds.finished.description import Given
 
 RIGHT = ("Staked", "Returned", "Law pays", "Paid", "Variance", "Compared", "Mispaid", "Overpaid", "Underpaid", "Times")
@@ -26,7 +26,7 @@ MISTAKES = {
 """Each kind of mistake as people say it."""
 
 
-def show_settlement(given: Given, settlement: Settlement) -> None:
+def show_settlement(given: Given, settlement: RoundSettlement) -> None:
     """A round: a row for each wager, then what each seat and the table have won."""
     edition = library.load(given.game)
     is_compared = "variance" in settlement
@@ -46,7 +46,7 @@ def show_settlement(given: Given, settlement: Settlement) -> None:
     say(f"The house {tell_net(settlement['table_win'])}{tell_variance(settlement.get('variance'))}.")
 
 
-def seat_rows(settlement: Settlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
+def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
     seat = settlement["seats"][str(number)]
     for wager, one in seat["wagers"].items():
         beside = (money(one.get("paid")), signed(one.get("variance"))) if is_compared else ()
@@ -58,7 +58,7 @@ def seat_rows(settlement: Settlement, number: int, is_compared: bool) -> Iterabl
         yield "envy bonus", "", "", "", money(seat["envy"]), *beside, ""
 
 
-def show_report(report: Report) -> None:
+def show_report(report: PaidReport) -> None:
     """Many rounds: what was mispaid, line by line, and the totals."""
     if report["mispaid"]:
         drawn = draw_table("Round", "Seat", "Wager", "Law pays", "Paid", "Variance", "Mistake", "Law", spare=("Law",))

@@ -17,7 +17,7 @@ had won or pushed, and one paid that no roll had decided yet.
 """
 
 
-class SettledWager(TypedDict):
+class WagerSettlement(TypedDict):
     """One wager. `returned` is everything handed back for it, the stake included where the law returns it.
 
     `paid` is what the dealer handed back, where the round says so, and `variance` how much more that is than the law
@@ -44,10 +44,10 @@ class PayoutLimited(TypedDict):
     cite: str
 
 
-class SettledSeat(TypedDict):
+class SeatSettlement(TypedDict):
     """A seat: its net is all that was returned, and its envy bonuses, less all that was staked."""
 
-    wagers: dict[str, SettledWager]
+    wagers: dict[str, WagerSettlement]
     envy: Dollars
     net: Dollars
     payouts_cut: NotRequired[list[PayoutLimited]]
@@ -56,18 +56,18 @@ class SettledSeat(TypedDict):
     variance: NotRequired[Dollars]
 
 
-class Settlement(TypedDict):
+class RoundSettlement(TypedDict):
     """A finished round, settled: `order` is that in which the law settles the seats, `meters` what they show then."""
 
     round: Literal["settled", "open"]
     order: list[int]
-    seats: dict[str, SettledSeat]
+    seats: dict[str, SeatSettlement]
     meters: dict[str, Dollars]
     table_win: Dollars
     variance: NotRequired[Dollars]
 
 
-class Refused(TypedDict):
+class RoundRefused(TypedDict):
     """A line of many that could not be settled, and why."""
 
     line: int
@@ -93,7 +93,7 @@ class Mispaid(TypedDict):
     cite: str
 
 
-class Total(TypedDict):
+class PaidTotal(TypedDict):
     """What was found of some wagers together: how many had `paid` beside them, and how many were mispaid."""
 
     compared: int
@@ -103,14 +103,14 @@ class Total(TypedDict):
     variance: Dollars
 
 
-class WagerTotal(Total):
+class WagerTotal(PaidTotal):
     """The total of a wager of a game."""
 
     game: str
     wager: str
 
 
-class SeatTotal(Total):
+class SeatTotal(PaidTotal):
     """The total of a seat."""
 
     seat: int
@@ -124,13 +124,13 @@ class MistakeTotal(TypedDict):
     variance: Dollars
 
 
-class Report(TypedDict):
+class PaidReport(TypedDict):
     """Many rounds held against the law: what could not be settled, what was mispaid, and totals."""
 
     rounds: int
-    refused: list[Refused]
+    refused: list[RoundRefused]
     mispaid: list[Mispaid]
-    total: Total
+    total: PaidTotal
     by_wager: list[WagerTotal]
     by_seat: list[SeatTotal]
     by_mistake: list[MistakeTotal]

@@ -17,7 +17,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.families.blackjack.hands import count_hands_dealt
 from pitboss.rounds.families.family import Place, Turn
-from pitboss.rounds.finished.answer import Settlement
+from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, GivenHand, GivenSeat
 from pitboss.rounds.finished.results import state_result
 from pitboss.rounds.finished.source import Source, play_again
@@ -31,7 +31,7 @@ Family = tuple[GivenHand, ...]
 """The hands that came from one by splitting it, from left to right."""
 
 
-def settle_hands(game: Game, given: Given) -> Settlement:
+def settle_hands(game: Game, given: Given) -> RoundSettlement:
     """What a round came to that is given by the hands with which each seat ended."""
     return state_result(*play_again(HandsSource(game, given)), given, game)
 

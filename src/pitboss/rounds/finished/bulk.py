@@ -12,11 +12,11 @@ from pitboss.money import dollars
 from pitboss.rounds.finished.answer import (
     Mispaid,
     MistakeTotal,
-    Refused,
-    Report,
+    PaidReport,
+    PaidTotal,
+    RoundRefused,
+    RoundSettlement,
     SeatTotal,
-    Settlement,
-    Total,
     WagerTotal,
 )
 from pitboss.rounds.finished.description import Given, read_given
@@ -33,7 +33,7 @@ class Found:
 
     line: int
     given: Given
-    settlement: Settlement
+    settlement: RoundSettlement
     compared: tuple[Compared, ...] = field(default=())
 
     @property
@@ -41,13 +41,13 @@ class Found:
         return library.find(self.given.game).game
 
 
-def settle_many(rounds: Iterable[tuple[int, object]]) -> tuple[list[Found], list[Refused]]:
+def settle_many(rounds: Iterable[tuple[int, object]]) -> tuple[list[Found], list[RoundRefused]]:
     """Each round by its line: settled, or refused with the reason. One that is refused does not stop the others.
 
     A line may be a BadInput: what was wrong with it before anybody could read it.
     """
     found: list[Found] = []
-    refused: list[Refused] = []
+    refused: list[RoundRefused] = []
     for line, said in rounds:
         try:
             if isinstance(said, BadInput):
@@ -65,7 +65,7 @@ def name_of(said: object) -> str:
     return name if isinstance(name, str) else ""
 
 
-def make_report(found: Sequence[Found], refused: list[Refused]) -> Report:
+def make_report(found: Sequence[Found], refused: list[RoundRefused]) -> PaidReport:
     """What was mispaid in all these rounds, line by line and in totals."""
     every = [(one, compared) for one in found for compared in one.compared]
     by_wager = group(every, lambda pair: (pair[0].game, pair[1].wager))
@@ -110,7 +110,7 @@ def state_mispaid(found: Found, one: Compared) -> Mispaid:
     }
 
 
-def add_up(compared: Sequence[Compared]) -> Total:
+def add_up(compared: Sequence[Compared]) -> PaidTotal:
     """Overpaid and underpaid are both positive; the variance is the one less the other."""
     variances = [one.variance for one in compared]
     return {

@@ -19,14 +19,14 @@ from pitboss.rounds.commands import GiveDice, NoMoreBets, OpenRound, PlaceWager,
 from pitboss.rounds.families.craps.round import judgment
 from pitboss.rounds.families.craps.wagers import LINE
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.finished.answer import Settlement
+from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.results import state_wager
 from pitboss.rounds.finished.source import list_wagers, tell
 from pitboss.rounds.state import Round, Seat, Settled
 
 
-def settle_rolls(game: Game, given: Given) -> Settlement:
+def settle_rolls(game: Game, given: Given) -> RoundSettlement:
     """What the rolls came to."""
     if given.cards:
         raise BadInput(f"{game.edition.title} is played without cards. Give its rolls as dice, as in [[4, 3], [5, 5]].")

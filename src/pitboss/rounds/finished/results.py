@@ -9,13 +9,13 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.games.settlement import Outcome
 from pitboss.money import dollars
 from pitboss.rounds.events import PayoutCut
-from pitboss.rounds.finished.answer import PayoutLimited, SettledSeat, SettledWager, Settlement
+from pitboss.rounds.finished.answer import PayoutLimited, RoundSettlement, SeatSettlement, WagerSettlement
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.meters import find_meters, name_in_file
 from pitboss.rounds.state import Round, Seat, Settled
 
 
-def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> Settlement:
+def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> RoundSettlement:
     """What the round came to, read off the engine's state, with each payout limit that cut a seat's winnings."""
     seats = {str(number): state_seat(seat) for number, seat in sorted(state.seats.items())}
     for cut in cuts:
@@ -33,8 +33,8 @@ def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) 
     }
 
 
-def state_seat(seat: Seat) -> SettledSeat:
-    wagers: dict[str, SettledWager] = {wager: state_wager(one) for wager, one in seat.settled.items()}
+def state_seat(seat: Seat) -> SeatSettlement:
+    wagers: dict[str, WagerSettlement] = {wager: state_wager(one) for wager, one in seat.settled.items()}
     for wager in dict.fromkeys(one.wager for one in seat.instruments):
         wagers[wager]["instruments"] = state_instruments(seat, wager)
     return {"wagers": wagers, "envy": dollars(seat.envy), "net": dollars(seat.net)}
@@ -46,9 +46,9 @@ def state_instruments(seat: Seat, wager: Wager) -> dict[str, str]:
     return {kind: dollars(sum(one.amount for one in made if one.kind == kind)) for kind in {one.kind for one in made}}
 
 
-def state_wager(one: Settled) -> SettledWager:
+def state_wager(one: Settled) -> WagerSettlement:
     """A wager in words and amounts; with the vigorish that was taken from its payout, where it has any."""
-    stated: SettledWager = {
+    stated: WagerSettlement = {
         "staked": dollars(one.staked),
         "outcome": cast(Outcome, one.outcome),
         "line": one.line,

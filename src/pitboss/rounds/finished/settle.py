@@ -15,11 +15,11 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
-from pitboss.rounds.finished.answer import Settlement
+from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, read_given
 from pitboss.rounds.finished.variances import state_variances
 
-Way = Callable[[Game, Given], Settlement]
+Way = Callable[[Game, Given], RoundSettlement]
 """How a finished round of a game is played again, and what it came to."""
 
 BY_CARDS = "pitboss.rounds.finished.source:settle_cards"
@@ -38,7 +38,7 @@ def settle(said: object) -> dict[str, Any]:
     return cast(dict[str, Any], settle_given(read_given(said)))
 
 
-def settle_given(given: Given) -> Settlement:
+def settle_given(given: Given) -> RoundSettlement:
     """The settlement of a round as it was read; where it says what the dealer paid, with the variances."""
     game = game_of(given)
     return state_variances(way_of(game)(game, given), given)

@@ -21,7 +21,7 @@ from pitboss.rounds.engine.decide import play
 from pitboss.rounds.events import Event, PayoutCut
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.finished.answer import Settlement
+from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, GivenWager
 from pitboss.rounds.finished.meters import find_meters
 from pitboss.rounds.finished.results import state_result
@@ -31,7 +31,7 @@ UNSEEN = ("burned", "discard")
 """Places whose cards nobody sees: a file need not name them."""
 
 
-def settle_cards(game: Game, given: Given) -> Settlement:
+def settle_cards(game: Game, given: Given) -> RoundSettlement:
     """What a round came to that is given by its cards and choices."""
     return state_result(*play_again(Source(game, given)), given, game)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pitboss.errors import BadInput, nearest
 from pitboss.money import Cents, dollars, read_dollars
-from pitboss.rounds.finished.answer import Mistake, SettledSeat, SettledWager, Settlement
+from pitboss.rounds.finished.answer import Mistake, RoundSettlement, SeatSettlement, WagerSettlement
 from pitboss.rounds.finished.description import Given, GivenSeat
 
 ENVY = "envy"
@@ -19,7 +19,7 @@ class Compared(NamedTuple):
 
     seat: int
     wager: str
-    settled: SettledWager
+    settled: WagerSettlement
     paid: Cents
 
     @property
@@ -48,7 +48,7 @@ class Compared(NamedTuple):
         return "overpaid" if self.variance > 0 else "underpaid"
 
 
-def compare(settlement: Settlement, given: Given) -> Iterator[Compared]:
+def compare(settlement: RoundSettlement, given: Given) -> Iterator[Compared]:
     """Each wager of which the round says what was paid for it."""
     for number, seat in given.seats.items():
         settled = settlement["seats"][str(number)]
@@ -56,7 +56,7 @@ def compare(settlement: Settlement, given: Given) -> Iterator[Compared]:
             yield Compared(number, wager, find_settled(settled, number, wager), paid)
 
 
-def find_settled(seat: SettledSeat, number: int, wager: str) -> SettledWager:
+def find_settled(seat: SeatSettlement, number: int, wager: str) -> WagerSettlement:
     """What the law makes of it. Envy bonuses have no stake: whoever gets one has won it."""
     if wager == ENVY:
         has_won = read_dollars(seat["envy"]) > 0
@@ -74,7 +74,7 @@ def find_settled(seat: SettledSeat, number: int, wager: str) -> SettledWager:
     return seat["wagers"][wager]
 
 
-def state_variances(settlement: Settlement, given: Given) -> Settlement:
+def state_variances(settlement: RoundSettlement, given: Given) -> RoundSettlement:
     """The settlement with what was paid beside what the law pays; as it is, where nothing is said of that."""
     compared = list(compare(settlement, given))
     if not compared:
@@ -86,21 +86,21 @@ def state_variances(settlement: Settlement, given: Given) -> Settlement:
     return {**settlement, "seats": seats, "variance": dollars(sum(one.variance for one in compared))}
 
 
-def state_seat(seat: SettledSeat, compared: list[Compared], given: GivenSeat) -> SettledSeat:
+def state_seat(seat: SeatSettlement, compared: list[Compared], given: GivenSeat) -> SeatSettlement:
     if not compared:
         return seat
     beside = {one.wager: one for one in compared}
     wagers = {
         wager: state_wager(one, beside[wager]) if wager in beside else one for wager, one in seat["wagers"].items()
     }
-    stated: SettledSeat = {**seat, "wagers": wagers, "variance": dollars(sum(one.variance for one in compared))}
+    stated: SeatSettlement = {**seat, "wagers": wagers, "variance": dollars(sum(one.variance for one in compared))}
     if ENVY in given.paid:
         stated["envy_paid"] = dollars(given.paid[ENVY])
     return stated
 
 
-def state_wager(settled: SettledWager, compared: Compared) -> SettledWager:
-    stated: SettledWager = {**settled, "paid": dollars(compared.paid), "variance": dollars(compared.variance)}
+def state_wager(settled: WagerSettlement, compared: Compared) -> WagerSettlement:
+    stated: WagerSettlement = {**settled, "paid": dollars(compared.paid), "variance": dollars(compared.variance)}
     if mistake := compared.mistake:
         stated["mistake"] = mistake
     return stated
