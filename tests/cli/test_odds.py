@@ -48,6 +48,22 @@ def test_one_wager_in_words(capsys: pytest.CaptureFixture[str]) -> None:
     assert "By paytable: A 3.3730%, B 3.6083%, C 3.8255%" in said
 
 
+def test_the_summary_comes_first_and_the_rest_when_it_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    """Pair Plus on table A: the house keeps 253 of 5,525; a straight flush comes 48 times in 22,100 hands."""
+    said = run(capsys, "3cp", "pair-plus").splitlines()
+    assert said[:3] == [
+        "Pair Plus Wager, paytable A (md/three-card-poker@1.4, 1 deck)",
+        "House edge           4.5792% = 253/5525",
+        "Return               95.4208%",
+    ]
+    rows = [line.split() for line in said]
+    assert ["Straight", "flush", "35", "to", "1", "0.2172%", "1", "in", "460", "0.076018"] in rows
+    assert not any("22,100" in line for line in said)
+    full = run(capsys, "3cp", "pair-plus", "--full")
+    assert full.splitlines()[:3] == said[:3]
+    assert all(one in full for one in ("22,100", "Element of risk", "Ch.12 §D(1)(a)"))
+
+
 def test_one_wager_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(
         run(capsys, "md/three-card-poker", "progressive", "--paytable", "A", "--meter", "main=12345.67", "--json")
@@ -109,7 +125,7 @@ def test_every_strategy_that_is_known(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_the_play_is_told_line_by_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = run(capsys, "let-it-ride", "bet-1").splitlines()
+    lines = run(capsys, "let-it-ride", "bet-1", "--full").splitlines()
     begin = lines.index("Play")
     assert [line.strip().partition(":")[0] for line in lines[begin + 1 : begin + 5]] == [
         "with 3 cards",

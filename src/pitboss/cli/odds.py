@@ -89,11 +89,14 @@ def odds(
     everything: Annotated[bool, typer.Option("--all", help="Every wager of every game, on every paytable.")] = False,
     plot: Annotated[Path | None, typer.Option(help="Draw to this file: edges by paytable, return by meter.")] = None,
     pace: Annotated[int | None, typer.Option(min=1, help="Rounds an hour, for the time between awards.")] = None,
+    full: Annotated[
+        bool, typer.Option("--full", help="Every figure: combinations, the law of each line, all play.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="For another program to read, every figure exact.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="One line for each wager and paytable.")] = False,
     clear_cache: Annotated[bool, typer.Option("--clear-cache", help="First forget the answers kept on disk.")] = False,
 ) -> None:
-    """The exact odds of a wager: combinations of every result, house edge, hit frequency, variance, element of risk.
+    """The exact odds of a wager: the house edge, the return, how rare each result is, the best play. --full says all.
 
     A positive edge is the house's. A game with decisions is asked for by its main wager (ante, three-card, bet-1,
     blackjack); its edge is for each unit of that wager under optimal play, and --paytable is then its bonus table's
@@ -127,7 +130,7 @@ def odds(
         raise BadInput("--seen says what a player saw beside the own hand: write that too, with --hand.")
     if earlier and hand is None:
         raise BadInput("--earlier says what was chosen before with a hand: write that too, with --hand.")
-    form = Form(json, csv, drawable(plot), pace)
+    form = Form(json, csv, drawable(plot), pace, full)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
                "--pays": pays, "--stake": None if submission else stake, "--as-paid": as_paid, "--compare": compare,
                "--hand": hand}  # fmt: skip
@@ -195,6 +198,7 @@ class Form:
     csv: bool
     plot: Path | None
     pace: int | None
+    full: bool = False
 
     def one(self, wanted: Wanted, letter: str | None) -> None:
         began = perf_counter()
@@ -208,7 +212,7 @@ class Form:
             shown.write_csv([answer])
         else:
             counted = f"Kept from an earlier count, and found in {took}" if kept else f"Counted in {took}"
-            shown.show_wager(answer, pace=self.pace, counted=counted)
+            shown.show_wager(answer, pace=self.pace, counted=counted, full=self.full)
         in_words = not (letter or self.json or self.csv or question.strategy or question.supposed)
         edges = [find_answer(one) for one in wanted.on_every(question)] if in_words or self.plot else []
         if in_words and len(edges) > 1:

@@ -13,6 +13,9 @@ from pitboss.cli.screen import console, print_json, table
 from pitboss.odds import WagerOdds
 from pitboss.odds.wording.figures import as_json, decimal, percentage
 
+ONE_LINE = 160
+"""How long a line of play may be before it is only begun."""
+
 
 def show_play(odds: WagerOdds) -> None:
     """What the figures suppose the player to do; a chart keeps its columns, so lines are not wrapped."""
@@ -26,6 +29,15 @@ def show_play(odds: WagerOdds) -> None:
         console().print(line, soft_wrap=True)
     if odds.chart:
         show_chart(dict(odds.chart))
+
+
+def show_play_in_a_line(odds: WagerOdds) -> None:
+    """The play in one line, if it can be said in one; else how it begins."""
+    lines = (odds.strategy or "").split("\n")
+    whole = "; ".join(lines)
+    said = whole if len(whole) <= ONE_LINE else f"{lines[0]} …"
+    name = f"Play: {odds.named}" if odds.named else "Best play"
+    console().print(f"[bold]{escape(f'{name:<20}')}[/bold] {escape(said)}", soft_wrap=True)
 
 
 def show_chart(chart: dict[str, str]) -> None:

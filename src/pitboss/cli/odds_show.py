@@ -11,11 +11,11 @@ from typing import Any
 
 from rich.markup import escape
 
-from pitboss.cli.odds_play import show_play
+from pitboss.cli.odds_play import show_play, show_play_in_a_line
 from pitboss.cli.screen import console, table
 from pitboss.money import dollars, spoken
 from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
-from pitboss.odds.wording.figures import decimal, nearest_cent, percentage, root, show_correlation
+from pitboss.odds.wording.figures import decimal, nearest_cent, one_in, percentage, root, show_correlation
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
@@ -29,13 +29,45 @@ def heading(odds: WagerOdds) -> str:
     return f"{odds.title}{letter}{version}"
 
 
-def show_wager(odds: WagerOdds, *, pace: int | None, counted: str) -> None:
-    """One wager: every result, and every figure that follows."""
+def show_wager(odds: WagerOdds, *, pace: int | None, counted: str, full: bool) -> None:
+    """One wager: the summary, then a row for each result; with `full`, every figure that follows from them."""
     cards = "" if not odds.decks else ", 1 deck" if odds.decks == 1 else f", {odds.decks} decks"
+    console().print(f"[bold]{escape(f'{heading(odds)} ({odds.game}@{odds.edition}{cards})')}[/bold]", soft_wrap=True)
+    say_facts(key_facts(odds, pace))
+    if full:
+        say_facts(more_facts(odds))
+        show_play(odds)
+    elif odds.strategy:
+        show_play_in_a_line(odds)
+    for note in odds.notes:
+        console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
+    console().print(draw_full_results(odds) if full else draw_results(odds))
+    if not full:
+        console().print("[dim]--full has every figure, with the combinations and the law of each line.[/dim]")
+    console().print(f"[dim]{counted}[/dim]")
+
+
+def say_facts(facts: Iterable[tuple[str, str]]) -> None:
+    for name, text in facts:
+        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+
+
+def draw_results(odds: WagerOdds) -> Any:
+    """How often each result comes, and what it brings."""
+    drawn = table("Result", "Pays", "Chance", "How rare", "Return", spare=("Chance",))
+    for n in (2, 3, 4):
+        drawn.columns[n].justify = "right"
+    for one in odds.results:
+        chance = Fraction(one.combinations, odds.total)
+        drawn.add_row(escape(one.name), one.pays, percentage(chance), one_in(chance), decimal(chance * one.net, 6))
+    return drawn
+
+
+def draw_full_results(odds: WagerOdds) -> Any:
+    """Every result with its combinations and the line of law."""
     # What several wagers are paid together rests on several places, which only the forms for programs spell out.
     law = [] if odds.strategy else ["Law"]
-    columns = ("Result", "Pays", "Combinations", "Probability", "Return", *law)
-    drawn = table(*columns, title=f"{heading(odds)} ({odds.game}@{odds.edition}{cards})")
+    drawn = table("Result", "Pays", "Combinations", "Probability", "Return", *law)
     for n in (2, 3, 4):
         drawn.columns[n].justify = "right"
     for one in odds.results:
@@ -43,30 +75,20 @@ def show_wager(odds: WagerOdds, *, pace: int | None, counted: str) -> None:
         figures = (f"{one.combinations:,}", decimal(chance, 8), decimal(chance * one.net, 6))
         drawn.add_row(escape(one.name), one.pays, *figures, *(escape(one.cite) for _ in law))
     drawn.add_row("All", "", f"{odds.total:,}", decimal(Fraction(1), 8), decimal(odds.expected, 6), style="bold")
-    console().print(drawn)
-    for name, text in facts(odds, pace):
-        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
-    show_play(odds)
-    for note in odds.notes:
-        console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
-    console().print(f"[dim]{counted}[/dim]")
+    return drawn
 
 
-def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
+def key_facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
+    """What most people want to know."""
     yield "House edge", f"{percentage(odds.house_edge)} = {odds.house_edge}"
     if odds.optimum is not None and odds.cost is not None:
         yield "Under the best play", f"{percentage(odds.optimum)} = {odds.optimum}"
         yield "This play costs", f"{percentage(odds.cost)} = {odds.cost}"
     if odds.turns_on_stake:
         yield "By stake", "; ".join(f"{percentage(one.house_edge)} at {spoken(one.stake)}" for one in odds.stakes)
-    yield "Hit frequency", f"{percentage(odds.hit_frequency)} = {odds.hit_frequency}"
+    yield "Return", percentage(odds.player_return)
+    yield "Hit frequency", f"{percentage(odds.hit_frequency)}, {one_in(odds.hit_frequency)} = {odds.hit_frequency}"
     yield "Standard deviation", root(odds.variance, 6)
-    yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
-    if odds.folds and odds.without_folds is not None:
-        jointly = odds.folds.joint_edge
-        yield "With folds", f"{percentage(odds.folds.share)} of hands; without folds {percentage(odds.without_folds)}"
-        if jointly is not None:
-            yield "Played jointly", f"{percentage(jointly)}, beside an ante of {spoken(odds.folds.ante)}"
     for meter in odds.meters:
         wait = f"one award in {tell_wait(meter.mean_rounds, pace)}"
         if meter.jackpot_rounds not in (None, meter.mean_rounds):
@@ -74,6 +96,16 @@ def facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
         even = spoken(nearest_cent(meter.break_even))
         yield (f"Meter {meter.name}", f"counted at {spoken(meter.amount)}; even at {even}; "
                f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
+
+
+def more_facts(odds: WagerOdds) -> Iterable[tuple[str, str]]:
+    """The rest of what is known."""
+    yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
+    if odds.folds and odds.without_folds is not None:
+        jointly = odds.folds.joint_edge
+        yield "With folds", f"{percentage(odds.folds.share)} of hands; without folds {percentage(odds.without_folds)}"
+        if jointly is not None:
+            yield "Played jointly", f"{percentage(jointly)}, beside an ante of {spoken(odds.folds.ante)}"
     if odds.at_reset is not None:
         yield "At reset", percentage(odds.at_reset)
     for one in odds.long_run:

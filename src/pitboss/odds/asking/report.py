@@ -194,6 +194,11 @@ class WagerOdds:
         """What the house keeps on average of each unit wagered; where it is negative, the player has the edge."""
         return -self.expected
 
+    @property
+    def player_return(self) -> Fraction:
+        """What comes back to the player on average of each unit wagered."""
+        return 1 + self.expected
+
     @cached_property
     def hit_frequency(self) -> Fraction:
         """How often the player ends a round with more than before it."""

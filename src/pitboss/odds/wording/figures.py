@@ -186,3 +186,11 @@ def root(value: Fraction, places: int = PLACES) -> str:
 def percentage(value: Fraction, places: int = 4) -> str:
     """`3.3730%`."""
     return decimal(value * 100, places) + "%"
+
+
+def one_in(chance: Fraction) -> str:
+    """How rare something is: `1 in 3.90`, `1 in 22,100`; `never` where it cannot happen."""
+    if not chance:
+        return "never"
+    rounds = 1 / chance
+    return f"1 in {decimal(rounds, 2)}" if rounds < 100 else f"1 in {round(rounds):,}"
