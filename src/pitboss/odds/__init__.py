@@ -15,13 +15,14 @@ is imported before a solver needs it.
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Unpack, cast
 
+from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.money import Cents
-from pitboss.odds.asking.answers import advise, answer, every, odds, solve, ways_to_play
+from pitboss.odds.asking.answers import EveryOdds, advise, answer, every, odds, solve, ways_to_play
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.joint import JointOdds, joint
@@ -31,6 +32,8 @@ from pitboss.odds.sessions.expectation import Expectation, expect
 from pitboss.odds.sessions.laws import Stakes
 
 if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
     from pitboss.odds.sessions.tables import TableOdds
@@ -38,6 +41,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Advice",
+    "EveryOdds",
     "Expectation",
     "JointOdds",
     "Odds",
@@ -109,6 +113,16 @@ class Odds:
         from pitboss.odds.solvers.removal import remove_cards
 
         return remove_cards(ask(game, wager, paytable, **terms))
+
+    @staticmethod
+    def plot(found: Iterable[WagerOdds | Unsolved]) -> Figure:
+        """A picture of many wagers with matplotlib: a bar for each house edge. What has no odds is left out."""
+        from pitboss.odds.wording.plot import picture_of
+
+        known = [one for one in found if isinstance(one, WagerOdds)]
+        if not known:
+            raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
+        return picture_of(known)
 
     ways_to_play = staticmethod(ways_to_play)
 

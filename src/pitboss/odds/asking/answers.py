@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Unpack, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
@@ -15,15 +15,40 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
 
+if TYPE_CHECKING:
+    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
+
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:
     """The exact odds of a wager; `Terms` says what else can be chosen, such as `decks`, `meters` or `strategy`."""
     return solve(ask(game, wager, paytable, **terms))
 
 
-def every(games: Iterable[str] | None = None) -> Iterator[WagerOdds | Unsolved]:
+class EveryOdds(Iterator[WagerOdds | Unsolved]):
+    """The odds of many wagers, counted one by one as they are asked for; what has none comes with the reason."""
+
+    def __init__(self, asked: Iterable[Question | Unsolved]) -> None:
+        self._answers = map(answer, asked)
+
+    def __next__(self) -> WagerOdds | Unsolved:
+        return next(self._answers)
+
+    def __repr__(self) -> str:
+        return "<EveryOdds: an iterator of WagerOdds and Unsolved; to_frame() counts them all>"
+
+    def to_frame(self) -> DataFrame:
+        """A row for each of them as a data frame of pandas, with floats beside the exact fractions.
+
+        What has no odds has a row too, with the reason.
+        """
+        from pitboss.odds.wording.frames import frame_wagers
+
+        return frame_wagers(one.as_row() for one in self)
+
+
+def every(games: Iterable[str] | None = None) -> EveryOdds:
     """The odds of every wager of the current law on every paytable; what has none, with the reason."""
-    yield from map(answer, everything(games))
+    return EveryOdds(everything(games))
 
 
 def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:

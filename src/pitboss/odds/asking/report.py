@@ -12,10 +12,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.games.submission import Progression
 from pitboss.money import Cents
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
 
 ROW = ("game", "edition", "wager", "paytable", "version", "decks", "strategy", "strategy_name", "house_edge", "cost",
        "hit_frequency", "variance", "element_of_risk", "total", "reason")  # fmt: skip
@@ -249,6 +253,33 @@ class WagerOdds:
 
     def add_notes(self, *notes: str) -> WagerOdds:
         return replace(self, notes=(*self.notes, *notes))
+
+    @property
+    def one_in(self) -> Fraction | None:
+        """In how many rounds the player wins once, on average; None where that never happens."""
+        return 1 / self.hit_frequency if self.hit_frequency else None
+
+    def __repr__(self) -> str:
+        from pitboss.odds.wording.notebook import say_odds
+
+        return say_odds(self)
+
+    def _repr_html_(self) -> str:
+        from pitboss.odds.wording.notebook import show_html
+
+        return show_html(self)
+
+    def to_frame(self) -> DataFrame:
+        """A row for each result as a data frame of pandas, with floats beside the exact fractions."""
+        from pitboss.odds.wording.frames import frame_results
+
+        return frame_results(self)
+
+    def plot(self) -> Figure:
+        """A picture with matplotlib: the house edge, and the return against each meter that the wager is paid from."""
+        from pitboss.odds.wording.plot import picture_of
+
+        return picture_of([self])
 
     def as_row(self) -> dict[str, Any]:
         """One flat record with exact figures, ready for a data frame; that of `Unsolved` has a reason instead."""

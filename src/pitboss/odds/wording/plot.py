@@ -7,9 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import matplotlib
-
-matplotlib.use("Agg")  # draws to files, with no screen
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
