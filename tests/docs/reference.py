@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pitboss.cli.program_documents import DOCUMENTS
 from pitboss.cli.program_pages import write_page
+from tests.docs.api import write_api
 
 REFERENCE = Path(__file__).parents[2] / "docs" / "reference"
 
@@ -17,7 +18,7 @@ def list_pages() -> dict[Path, str]:
         REFERENCE / "schemas" / f"{one.name}.json": json.dumps(one.schema, ensure_ascii=False, indent=1) + "\n"
         for one in DOCUMENTS.values()
     }
-    return {REFERENCE / "programs.md": write_page(), **schemas}
+    return {REFERENCE / "programs.md": write_page(), REFERENCE / "api.md": write_api(), **schemas}
 
 
 if __name__ == "__main__":
