@@ -99,6 +99,24 @@ def test_each_of_them_answers() -> None:
         pitboss.rank_hand("As Ks Qs", "royal")
 
 
+def test_a_hand_is_played_as_well_as_can_be() -> None:
+    """Queen, six, four is the least hand that is worth playing; at King four the flop decides."""
+    best = pitboss.odds.best_play("3cp", "Q♠ 6d 4c")
+    assert [(one.choice, one.expected) for one in best] == [("play", Fraction(-9151, 9212)), ("fold", Fraction(-1))]
+    assert pitboss.odds.best_play("3cp", "Qs 6d 3c")[0].choice == "fold"
+    with pytest.raises(pitboss.BadInput, match="nothing is decided in baccarat"):
+        pitboss.odds.best_play("baccarat", "As Kd")
+
+
+def test_many_rounds_in_one_report() -> None:
+    right = pitboss.example_round("craps")
+    wrong = {**right, "seats": {n: {**one, "paid": {"field": "16.00"}} for n, one in right["seats"].items()}}
+    report = pitboss.settle_many([right, wrong, {}])
+    assert (report["rounds"], len(report["mispaid"]), [one["line"] for one in report["refused"]]) == (3, 1, [3])
+    with pytest.raises(pitboss.BadInput, match="rounds must be a list"):
+        pitboss.settle_many(right)  # type: ignore[arg-type]
+
+
 def test_all_rows_have_the_same_columns() -> None:
     """Wagers with odds and without, side by side in one data frame."""
     rows = [one.as_row() for one in pitboss.odds.every(["caribbean-stud"])]

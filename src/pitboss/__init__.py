@@ -1,8 +1,9 @@
 """Casino table games as executable regulation: `import pitboss`, and what a program most often wants of it.
 
     list_games, catalogue, build_game   which games there are, what the law holds of them, and one of them to play
-    rules, check, settle                the rule book, an operator's Rules Submission, one finished round
-    odds                                the exact odds of a wager; `odds.every()` those of all
+    rules, check                        the rule book, an operator's Rules Submission
+    settle, settle_many, example_round  one finished round, a report over many, one to start from
+    odds                                the exact odds of a wager; `odds.every()`, and `odds.best_play()` of a hand
     parse_cards, rank_hand              cards and hands
 
 What each of them needs is imported when it is first called, so that `import pitboss` costs nothing.
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from pitboss.odds import Unsolved, WagerOdds
     from pitboss.odds import room as odds
     from pitboss.rankings import Ranked
+    from pitboss.rounds.finished.answer import PaidReport
 
 __version__ = "0.1.0"
 
@@ -43,12 +45,14 @@ __all__ = [
     "build_game",
     "catalogue",
     "check",
+    "example_round",
     "list_games",
     "odds",
     "parse_cards",
     "rank_hand",
     "rules",
     "settle",
+    "settle_many",
 ]
 
 VALUES = {
@@ -138,6 +142,27 @@ def settle(finished: Mapping[str, Any]) -> dict[str, Any]:
     from pitboss.rounds.finished.settle import settle as settle_round
 
     return settle_round(finished)
+
+
+def settle_many(rounds: Iterable[Mapping[str, Any]]) -> PaidReport:
+    """Many finished rounds held against what the dealer paid, as each says under `paid`: what was mispaid, and totals.
+
+    A round that the rules do not allow is among those refused, with its number from 1; it does not stop the others.
+    """
+    from pitboss.errors import BadInput, say
+    from pitboss.rounds.finished.bulk import make_report
+    from pitboss.rounds.finished.bulk import settle_many as settle_all
+
+    if isinstance(rounds, Mapping) or not isinstance(rounds, Iterable):
+        raise BadInput(f"rounds must be a list of finished rounds, not {say(rounds)}.")
+    return make_report(*settle_all(enumerate(rounds, 1)))
+
+
+def example_round(game: str) -> dict[str, Any]:
+    """A finished round of a game, as `settle` reads it: one of those that were worked by hand from the law."""
+    from pitboss.rounds.finished.examples import example_round as make_example
+
+    return make_example(game)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

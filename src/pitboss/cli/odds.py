@@ -22,13 +22,13 @@ from pitboss.errors import BadInput
 from pitboss.games.allowances import tables_open
 from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
-from pitboss.law import library
 from pitboss.money import Cents, cents
-from pitboss.odds import Advice, Question, Unsolved, WagerOdds, cache
+from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
+from pitboss.odds.asking.best_play import advise_first, decided_on
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.kept_answers import recall
-from pitboss.odds.asking.registry import SOLVERS, explain_lack, solver_for
+from pitboss.odds.asking.registry import explain_lack, solver_for
 from pitboss.odds.wording.figures import as_json, joint_json, percentage, show_both
 
 Found = list[WagerOdds | Unsolved]
@@ -244,7 +244,7 @@ class Form:
 
     def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
         """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
-        question, advice = advise(questions, hand, seen, earlier)
+        question, advice = advise_first(questions, hand, seen, earlier)
         if self.json:
             worth = [{"choice": one.choice, **show_both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
@@ -279,18 +279,6 @@ def find_answer(question: Question) -> WagerOdds:
         return room.solve(question)
 
 
-def advise(questions: list[Question], hand: str, seen: str, earlier: str) -> tuple[Question, tuple[Advice, ...]]:
-    """The first question that these cards decide about; if there is none, what each would need."""
-    refusals: dict[str, str] = {}
-    for question in questions:
-        try:
-            return question, room.advise(question, parse_cards(hand), parse_cards(seen), earlier.split())
-        except BadInput as error:
-            refusals.setdefault(str(error), question.rule.title)
-    alone = len(refusals) == 1
-    raise BadInput(" ".join(said if alone else f"{title}: {said}" for said, title in refusals.items()))
-
-
 def solve(asked: Iterable[Question | Unsolved]) -> Found:
     """The answers to many questions, with a progress bar."""
     from rich.console import Console
@@ -315,15 +303,6 @@ def ask_offered(game: Game, wager: str, stake: Cents | None) -> Question | Unsol
     if solver is None:
         return Unsolved(game.edition.game, game.edition.edition, wager, None, explain_lack(game, wager))
     return put(game, wager, solver.lettered or wager, stake=stake, as_paid=True)
-
-
-def decided_on(game: str) -> tuple[str, ...]:
-    """The wagers of a game on which a player must decide."""
-    name = library.find(game)[0].partition("/")[2]
-    found = tuple(wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise)
-    if not found:
-        raise BadInput(f"nothing is decided in {game}: no hand is played well or badly, and no way to play has a name.")
-    return found
 
 
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:

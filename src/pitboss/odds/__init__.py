@@ -23,6 +23,7 @@ from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.odds.asking.answers import EveryOdds, advise, answer, every, odds, solve, ways_to_play
+from pitboss.odds.asking.best_play import best_play
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.joint import JointOdds, joint
@@ -52,6 +53,7 @@ __all__ = [
     "advise",
     "answer",
     "ask",
+    "best_play",
     "every",
     "everything",
     "expect",
@@ -76,6 +78,7 @@ class Odds:
     advise = staticmethod(advise)
     answer = staticmethod(answer)
     ask = staticmethod(ask)
+    best_play = staticmethod(best_play)
     every = staticmethod(every)
     everything = staticmethod(everything)
     expect = staticmethod(expect)

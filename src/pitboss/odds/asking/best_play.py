@@ -1,0 +1,51 @@
+"""The best play of a hand: of the wagers that a game decides on, the one that these cards decide about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Unpack
+
+from pitboss.cards import parse_cards
+from pitboss.errors import BadInput, need_text
+from pitboss.law import library
+from pitboss.odds.asking.answers import advise
+from pitboss.odds.asking.by_name import Terms, ask
+from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.registry import SOLVERS
+from pitboss.odds.asking.report import Advice
+
+
+def best_play(
+    game: str, hand: str, seen: str = "", *, earlier: str = "", paytable: str | None = None, **terms: Unpack[Terms]
+) -> tuple[Advice, ...]:
+    """What each choice with a hand is worth, the best first: `best_play("three-card-poker", "Qs 6d 4c")`.
+
+    `seen` are other cards that the player has seen, `earlier` what was chosen on the streets before.
+    """
+    for text, what in ((hand, "a hand"), (seen, "the cards seen"), (earlier, "earlier choices")):
+        need_text(text, what)
+    questions = [ask(game, wager, paytable, **terms) for wager in decided_on(game)]
+    return advise_first(questions, hand, seen, earlier)[1]
+
+
+def decided_on(game: str) -> tuple[str, ...]:
+    """The wagers of a game on which a player must decide."""
+    name = library.find(game)[0].partition("/")[2]
+    found = tuple(wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise)
+    if not found:
+        raise BadInput(f"nothing is decided in {game}: no hand is played well or badly, and no way to play has a name.")
+    return found
+
+
+def advise_first(
+    questions: Sequence[Question], hand: str, seen: str, earlier: str
+) -> tuple[Question, tuple[Advice, ...]]:
+    """The first question that these cards decide about; if there is none, what each would need."""
+    refusals: dict[str, str] = {}
+    for question in questions:
+        try:
+            return question, advise(question, parse_cards(hand), parse_cards(seen), earlier.split())
+        except BadInput as error:
+            refusals.setdefault(str(error), question.rule.title)
+    alone = len(refusals) == 1
+    raise BadInput(" ".join(said if alone else f"{title}: {said}" for said, title in refusals.items()))
