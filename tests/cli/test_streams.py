@@ -27,7 +27,7 @@ WORDS = {
     "play": "three-card-poker --auto --why --seed 46",
     "run": "$FILES/script.jsonl",
     "replay": "$FILES/events.jsonl",
-    "schema": "round",
+    "schema": "",
     "odds": "three-card-poker pair-plus --paytable A",
     "session": 'mini-baccarat --seat "banker=100" --rounds 10',
     "hold": 'mini-baccarat --seat "banker=100" --rounds 10 --won=-100',
