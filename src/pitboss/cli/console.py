@@ -39,9 +39,9 @@ class Screen(Console):
 class Sheet(Table):
     """A table to be filled in as any of Rich's, laid out anew for the console that prints it."""
 
-    def __init__(self, columns: Sequence[str], title: str, spare: Sequence[str]) -> None:
+    def __init__(self, columns: Sequence[str], title: str, spare: Sequence[str], *, heads: bool = True) -> None:
         super().__init__(*(Column(name, overflow="fold") for name in columns), **look(title))
-        self.spare = spare
+        self.spare, self.heads = spare, heads
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield self.laid_out(console, options)
@@ -62,7 +62,7 @@ class Sheet(Table):
             yield [column for column in self.columns if column.header not in gone], CLOSE
 
     def drawn(self, shown: list[Column], widths: list[int], gap: int, options: ConsoleOptions) -> Table:
-        drawn = Table(**look(self.title, gap, ascii_only=options.ascii_only))
+        drawn = Table(**look(self.title, gap, ascii_only=options.ascii_only), show_header=self.heads)
         for column, width in zip(shown, widths, strict=True):
             drawn.add_column(column.header, width=width, justify=column.justify, overflow="fold")
         for row, cells in zip(self.rows, zip(*(column.cells for column in shown), strict=True), strict=True):

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from rich.markup import escape
+
 from pitboss.cards import SUITS, UNKNOWN, Card, suit_of
-from pitboss.cli.screen import table
+from pitboss.cli.screen import console, table
 from pitboss.games.game import Game
 from pitboss.money import spoken
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.finished.craps import vigorish_results
+from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.views import RoundView, SeatView
-from pitboss.words import say_line
+from pitboss.words import say_reason, say_won
 from pitboss.words.cards import draw_card
+from pitboss.words.reasons import name_hand
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -39,18 +44,39 @@ def cards_text(cards: Sequence[Card]) -> str:
     return " ".join(BACK if one == UNKNOWN else card_text(one) for one in cards)
 
 
-def felt(views: Mapping[int, RoundView]) -> Table:
-    """The table as the players of these seats see it, each the own cards."""
-    drawn = table("Place", "Cards", "On the layout")
+class Felt:
+    """Draws the table as its players see it, and after that only what has changed."""
+
+    def __init__(self) -> None:
+        self.shown: dict[str, Cells] = {}
+
+    def draw(self, game: Game, views: Mapping[int, RoundView]) -> None:
+        rows = dict(list_rows(game, views))
+        changed = {place: cells for place, cells in rows.items() if self.shown.get(place) != cells}
+        drawn = table("Place", "Cards", "Hand", "On the layout", heads=not self.shown)
+        for place, cells in changed.items():
+            drawn.add_row(place, *cells)
+        if changed:
+            console().print(drawn)
+        self.shown = rows
+
+
+Cells = tuple[str, str, str]
+"""The cards at a place, what they make, and what lies there."""
+
+
+def list_rows(game: Game, views: Mapping[int, RoundView]) -> Iterator[tuple[str, Cells]]:
     all_see = views[min(views)]
     for zone, cards in all_see.zones.items():
         if zone not in ("discard", "burned"):
-            drawn.add_row(zone, cards_text(cards), "")
+            lying = find_lying(game, all_see, zone)
+            yield zone, (cards_text(cards), name_hand(lying) if lying else "", "")
     for number in all_see.seats:
-        seat = views.get(number, all_see).seats[number]
+        seen = views.get(number, all_see)
+        seat = seen.seats[number]
+        held = "  |  ".join(name_hand(one) for one in find_held(game, seen, seat))
         name = f"[bold]seat {number}[/]" if number in views else f"seat {number}"
-        drawn.add_row(name, hands_text(seat), stakes_text(seat))
-    return drawn
+        yield name, (hands_text(seat), held, stakes_text(seat))
 
 
 def hands_text(seat: SeatView) -> str:
@@ -66,28 +92,47 @@ def stakes_text(seat: SeatView) -> str:
     return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 
 
-def settlement(game: Game, views: Mapping[int, RoundView], *, why: bool) -> Table:
-    """What became of each wager of the seats that are yours, and with `why` the line of law that says so."""
+def settlement(game: Game, views: Mapping[int, RoundView], events: Sequence[WagerSettled], *, why: bool) -> Table:
+    """What became of each wager of the seats that are yours, and the reason in a sentence; with `why`, the line of law
+    that says so too.
+    """
     several = len(views) > 1
-    columns = ("Wager", "Staked", "Outcome", "Line", "Returned")
-    drawn = table(*["Seat"] * several, *columns, *["Cited"] * why)
+    drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", *["Law"] * why)
     for number, seen in sorted(views.items()):
-        seat = seen.seats.get(number)
-        for cells, cite in settled_rows(game, seat, "\n" if why else ", ") if seat else ():
-            drawn.add_row(*[str(number)] * several, *cells, *[f"[dim]{cite}[/]"] * why)
+        own = [event for event in events if event.seat == number]
+        for cells, cite in settled_rows(game, seen.seats[number], own) if number in seen.seats else ():
+            drawn.add_row(*[str(number)] * several, *cells, *[f"[dim]{escape(cite)}[/]"] * why)
     return drawn
 
 
-def settled_rows(game: Game, seat: SeatView, between: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them. `between` a hand
-    and what it pays may be a new line, where citations take two lines anyway.
-    """
-    for wager, done in (*seat.settled.items(), *vigorish_results(game, seat.vigorish)):
-        outcome = f"[{OUTCOME_STYLE[done.outcome]}]{done.outcome}[/]"
-        line = say_line(game, wager, done, between=between)
-        yield (wager, spoken(done.staked), outcome, line, spoken(done.returned)), done.cite
+def settled_rows(game: Game, seat: SeatView, events: Sequence[WagerSettled]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them."""
+    for event in events:
+        result = f"[{OUTCOME_STYLE[event.outcome]}]{event.outcome}[/]"
+        won = say_won(event.returned - event.staked)
+        yield (event.wager, spoken(event.staked), result, won, escape(explain(game, event))), event.cite
+    for wager, done in vigorish_results(game, seat.vigorish):
+        taken = say_won(-done.staked)
+        yield (wager, spoken(done.staked), "[red]lose[/]", taken, f"{done.line}, taken with the wager."), done.cite
     if seat.envy:
-        yield ("envy bonus", "", "[green]win[/]", "", spoken(seat.envy)), ""
+        yield ("envy bonus", "", "[green]win[/]", say_won(seat.envy), "For the hand of another player."), ""
+
+
+def explain(game: Game, event: WagerSettled) -> str:
+    """Why a wager was paid or lost, and what was kept of it."""
+    kept = f" Less {spoken(event.vigorish)} vigorish." if event.vigorish else ""
+    return say_reason(game, event, own=True) + kept
+
+
+def say_qualified(events: Sequence[WagerSettled]) -> str:
+    """Whether the dealer has qualified, and with what; nothing where that was not asked."""
+    for event in events:
+        dealers = [one for one in event.hands if one.hand == "dealer"]
+        if dealers and "qualifies" in event.words:
+            return f"The dealer qualifies with {name_hand(dealers[0])}."
+        if dealers and "does-not-qualify" in event.words:
+            return f"The dealer does not qualify with {name_hand(dealers[0])}."
+    return ""
 
 
 DIE_FACES = " ⚀⚁⚂⚃⚄⚅"

@@ -1,24 +1,38 @@
-"""Who sits at the table: what every player is asked, and an automatic one that plays anything that is open.
+"""Who sits at the table: what every player is asked, and machines that play the best or by a strategy with a name.
 
-A player is shown nothing but moves: what may be placed and how much, what may be chosen.
+A player is shown moves, what may be placed and how much, what may be chosen, and the round as that seat sees it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import Protocol
+from typing import Any, Protocol, cast
 
-from pitboss.errors import Breach, Refusal
+from pitboss.advice import Situation, find_situation
+from pitboss.cli.coach import Coach
+from pitboss.errors import BadInput, Breach, Refusal, nearest
+from pitboss.games.blackjack import house_rules
+from pitboss.games.game import Game
 from pitboss.money import Cents
+from pitboss.odds.strategies import list_names, list_strategies
+from pitboss.odds.strategies.blackjack import HandStrategy
+from pitboss.odds.strategies.blackjack import Situation as HandBefore
+from pitboss.rankings.points import blackjack_total, pips
+from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
+from pitboss.rounds.views import RoundView
 
 Wagers = dict[str, Cents]
 
 PLAIN_STAKE = 1000
 """Ten dollars, where no limits are posted."""
+
+BEST = "best"
+"""Instead of a strategy's name: what the exact odds say."""
+
+GIVES_UP = ("fold", "surrender")
 
 
 @dataclass(frozen=True)
@@ -33,6 +47,17 @@ class Offer:
     hands: tuple[int, ...] = ()
 
 
+@dataclass(frozen=True)
+class Asked:
+    """A choice that is asked of a seat: among what, and what the seat has in sight; `who` is how it is addressed."""
+
+    game: Game
+    seat: int
+    who: str
+    options: Sequence[Move]
+    seen: RoundView
+
+
 def usual_stake(move: Move) -> Cents:
     """The least that may be wagered where limits are posted or the law names stakes, else a plain ten dollars."""
     assert move.amounts is not None, "a wager has an amount"
@@ -43,7 +68,7 @@ def usual_stake(move: Move) -> Cents:
 class Player(Protocol):
     """A player is asked again until the answer is one that the rules accept."""
 
-    def wagers(self, offer: Offer) -> Wagers:
+    def wagers(self, game: Game, offer: Offer) -> Wagers:
         """The wagers before a round, or before a shooter's first roll."""
 
     def hand(self, hands: Sequence[int]) -> int:
@@ -55,48 +80,108 @@ class Player(Protocol):
     def hear(self, refusal: Refusal) -> None:
         """Hear that the last answer was refused."""
 
-    def choice(self, who: str, options: Sequence[Move]) -> Command:
+    def choice(self, asked: Asked) -> Command:
         """One of what is open."""
 
-    def between_rolls(self) -> Wagers:
+    def between_rolls(self, game: Game, offer: Offer) -> Wagers:
         """More wagers; none of them lets the dice roll."""
 
     def again(self) -> bool:
         """Whether to play another round."""
 
 
-class Automatic:
-    """Places the least wagers, now and then a side wager, and answers at random, though seldom with a fold."""
+Decide = Callable[[Game, Situation], str]
+"""A way to play: the choice for a situation; nothing, where it has no answer."""
 
-    def __init__(self, random: Random) -> None:
-        self.random = random
+
+class Machine:
+    """Places the least wagers, or those that it was told, and plays one way."""
+
+    def __init__(self, decide: Decide, bets: Wagers | None = None) -> None:
+        self.decide, self.bets = decide, bets
         self.refused = False
 
-    def wagers(self, offer: Offer) -> Wagers:
-        """Not all side wagers go together: once refused, the least alone."""
-        if self.refused:
-            return offer.least
-        sides = [wager for wager in offer.others if wager not in offer.least and self.random.random() < 0.4]
-        return offer.least | {wager: usual_stake(offer.moves[wager]) for wager in sides}
+    def wagers(self, game: Game, offer: Offer) -> Wagers:
+        return self.bets or offer.least
 
     def hand(self, hands: Sequence[int]) -> int:
-        return self.random.choice(hands)
+        return hands[0]
 
     def place(self, wagers: Wagers) -> None:
         self.refused = False
 
     def hear(self, refusal: Refusal) -> None:
-        """A second refusal is of something that was offered: to try again could go on for ever."""
-        if self.refused:
-            raise Breach(f"what was offered has been refused. {refusal}")
-        self.refused = True
+        """What it was told to wager may be refused; what was offered may not, and to try again could go on for ever."""
+        if self.bets:
+            raise BadInput(f"--bet: {refusal}")
+        raise Breach(f"what was offered has been refused. {refusal}")
 
-    def choice(self, who: str, options: Sequence[Move]) -> Command:
-        bold = [one for one in options if one.label not in ("Fold", "Surrender")]
-        return self.random.choice(bold if bold and self.random.random() < 0.8 else list(options)).command
+    def choice(self, asked: Asked) -> Command:
+        situation = find_situation(asked.game, asked.seen, asked.seat)
+        wanted = self.decide(asked.game, situation) if situation else ""
+        found = [move for move in asked.options if choice_of(move) == wanted]
+        return (found or [find_cautious(asked.options)])[0].command
 
-    def between_rolls(self) -> Wagers:
+    def between_rolls(self, game: Game, offer: Offer) -> Wagers:
         return {}
 
     def again(self) -> bool:
         return True
+
+
+def choice_of(move: Move) -> str:
+    return move.command.choice if isinstance(move.command, Choose) else ""
+
+
+def find_cautious(options: Sequence[Move]) -> Move:
+    """Where a way to play has no answer: what wagers nothing more and gives nothing up, if that is open."""
+    free = [move for move in options if move.amounts is None and choice_of(move) not in GIVES_UP]
+    return (free or list(options))[-1]
+
+
+# Ways to play
+
+
+def find_way(game: Game, name: str, coach: Coach) -> Decide:
+    """The best play, or the strategy of that name."""
+    if name == BEST:
+        return lambda _, situation: next(iter(coach.weigh(situation).best), "")
+    known = list_strategies(game)
+    if name not in known:
+        names = (BEST, *list_names(game))
+        raise BadInput(f"{game.edition.title} has no strategy {name!r}. {nearest(name, names)}")
+    return follow(known[name])
+
+
+def find_company(game: Game, coach: Coach) -> Decide:
+    """How the other players play: by a strategy with a name, which is quicker to find than the best."""
+    return find_way(game, next(iter(list_strategies(game)), BEST), coach)
+
+
+def follow(strategy: Any) -> Decide:
+    if isinstance(strategy, HandStrategy):
+        return lambda game, situation: play_hand(game, strategy, situation)
+    return lambda game, situation: play_cards(game, strategy, situation)
+
+
+def play_hand(game: Game, strategy: HandStrategy, situation: Situation) -> str:
+    """Blackjack's ways are for the play of a hand; they say nothing of insurance."""
+    if situation.stage != "play" or not situation.seen:
+        return ""
+    hand, up = situation.hand, situation.seen[0]
+    total = blackjack_total(hand)
+    pair = pips(hand[0]) if len(hand) == 2 and pips(hand[0]) == pips(hand[1]) else 0
+    rules = house_rules(game.choices.options)
+    before = HandBefore(total.value, total.soft, pair, pips(up), frozenset(situation.open), rules)
+    return strategy.rule(before)
+
+
+def play_cards(game: Game, strategy: Any, situation: Situation) -> str:
+    """Where a hand is made of cards that come one by one, all that lie face up are one's own."""
+    own, seen = situation.hand, situation.seen
+    if game.name in ONE_BY_ONE:
+        own, seen = (*own, *seen), ()
+    return cast(str, strategy.choice(game, own, seen, situation.earlier))
+
+
+ONE_BY_ONE = ("let-it-ride", "mississippi-stud", "stud-235")

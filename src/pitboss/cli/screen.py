@@ -37,16 +37,23 @@ def console() -> Screen:
     return Screen(highlight=False, width=width())
 
 
-def table(*columns: str, title: str = "", spare: tuple[str, ...] = ()) -> Sheet:
-    """An empty table with these columns; where the screen is narrow, the `spare` ones are left out first."""
+def table(*columns: str, title: str = "", spare: tuple[str, ...] = (), heads: bool = True) -> Sheet:
+    """An empty table with these columns; where the screen is narrow, the `spare` ones are left out first. One that goes
+    on from another needs no `heads`.
+    """
     from pitboss.cli.console import Sheet
 
-    return Sheet(columns, title, spare)
+    return Sheet(columns, title, spare, heads=heads)
 
 
 def say(text: str, *, style: str = "", markup: bool = True) -> None:
     """A sentence that may be long: broken between words on a screen, and in one line for a program that reads it."""
     console().print(text, style=style or None, markup=markup, soft_wrap=not sys.stdout.isatty())
+
+
+def tell(text: str, style: str = "") -> None:
+    """A sentence for whoever reads along, broken between words at the width of the screen."""
+    console().print(text, style=style or None, markup=False)
 
 
 def json_text(value: object, indent: int | None = None) -> str:

@@ -169,13 +169,17 @@ def is_player_blackjack(hand: PlayedHand, rules: HouseRules) -> bool:
     return counts and is_blackjack(hand.cards)
 
 
+def is_bust(cards: Sequence[Card]) -> bool:
+    return blackjack_total(cards).value > 21
+
+
 def hand_word(hand: PlayedHand, dealer: Sequence[Card], rules: HouseRules) -> str:
     """The hand on the axis `blackjack-hand`. A late surrender is void against a dealer's blackjack."""
     if hand.surrendered and not (rules.surrender == "late" and is_blackjack(dealer)):
         return "surrendered"
     if is_player_blackjack(hand, rules):
         return "player-blackjack"
-    return "busts" if blackjack_total(hand.cards).value > 21 else "stands"
+    return "busts" if is_bust(hand.cards) else "stands"
 
 
 def dealer_word(dealer: Sequence[Card], rules: HouseRules) -> str:

@@ -15,7 +15,7 @@ from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.reasons import say_reason
 from pitboss.words.refusals import say_refusal
-from pitboss.words.results import say_held, say_line, say_meters, say_standing, say_total, say_unfinished
+from pitboss.words.results import say_held, say_line, say_meters, say_standing, say_total, say_unfinished, say_won
 from pitboss.words.waiting import say_waiting
 
 __all__ = [
@@ -32,4 +32,5 @@ __all__ = [
     "say_total",
     "say_unfinished",
     "say_waiting",
+    "say_won",
 ]

@@ -32,18 +32,23 @@ def say_line(game: Game, wager: str, done: Settled, *, between: str = ", ") -> s
     return "" if done.line in (done.outcome, "lose", "push") else done.line
 
 
+def say_won(amount: Cents) -> str:
+    """What was won or lost, with its sign: `+$10`, `−$40`, `$0`."""
+    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{spoken(abs(amount))}"
+
+
 def say_standing(seat: int, won: Cents, in_all: Cents) -> str:
-    """What a round brought a seat: `Seat 1: -$40, in all $15.`"""
-    return f"Seat {seat}: {spoken(won)}, in all {spoken(in_all)}."
+    """What a round brought a seat: `Seat 1: −$40, in all +$15.`"""
+    return f"Seat {seat}: {say_won(won)}, in all {say_won(in_all)}."
 
 
 def say_total(seat: int, in_all: Cents) -> str:
-    return f"Seat {seat}: {spoken(in_all)} in all."
+    return f"Seat {seat}: {say_won(in_all)} in all."
 
 
 def say_unfinished(seat: int, won: Cents, lies: Cents) -> str:
     """How it stands for a player who leaves in the middle of a round."""
-    return f"Seat {seat}: the round is not over. {spoken(won)} so far; wagers of {spoken(lies)} still lie there."
+    return f"Seat {seat}: the round is not over. {say_won(won)} so far; wagers of {spoken(lies)} still lie there."
 
 
 def say_meters(meters: Mapping[MeterName, Cents]) -> str:

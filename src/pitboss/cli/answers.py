@@ -1,0 +1,121 @@
+"""How an answer is understood: names by their beginning in any case, single keys, numbers. What is unclear says so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from pitboss.cli.players import Wagers
+from pitboss.errors import BadInput
+from pitboss.money import cents, dollars
+from pitboss.rounds.commands import Choose
+from pitboss.rounds.moves import Move
+from pitboss.rounds.round import Command
+from pitboss.words.cards import join_or
+
+
+class Unclear(BadInput):
+    """An answer that may mean several things, or none: it is asked for again, and nothing has changed."""
+
+
+# Choices
+
+
+def key_of(labels: Sequence[str], label: str) -> str:
+    """The single key of a choice: its first letter that begins no other choice and is no other's key.
+
+    `split` and `stand` both begin with s, so that p and t are theirs; s alone is asked again.
+    """
+    return assign_keys(labels)[label]
+
+
+def assign_keys(labels: Sequence[str]) -> Mapping[str, str]:
+    first = [label[:1] for label in labels]
+    keys = {label: label[:1] for label in labels if first.count(label[:1]) == 1}
+    for label in labels:
+        free = (letter for letter in label if letter.isalnum() and letter not in (*first, *keys.values()))
+        keys.setdefault(label, next(free, label))
+    return keys
+
+
+def describe(options: Sequence[Move]) -> str:
+    """The choices as they are offered, each with its key: `s(p)lit / (d)ouble / (h)it / s(t)and`."""
+    labels = [option.label.lower() for option in options]
+    pairs = zip(labels, options, strict=True)
+    return " / ".join(mark(label, key_of(labels, label)) + say_amounts(one) for label, one in pairs)
+
+
+def mark(label: str, key: str) -> str:
+    return label.replace(key, f"({key})", 1)
+
+
+def say_amounts(move: Move) -> str:
+    """How much it may be, where the player must say that."""
+    must = isinstance(move.command, Choose) and move.command.amount is not None
+    return f" {move.amounts}" if must else ""
+
+
+def understand(answer: str, options: Sequence[Move]) -> Command:
+    """The choice that is meant: by its name, the beginning of it, its key or its number, with an amount behind it where
+    one may be said. What is none of them goes to the rules all the same: they say what is open, and why.
+    """
+    words = answer.lower().replace("-", " ").split()
+    amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
+    meant = find_meant(" ".join(words), options)
+    if len(meant) > 1:
+        raise Unclear(f"{answer!r} may mean {join_or(one.label.lower() for one in meant)}. Write more of it.")
+    command: Any = meant[0].command if meant else replace(cast(Any, options[0].command), choice=answer)
+    return cast(Command, command if amount is None else replace(command, amount=amount))
+
+
+def find_meant(named: str, options: Sequence[Move]) -> list[Move]:
+    labels = [option.label.lower() for option in options]
+    if exact := [one for one, label in zip(options, labels, strict=True) if label == named]:
+        return exact
+    if begun := [one for one, label in zip(options, labels, strict=True) if label.startswith(named)]:
+        return begun
+    if keyed := [one for one, label in zip(options, labels, strict=True) if key_of(labels, label) == named]:
+        return keyed
+    by_number = named.isdecimal() and not any(label[:1].isdigit() for label in labels)
+    return [options[int(named) - 1]] if by_number and 1 <= int(named[:3]) <= len(options) else []
+
+
+def is_amount(word: str) -> bool:
+    return re.fullmatch(r"\$?[0-9]{1,9}(\.[0-9]{2})?", word) is not None
+
+
+# Wagers
+
+
+def spell_wagers(wagers: Wagers) -> str:
+    return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
+
+
+def read_wagers(text: str, names: Iterable[str], usual: Wagers) -> Wagers:
+    """`ante 10 pair 5` → the amounts in cents, by the names of wagers in full; `10` alone is that much on each of the
+    usual ones. `ante=$1,000, pair-plus=5` says as much as plain words do.
+    """
+    words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text.lower()).replace(",", " ").replace("=", " ").split()
+    example = spell_wagers(usual)
+    if len(words) == 1 and is_amount(words[0]):
+        return dict.fromkeys(usual, cents(words[0]))
+    if not words or len(words) % 2:
+        raise Unclear(f"Write each wager with its dollars, such as: {example}")
+    known = tuple(names)
+    wagers = [find_wager(word, known) for word in words[::2]]
+    if len(set(wagers)) < len(wagers):
+        raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
+    return {wager: cents(amount) for wager, amount in zip(wagers, words[1::2], strict=True)}
+
+
+def find_wager(word: str, names: Sequence[str]) -> str:
+    """The wager that a word names by its beginning; what is none goes to the rules, which know the nearest."""
+    begun = [name for name in names if name.startswith(word)]
+    if word in names or not begun:
+        return word
+    if len(begun) > 1:
+        named = begun if len(begun) <= 6 else [*begun[:5], f"{len(begun) - 5} more"]
+        raise Unclear(f"{word!r} may mean {join_or(named)}. Write more of it.")
+    return begun[0]

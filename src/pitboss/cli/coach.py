@@ -1,0 +1,115 @@
+"""A coach beside the player: what each choice is worth, what a choice gave up, and how the session was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from rich.markup import escape
+
+from pitboss.advice import Decision, Hint, Judged, Review, Situation, judge
+from pitboss.advice import weigh as weigh_choices
+from pitboss.cli.screen import console, table, tell
+from pitboss.games.game import Game
+from pitboss.money import Cents
+from pitboss.odds.wording.figures import decimal
+from pitboss.rounds.labels import spell
+from pitboss.words import say_won
+from pitboss.words.cards import draw_cards, join_or
+
+CLOSE = "The first answer of a game may take some seconds"
+
+
+class Coach:
+    """Weighs decisions, each once: the first answer of a game may be slow."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.kept: dict[Situation, Hint] = {}
+
+    def weigh(self, situation: Situation) -> Hint:
+        if situation not in self.kept:
+            from rich.console import Console
+
+            with Console(stderr=True).status(f"Weighing each choice. {CLOSE}"):
+                self.kept[situation] = weigh_choices(self.game, situation)
+        return self.kept[situation]
+
+    def judge(self, decision: Decision) -> Judged:
+        return judge(decision, self.weigh(decision.situation))
+
+    # What is said
+
+    def show_hint(self, situation: Situation | None) -> None:
+        if situation is None:
+            tell("Nothing is to be weighed here.", style="dim")
+            return
+        hint = self.weigh(situation)
+        if hint.choices:
+            drawn = table("Choice", "Worth", "For each $1", "Exactly", spare=("Exactly",))
+            for one in hint.choices:
+                style = "bold" if one.choice in hint.best else ""
+                cells = (
+                    one.label.lower(),
+                    say_money(one.worth),
+                    *(text.replace("-", "−") for text in (decimal(one.expected, 4), str(one.expected))),
+                )
+                drawn.add_row(*cells, style=style)
+            console().print(drawn)
+            tell(f"Best: {name_best(hint)}.")
+        for note in hint.notes:
+            tell(note, style="dim")
+
+    def say_judged(self, decision: Decision) -> None:
+        """What a choice gave up against the best."""
+        judged = self.judge(decision)
+        if judged.cost is None:
+            tell(f"Coach: {' '.join(judged.hint.notes) or 'no exact answer is known here.'}", style="dim")
+        elif judged.is_best:
+            tell(f"Coach: {spell(decision.chosen).lower()} is the best play.", style="green")
+        else:
+            lost, best = say_money(judged.cost, signed=False), name_best(judged.hint)
+            tell(f"Coach: that gave up {lost}. Better: {best}.", style="yellow")
+
+    def show_review(self, decisions: Iterable[Decision]) -> None:
+        """Accuracy, cost in money, and the dearest decisions with what would have been right."""
+        judged = tuple(self.judge(one) for one in decisions)
+        review = Review(judged, ())
+        if review.accuracy is None:
+            return
+        right, of = sum(one.is_best for one in review.weighed), len(review.weighed)
+        cost = say_money(review.cost, signed=False)
+        share = f"{float(review.accuracy):.0%}"
+        gave = f"They gave up {cost} on average." if review.cost else "They gave up nothing."
+        tell(f"Decisions: {right} of {of} as the best play has it ({share}). {gave}")
+        if review.worst:
+            console().print(draw_worst(review.worst))
+
+
+def draw_worst(worst: Iterable[Judged]) -> object:
+    drawn = table("Round", "Your cards", "In sight", "You chose", "Best", "Gave up", title="The dearest decisions")
+    for one in worst:
+        at = one.decision.situation
+        assert one.cost is not None
+        cells = (
+            one.decision.round,
+            draw_cards(at.hand),
+            draw_cards(at.seen),
+            spell(one.decision.chosen).lower(),
+            name_best(one.hint),
+            say_money(one.cost, signed=False),
+        )
+        drawn.add_row(*map(escape, cells))
+    return drawn
+
+
+def name_best(hint: Hint) -> str:
+    return join_or(spell(choice).lower() for choice in hint.best)
+
+
+def say_money(cents: Fraction, *, signed: bool = True) -> str:
+    """An expectation to the cent; one that is less than half a cent is still no zero."""
+    whole: Cents = round(cents)
+    if not whole and cents:
+        return "less than $0.01" if cents > 0 else "less than $0.01 lost"
+    return say_won(whole) if signed else say_won(whole).removeprefix("+")

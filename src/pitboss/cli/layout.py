@@ -1,0 +1,68 @@
+"""The layout of craps in a terminal: the puck, each wager of a seat with its odds, and the totals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.markup import escape
+
+from pitboss.cli.screen import console, table, tell
+from pitboss.games.game import Game
+from pitboss.games.identity import Wager
+from pitboss.money import Cents, spoken
+from pitboss.rounds.labels import title_of
+from pitboss.rounds.views import DiceView, RoundView, SeatView
+
+Row = tuple[str, str, str, str]
+
+
+class Layout:
+    """Draws the layout, and after that only what has changed; what a roll settles is said by itself."""
+
+    def __init__(self) -> None:
+        self.puck = ""
+        self.shown: tuple[Row, ...] = ()
+
+    def draw(self, game: Game, seen: RoundView, number: int) -> None:
+        puck = say_puck(seen.dice) if seen.dice else ""
+        if puck != self.puck:
+            tell(puck, style="bold")
+        seat = seen.seats.get(number)
+        rows = tuple(list_rows(game, seat)) if seat else ()
+        drawn = table(
+            "Wager", "Name in the law", "Lies there", "Odds", spare=("Name in the law",), heads=not self.shown
+        )
+        for row in rows:
+            if row not in self.shown:
+                drawn.add_row(*map(escape, row))
+        if drawn.row_count:
+            console().print(drawn)
+        if seat and rows and rows != self.shown:
+            tell(f"On the layout: {spoken(sum(seat.wagers.values()))}.", style="dim")
+        self.puck, self.shown = puck, rows
+
+
+def say_puck(dice: DiceView) -> str:
+    made = f"; points made: {', '.join(map(str, dice.made))}" if dice.made else ""
+    return (f"Puck ON {dice.point}" if dice.point else "Puck OFF: a come-out roll") + made + "."
+
+
+def list_rows(game: Game, seat: SeatView) -> Iterator[Row]:
+    """Each wager in the order in which it was placed, with its odds beside it; odds alone have a row too."""
+    odds = {base_of(game, wager): amount for wager, amount in seat.wagers.items() if base_of(game, wager)}
+    for wager, amount in seat.wagers.items():
+        if base_of(game, wager) in seat.wagers:
+            continue
+        off = ", off" if seat.called.get(wager) is False else ""
+        yield wager, title_of(game, wager), spoken(amount) + off, say_odds(odds.get(wager))
+
+
+def say_odds(amount: Cents | None) -> str:
+    return "" if amount is None else spoken(amount)
+
+
+def base_of(game: Game, wager: Wager) -> str:
+    """The wager that odds lie behind; nothing for any other wager."""
+    rule = game.wagers.get(wager.rule)
+    base = rule.of if rule and wager.rule.endswith("odds") else ""
+    return f"{base}-{wager.number}" if base and wager.number else base

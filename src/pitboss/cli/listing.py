@@ -1,0 +1,163 @@
+"""Lists for a player who asks: wagers on offer by group, what lies on the layout, and what each open choice does."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from rich.markup import escape
+
+from pitboss.cli.answers import key_of, mark, spell_wagers
+from pitboss.cli.players import Asked, Offer, Wagers, choice_of
+from pitboss.cli.screen import console, table, tell
+from pitboss.games.game import Game
+from pitboss.law.model import Choice
+from pitboss.money import MOST, spoken
+from pitboss.rounds.engine.amounts import Amounts
+from pitboss.rounds.labels import title_of
+from pitboss.rounds.moves import Move
+from pitboss.rounds.views import SeatView
+
+BY_NAME = {
+    "line": r"(dont-)?(pass|come)",
+    "odds": r".*-odds(-\d+)?",
+    "place": r"place-\d+",
+    "place-to-lose": r"place-to-lose-\d+",
+    "buy": r"buy-\d+",
+    "lay": r"lay-\d+",
+    "big": r"big-\d+",
+    "hardways": r"hard.*",
+    "hop": r"hop-.*",
+    "horn": r"horn.*|whirl.*",
+    "one-roll": r"field|any-.*|two|three|eleven|twelve|c-and-e",
+}
+"""The groups of wagers at craps, by how the law's data names them; what is in none is a bonus wager."""
+
+OTHER, MAIN, SIDE = "bonus", "main", "side"
+
+DOES = {
+    "hit": "takes another card",
+    "stand": "takes no more cards",
+    "split": "makes two hands of the pair",
+    "double": "takes one more card and no other",
+    "surrender": "gives up the hand for half of the wager",
+    "check": "wagers nothing more now",
+    "ride": "leaves the wager where it lies",
+    "no-insurance": "wagers nothing more",
+    "switch": "exchanges the second cards of both hands",
+    "keep": "leaves the cards as they are",
+}
+"""What a choice does that the wagers do not say already."""
+
+WORDS = {
+    "hint": "what each choice is worth, exactly",
+    "w": "the wagers; with a group behind it, each of that group",
+    "?": "what may be answered here",
+    "q": "leave the table",
+}
+"""Answers that are always open."""
+
+
+def find_groups(game: Game, offer: Offer) -> dict[str, list[str]]:
+    """The wagers on offer, by group: at craps as on the layout, else those that a round needs and those beside it."""
+    found: dict[str, list[str]] = {}
+    for name in offer.moves:
+        found.setdefault(group_of(game, offer, name), []).append(name)
+    return found
+
+
+def group_of(game: Game, offer: Offer, wager: str) -> str:
+    if game.dealing.mode == "dice":
+        return next((group for group, pattern in BY_NAME.items() if re.fullmatch(pattern, wager)), OTHER)
+    return MAIN if wager in offer.least else SIDE
+
+
+def list_wagers(game: Game, offer: Offer, group: str = "") -> None:
+    """All of a short list with names and limits; of a long one the groups, and a group by its name."""
+    groups = find_groups(game, offer)
+    exact = {group: groups[group]} if group in groups else {}
+    picked = exact or {name: wagers for name, wagers in groups.items() if name.startswith(group)}
+    if not picked:
+        tell(f"There is no group {group!r}. The groups: {', '.join(groups)}.")
+    elif group or game.dealing.mode != "dice":
+        console().print(draw_wagers(game, offer, picked))
+    else:
+        drawn = table("Group", "Wagers on offer")
+        for name, wagers in groups.items():
+            drawn.add_row(name, ", ".join(wagers))
+        console().print(drawn)
+        tell("Write w and a group for names and limits, as in: w place.", style="dim")
+
+
+def draw_wagers(game: Game, offer: Offer, groups: Mapping[str, Iterable[str]]) -> object:
+    drawn = table("Group", "Wager", "Name in the law", "Amount", spare=("Group",))
+    for group, wagers in groups.items():
+        for wager in wagers:
+            move = offer.moves[wager]
+            after = "; after a main wager" if wager in offer.others and wager not in offer.least else ""
+            amount = say_limits(move.amounts) + after
+            drawn.add_row(group, wager, escape(title_of(game, wager)), amount)
+    return drawn
+
+
+def say_limits(amounts: Amounts | None) -> str:
+    """`$10 to $500`; without a posted limit, any amount."""
+    if amounts is None:
+        return ""
+    return "any" if amounts.least == 1 and amounts.last >= MOST and not amounts.only else str(amounts)
+
+
+def list_lying(game: Game, seat: SeatView) -> None:
+    """What lies on the layout at a seat."""
+    drawn = table("Wager", "Name in the law", "Lies there")
+    for wager, amount in seat.wagers.items():
+        lies = "pulled back" if wager in seat.taken_back else "settled" if wager in seat.settled else spoken(amount)
+        drawn.add_row(wager, escape(title_of(game, wager)), lies)
+    console().print(drawn)
+
+
+# What is open
+
+
+def explain_choices(asked: Asked) -> None:
+    labels = [move.label.lower() for move in asked.options]
+    drawn = table("Answer", "What it does", "Law", spare=("Law",))
+    for label, move in zip(labels, asked.options, strict=True):
+        does = "; ".join(say_does(asked.game, move))
+        drawn.add_row(escape(mark(label, key_of(labels, label))), escape(does), escape(move.cite))
+    for word, does in WORDS.items():
+        drawn.add_row(word, does, "")
+    console().print(drawn)
+
+
+def say_does(game: Game, move: Move) -> Iterator[str]:
+    choice = find_choice(game, choice_of(move))
+    if choice and choice.places:
+        much = f", {move.amounts}" if move.amounts else ""
+        yield f"makes the {title_of(game, choice.places)}{much}"
+    if choice and choice.withdraws:
+        yield f"takes back the {title_of(game, choice.withdraws)}"
+    if choice and choice.folds:
+        yield "gives up the hand and what lies on it"
+    if choice_of(move) in DOES:
+        yield DOES[choice_of(move)]
+
+
+def find_choice(game: Game, named: str) -> Choice | None:
+    return next((one for stage in game.edition.stage for one in stage.choices if one.id == named), None)
+
+
+def explain_wagers(usual: Wagers, *, rolling: bool) -> None:
+    example = spell_wagers(usual)
+    drawn = table("Answer", "What it does")
+    drawn.add_row(f"wager and dollars, such as {example}", "places them; a name may be cut short")
+    amount = example.split()[-1]
+    if rolling:
+        drawn.add_row("r, roll, or Enter", "rolls the dice")
+    else:
+        drawn.add_row(f"dollars alone, such as {amount}", f"that much on each of {', '.join(usual)}")
+        drawn.add_row("s", f"the same: {example}")
+    for word, does in WORDS.items():
+        if word != "hint":
+            drawn.add_row(word, does)
+    console().print(drawn)

@@ -1,0 +1,51 @@
+"""The record of a session at a terminal: what `pitboss replay` reads, and each finished round as `settle` reads it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, TextIO
+
+from pitboss.errors import BadInput
+from pitboss.games.game import Game
+from pitboss.rounds.codec import EVENTS
+from pitboss.rounds.events import Event
+from pitboss.rounds.finished.describing import describe_round
+
+SETTLE = "settle"
+"""The key of a finished round in a record."""
+
+
+class Record:
+    """A file of JSON Lines, written as the rounds are played: a heading, each event, and each finished round."""
+
+    def __init__(self, path: Path, game: Game, options: Mapping[str, Any], seed: int) -> None:
+        self.path, self.game, self.options = path, game, options
+        self.events: list[Event] = []
+        try:
+            self.file: TextIO = path.open("x", encoding="utf-8")
+        except FileExistsError:
+            raise BadInput(f"{path} is there already. Name a file that is not, or take the old one away.") from None
+        except OSError as error:
+            raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
+        heading = {"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": False}
+        self.write(heading | {"seed": seed})
+
+    def add(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self.events.append(event)
+            self.write(EVENTS.write(event))
+
+    def finish_round(self) -> None:
+        """The finished round as a file for `settle` has it, where such a file can say it."""
+        if said := describe_round(self.game, self.options, self.events):
+            self.write({SETTLE: said})
+        self.events = []
+
+    def write(self, said: Mapping[str, Any]) -> None:
+        try:
+            self.file.write(json.dumps(said, ensure_ascii=False) + "\n")
+            self.file.flush()
+        except OSError as error:
+            raise BadInput(f"{self.path}: cannot be written ({error.strerror}).") from None

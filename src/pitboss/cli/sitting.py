@@ -1,0 +1,331 @@
+"""Some rounds at one table in a terminal: who is asked what, what the house brings, and what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, cast
+
+from pitboss.advice import Decision, Situation, find_situation
+from pitboss.cards import Card
+from pitboss.cli.betting import offer_to
+from pitboss.cli.coach import Coach
+from pitboss.cli.felt import Felt, draw_dice, say_qualified, settlement
+from pitboss.cli.layout import Layout
+from pitboss.cli.person import Person
+from pitboss.cli.players import BEST, Asked, Machine, Player, Wagers, find_company, find_way
+from pitboss.cli.recording import Record
+from pitboss.cli.screen import console, tell
+from pitboss.errors import Refusal
+from pitboss.games.game import Game
+from pitboss.money import Cents, spoken
+from pitboss.people import ANYONE, Actor
+from pitboss.rounds import commands as does
+from pitboss.rounds import events as happened
+from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds.moves import Move, moves
+from pitboss.rounds.round import Command, Event, Round
+from pitboss.rounds.round import play as play_round
+from pitboss.rounds.views import RoundView, view
+from pitboss.rounds.waiting import Waiting, waits_for
+from pitboss.words import say_event, say_meters, say_refusal, say_standing, say_total, say_unfinished, say_won
+from pitboss.words.cards import count, draw_cards
+from pitboss.words.reasons import name_hand
+
+BRINGS: dict[str, type[Any]] = {
+    "shooter": does.GiveDice,
+    "progressives-count": does.CountProgressives,
+    "verification": does.Verify,
+    "cards": does.Deal,
+    "turned-cards": does.ShowCards,
+    "roll": does.Roll,
+}
+"""What the house does by itself, by what the round waits for."""
+
+TOLD = (
+    happened.AwardHeld,
+    happened.AwardVerified,
+    happened.AwardShared,
+    happened.MeterPaid,
+    happened.EnvyPaid,
+    happened.PayoutCut,
+    happened.DiceRolled,
+    happened.WagerMoved,
+    happened.VigorishTaken,
+    happened.VigorishReturned,
+    happened.VigorishMarked,
+    happened.VigorishCollected,
+    happened.RoundVoided,
+    with_hands.HandSplit,
+    with_hands.SecondCardsSwitched,
+)
+"""What is said as it happens; the rest is seen on the felt and in the settlement."""
+
+BANKROLL: Cents = 100_000
+"""A thousand dollars, where nothing is said of what the player brings."""
+
+
+@dataclass
+class Sitting:
+    """Some rounds at one table, with the shoe, the meters and what the seats have won.
+
+    Whatever is done is one of the moves that are open, and whatever is said comes from `words`. `way` is how a seat
+    plays that you only watch, and `bets` what it wagers.
+    """
+
+    game: Game
+    random: Random
+    seats: int = 1
+    why: bool = False
+    auto: bool = False
+    way: str = BEST
+    bets: Wagers | None = None
+    coached: bool = False
+    bankroll: Cents = BANKROLL
+    record: Record | None = None
+    state: Round = field(default_factory=Round)
+    shoe: list[Card] = field(default_factory=list)
+    won: dict[int, Cents] = field(default_factory=dict)
+    results: list[Cents] = field(default_factory=list)
+    decisions: list[Decision] = field(default_factory=list)
+    settled: list[happened.WagerSettled] = field(default_factory=list)
+    number: int = 0
+    asked: bool = False
+
+    def __post_init__(self) -> None:
+        self.coach = Coach(self.game)
+        self.felt, self.layout = Felt(), Layout()
+        self.you: Player = Person(self.coach)
+        company = Machine(find_company(self.game, self.coach)) if self.seats > 1 else None
+        if self.auto:
+            company = self.you = Machine(find_way(self.game, self.way, self.coach), self.bets)
+        self.players: dict[int, Player] = {1: self.you}
+        if company is not None:
+            self.players |= dict.fromkeys(range(2, self.seats + 1), company)
+
+    @property
+    def mine(self) -> list[int]:
+        return list(self.players) if self.auto else [1]
+
+    @property
+    def seen(self) -> dict[int, RoundView]:
+        """The round as the player of each seat that is yours sees it."""
+        return {seat: self.sees(seat) for seat in self.mine}
+
+    def sees(self, seat: int) -> RoundView:
+        return view(self.game, self.state, player(seat))
+
+    @property
+    def with_dice(self) -> bool:
+        return self.game.dealing.mode == "dice"
+
+    def open(self, kind: type[Any], actor: Actor = ANYONE) -> list[Move]:
+        """The moves of a kind that are open to somebody."""
+        return [move for move in moves(self.game, self.state, actor) if isinstance(move.command, kind)]
+
+    def give(self, command: Command, actor: Actor = ANYONE) -> Sequence[Event] | Refusal:
+        """Give a command to the round, and say what comes of it; a refusal changes nothing."""
+        answer = play_round(self.game, self.state, command, actor)
+        if isinstance(answer, Refusal):
+            return answer
+        self.accept(*answer)
+        return answer[0]
+
+    def accept(self, events: Sequence[Event], state: Round) -> None:
+        self.state = state
+        if self.record is not None:
+            self.record.add(events)
+        self.tell(events)
+
+    def must(self, command: Command) -> None:
+        answer = self.give(command)
+        assert not isinstance(answer, Refusal), f"{command}: {answer}"
+
+    def tell(self, events: Iterable[Event]) -> None:
+        rolling = any(isinstance(event, happened.DiceRolled) for event in events)
+        for event in events:
+            if isinstance(event, happened.WagerSettled) and event.seat in self.mine:
+                self.settled.append(event)
+                if rolling:
+                    self.say_settled(event)
+                continue
+            others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
+            over = isinstance(event, happened.PuckSet) and event.point is None
+            if others or over or isinstance(event, TOLD):
+                dice = draw_dice(event.first, event.second) + "  " if isinstance(event, happened.DiceRolled) else ""
+                console().print(dice, end="")
+                tell(say_event(self.game, event), style="" if dice else "dim")
+
+    def say_settled(self, event: happened.WagerSettled) -> None:
+        won = event.returned - event.staked
+        tell(f"{say_won(won):>6}  {say_event(self.game, event)}", style=style_of(won))
+
+    # The course of a round
+
+    def play_round(self, number: int) -> None:
+        console().print(f"\n[bold]{self.game.edition.title}, round {number}[/]")
+        self.shoe = list(self.game.deck) if self.game.choices.decks else []
+        self.random.shuffle(self.shoe)
+        self.number, self.asked, self.settled = number, False, []
+        self.felt, self.layout = Felt(), Layout()
+        self.must(self.open(does.OpenRound)[0].command)
+        while (waiting := waits_for(self.game, self.state)).what != "new-round":
+            self.go_on(waiting)
+        self.show_result()
+
+    def go_on(self, waiting: Waiting) -> None:
+        """The next thing that the round needs: wagers, an answer, or what the house brings."""
+        if waiting.what == "wagers":
+            self.take_bets()
+        elif waiting.what == "choice":
+            self.take_choice(waiting)
+        else:
+            self.must(self.fill(self.open(BRINGS[waiting.what])[0]))
+
+    def fill(self, move: Move) -> Command:
+        """The move's command, with the cards or dice that chance brings."""
+        command: Any = move.command
+        if isinstance(command, does.Roll):
+            return does.Roll((self.random.randint(1, 6), self.random.randint(1, 6)))
+        if move.cards:
+            return cast(Command, replace(command, cards=tuple(self.shoe.pop() for _ in range(move.cards))))
+        return cast(Command, command)
+
+    # Wagers
+
+    def take_bets(self) -> None:
+        """Every player's wagers, and “no more bets”; with dice, before each roll."""
+        for seat, one in sorted(self.players.items()):
+            if self.asked:
+                self.take_more(seat, one)
+            else:
+                self.take_wagers(seat, one)
+        self.asked = True
+        for move in self.open(does.NoMoreBets)[: not self.with_dice]:
+            tell(f"“{move.announce}.”")
+        if isinstance(answer := self.give(does.NoMoreBets()), Refusal):
+            tell(say_refusal(answer), style="dim")
+            self.asked = False
+
+    def take_wagers(self, seat: int, one: Player) -> None:
+        """The seat's wagers; what the law refuses is said, and asked again."""
+        offer = offer_to(self.game, self.state, player(seat))
+        hand = one.hand(offer.hands) if offer.hands else 0
+        while refusal := self.place_all(seat, wagers := one.wagers(self.game, offer), hand, closing=True):
+            one.hear(refusal)
+        one.place(wagers)
+
+    def take_more(self, seat: int, one: Player) -> None:
+        """More wagers before the next roll, as often as the player has some; a refused one never rolls the dice."""
+        while True:
+            if seat in self.mine:
+                self.layout.draw(self.game, self.sees(seat), seat)
+            wagers = {} if isinstance(one, Machine) else one.between_rolls(self.game, self.offer_more(seat))
+            if not wagers:
+                return
+            if refusal := self.place_all(seat, wagers):
+                one.hear(refusal)
+
+    def offer_more(self, seat: int) -> Any:
+        return offer_to(self.game, self.state, player(seat))
+
+    def place_all(self, seat: int, wagers: Wagers, hand: int = 0, *, closing: bool = False) -> Refusal | None:
+        """Place all of them or, where one is refused or the bets could not be closed then, none."""
+        state, placed = self.state, list[Event]()
+        for wager, amount in wagers.items():
+            answer = play_round(self.game, state, does.PlaceWager(seat, wager, amount, hand), player(seat))
+            if isinstance(answer, Refusal):
+                return answer
+            placed += answer[0]
+            state = answer[1]
+        if closing and isinstance(answer := play_round(self.game, state, does.NoMoreBets()), Refusal):
+            return answer
+        self.accept(placed, state)
+        return None
+
+    # Choices, and the end
+
+    def take_choice(self, waiting: Waiting) -> None:
+        seat = waiting.seat or 0
+        one, seen = self.players[seat], self.sees(seat)
+        if seat in self.mine:
+            self.felt.draw(self.game, self.seen)
+        asked = Asked(self.game, seat, self.address(waiting, seen), self.open(does.Choose, player(seat)), seen)
+        while isinstance(answer := self.give(one.choice(asked), player(seat)), Refusal):
+            one.hear(answer)
+        if seat in self.mine:
+            self.remember(find_situation(self.game, seen, seat), answer)
+
+    def address(self, waiting: Waiting, seen: RoundView) -> str:
+        """`Seat 1`, or which of its hands is asked, with what it makes."""
+        from pitboss.rounds.holdings import count_hand
+
+        hands = seen.seats[waiting.seat or 0].hands
+        if len(hands) < 2 or not waiting.hand:
+            return f"Seat {waiting.seat}"
+        hand = hands[waiting.hand - 1]
+        makes = name_hand(count_hand("player", hand.cards, split=hand.split))
+        return f"Hand {waiting.hand} of {len(hands)} ({draw_cards(hand.cards)}, {makes})"
+
+    def remember(self, situation: Situation | None, events: Sequence[Event]) -> None:
+        """Keep a decision for the review; a coach says at once what it gave up."""
+        made = next((event for event in events if isinstance(event, happened.ChoiceMade)), None)
+        if situation is None or made is None or made.choice not in situation.open:
+            return
+        decision = Decision(str(self.number), situation, made.choice, made.amount)
+        self.decisions.append(decision)
+        if self.coached:
+            self.coach.say_judged(decision)
+
+    def show_result(self) -> None:
+        seen = self.seen
+        if not self.with_dice:
+            self.felt.draw(self.game, seen)
+        if said := say_qualified(self.settled):
+            tell(said)
+        console().print(settlement(self.game, seen, self.settled, why=self.why))
+        nets = {seat: one.seats[seat].net - one.vigorish_owed.get(seat, 0) for seat, one in seen.items()}
+        for move in self.open(does.CollectVigorish):
+            self.must(move.command)  # each round has a shoe of its own here, and what was marked in it is collected
+        for seat, brought in sorted(nets.items()):
+            self.won[seat] = self.won.get(seat, 0) + brought
+            standing = say_standing(seat, brought, self.won[seat]) + self.say_bankroll()
+            tell(standing, style=style_of(brought))
+        self.results.append(nets[1])
+        if self.record is not None:
+            self.record.finish_round()
+
+    def say_bankroll(self) -> str:
+        return "" if self.auto else f" Bankroll {spoken(self.bankroll + self.won.get(1, 0))}."
+
+    def leave(self) -> None:
+        """Whoever leaves in the middle of a round hears what lies there still, and what it has brought so far."""
+        console().print("You leave the table.")
+        mine = self.sees(1).seats.get(1)
+        if self.state.phase in ("wagers", "closed") and mine is not None:
+            left = [stake for wager, stake in mine.wagers.items() if self.with_dice or wager not in mine.settled]
+            tell(say_unfinished(1, mine.net, sum(left)), style="dim")
+            self.won[1] = self.won.get(1, 0) + mine.net
+        if 1 in self.won:
+            tell(say_total(1, self.won[1]), style="dim")
+
+    def say_goodbye(self, *, review: bool = True) -> None:
+        """What the session came to: rounds, net, the biggest win, decisions against the best play; and the meters."""
+        if self.results:
+            best = max(self.results)
+            biggest = f", biggest win {say_won(best)} in round {self.results.index(best) + 1}" if best > 0 else ""
+            net = say_won(self.won.get(1, 0))
+            tell(f"\nSession: {count(len(self.results), 'round')}, net {net}{biggest}.", style="bold")
+        if review and self.decisions and not (self.auto and self.way == BEST):
+            self.coach.show_review(self.decisions)
+        if meters := self.sees(1).meters:
+            tell(say_meters(meters), style="dim")
+
+
+def style_of(won: Cents) -> str:
+    return "green" if won > 0 else "red" if won < 0 else "yellow"
+
+
+def player(seat: int) -> Actor:
+    return Actor("player", "", seat)

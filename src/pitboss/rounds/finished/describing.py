@@ -1,0 +1,87 @@
+"""A round that was played, as `settle` reads it: with all cards face up, in the order dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pitboss.cards import show_all
+from pitboss.errors import BadInput
+from pitboss.games.game import Game
+from pitboss.games.identity import Wager
+from pitboss.money import Cents, dollars
+from pitboss.rounds.engine.evolve import evolve
+from pitboss.rounds.events import AwardHeld, ChoiceMade, DiceRolled, Event, MeterPaid, WagerPlaced, WagerSettled
+from pitboss.rounds.finished.description import ZONES
+from pitboss.rounds.finished.settle import settle
+from pitboss.rounds.state import Round, Seat
+
+Said = dict[str, Any]
+
+
+def describe_round(game: Game, options: Mapping[str, Any], events: Sequence[Event]) -> Said | None:
+    """The round as a file for `settle`; None where such a file cannot say it, as when wagers came between rolls."""
+    state = Round()
+    for event in events:
+        state = evolve(state, event)
+    said: Said = {"game": game.edition.id, "options": dict(options), "meters": find_meters(events)}
+    said |= {zone: show_all(cards) for zone, cards in state.zones.items() if zone in ZONES and cards}
+    if shared := [cards for zone, cards in state.zones.items() if zone.startswith("hand-")]:
+        said["community"] = " ".join(show_all(cards) for cards in shared)
+    if rolls := [[event.first, event.second] for event in events if isinstance(event, DiceRolled)]:
+        said["dice"] = rolls
+    said["seats"] = {str(number): describe_seat(game, events, number, seat) for number, seat in state.seats.items()}
+    return said if agrees(said, state) else None
+
+
+def agrees(said: Said, state: Round) -> bool:
+    """Whether the file settles to what the seats have won."""
+    try:
+        settled = settle(said)
+    except BadInput:
+        return False
+    nets = {number: dollars(seat.net) for number, seat in state.seats.items()}
+    return nets == {int(number): seat["net"] for number, seat in settled["seats"].items()}
+
+
+def find_meters(events: Sequence[Event]) -> dict[str, str]:
+    """What the meters showed when the first wager was settled."""
+    state = Round()
+    for event in events:
+        if isinstance(event, AwardHeld | WagerSettled | MeterPaid):
+            break
+        state = evolve(state, event)
+    return {name: dollars(int(amount)) for name, amount in state.meters.items()}
+
+
+def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat) -> Said:
+    said: Said = {"wagers": {wager: dollars(amount) for wager, amount in sum_wagers(events, number).items()}}
+    chosen = [event for event in events if isinstance(event, ChoiceMade) and event.seat == number]
+    if game.name == "blackjack":
+        insured = sum(event.amount for event in chosen if event.choice == "insure")
+        said["wagers"] |= {"insurance": dollars(insured)} if insured else {}
+        said["hands"] = [describe_hand(seat, n) for n in range(1, len(seat.hands) + 1)]
+        if chosen:
+            said["choices"] = [event.choice for event in chosen if event.choice in ("switch", "keep")]
+        return said
+    said |= {"cards": show_all(seat.cards)} if seat.cards else {}
+    said |= {"hand": seat.plays_hand} if seat.plays_hand else {}
+    return said | ({"choices": [event.choice for event in chosen]} if chosen else {})
+
+
+def describe_hand(seat: Seat, number: int) -> Said:
+    hand = seat.hands[number - 1]
+    said: Said = {"cards": show_all(hand.cards)}
+    if hand.doubled:
+        wager = Wager.on_hand(number)
+        whole, double = seat.wagers.get(wager, 0), seat.wagers.get(wager.doubled(), 0)
+        said["doubled"] = True if whole == double else dollars(double)
+    return said | ({"surrendered": True} if hand.surrendered else {})
+
+
+def sum_wagers(events: Sequence[Event], number: int) -> dict[str, Cents]:
+    found: dict[str, Cents] = {}
+    for event in events:
+        if isinstance(event, WagerPlaced) and event.seat == number:
+            found[event.wager] = found.get(event.wager, 0) + event.amount
+    return found
