@@ -79,7 +79,7 @@ def play(
     brings = cents(bankroll) if bankroll else BANKROLL
     table = Sitting(
         chosen, Random(known), seats, why, auto, way=strategy, bets=read_bets(chosen, bet), coached=coach,
-        bankroll=brings, record=Record(record, chosen, options, known) if record else None,
+        bankroll=brings, record=Record(record, chosen, known) if record else None,
     )  # fmt: skip
     tell(f"{chosen.edition.title}, {chosen.id}. Seed {known}; --seed {known} plays the same again.")
     play_rounds(table, rounds)

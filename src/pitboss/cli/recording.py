@@ -11,7 +11,7 @@ from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.rounds.codec import EVENTS
 from pitboss.rounds.events import Event
-from pitboss.rounds.finished.describing import describe_round
+from pitboss.rounds.finished.describing import describe_round, find_options
 
 SETTLE = "settle"
 """The key of a finished round in a record."""
@@ -20,8 +20,8 @@ SETTLE = "settle"
 class Record:
     """A file of JSON Lines, written as the rounds are played: a heading, each event, and each finished round."""
 
-    def __init__(self, path: Path, game: Game, options: Mapping[str, Any], seed: int) -> None:
-        self.path, self.game, self.options = path, game, options
+    def __init__(self, path: Path, game: Game, seed: int) -> None:
+        self.path, self.game, self.options = path, game, find_options(game)
         self.events: list[Event] = []
         try:
             self.file: TextIO = path.open("x", encoding="utf-8")
@@ -39,7 +39,8 @@ class Record:
 
     def finish_round(self) -> None:
         """The finished round as a file for `settle` has it, where such a file can say it."""
-        if said := describe_round(self.game, self.options, self.events):
+        said = None if self.options is None else describe_round(self.game, self.options, self.events)
+        if said is not None:
             self.write({SETTLE: said})
         self.events = []
 

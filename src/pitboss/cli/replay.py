@@ -26,16 +26,21 @@ from pitboss.tables.table import Table
 from pitboss.tables.table import evolve as evolve_table
 from pitboss.words import say_correction, say_held, say_meters
 
+PASSED = ("refusal", "table", "settle")
+"""What a record holds beside its events: refusals, its heading, and rounds as `settle` reads them."""
+
 
 def replay(
-    events: Annotated[Path | None, typer.Argument(help="The events, as `pitboss run` writes them.")] = None,
+    events: Annotated[
+        Path | None, typer.Argument(help="The events, as `pitboss run` and `play --record` write them.")
+    ] = None,
     at: Annotated[int | None, typer.Option(help="After this many events; after all of them without it.")] = None,
     json: Annotated[bool, typer.Option("--json", help="The whole state, for another program to read.")] = False,
 ) -> None:
     """Rebuild a moment of a table from its record: who had wagered what, which cards lay where, what had been paid.
 
-    The record is the output of `pitboss run`; its refusals are passed over. No rule is asked: what happened is in the
-    events.
+    The record is the output of `pitboss run`, or what `pitboss play --record` wrote; its refusals are passed over. No
+    rule is asked: what happened is in the events.
     """
     recorded, whole = read_record(events)
     if at is not None and not 0 <= at <= len(recorded):
@@ -64,12 +69,12 @@ def after(state: Any, event: Event, where: str) -> Any:
 def read_record(path: Path | None) -> tuple[list[tuple[int, Event]], bool]:
     """The events of a record, each with its line, and whether it is of a whole table.
 
-    Its heading and its refusals are no events.
+    Its heading, its refusals and its finished rounds are no events.
     """
     found: list[tuple[int, Event]] = []
     whole, before = False, dict[str, Any]()
     for number, said in read_lines(path):
-        if isinstance(said, dict) and "event" not in said and ("refusal" in said or "table" in said):
+        if isinstance(said, dict) and "event" not in said and any(key in said for key in PASSED):
             whole = whole or said.get("whole") is True
             continue
         try:

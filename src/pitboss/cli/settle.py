@@ -10,7 +10,8 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.completion import complete_game
-from pitboss.cli.json_lines import holds_lines, name_of, parse_each, parse_whole, read_text
+from pitboss.cli.json_lines import MARK, holds_lines, name_of, parse_each, parse_whole, read_text
+from pitboss.cli.recording import SETTLE
 from pitboss.cli.screen import json_text, print_json
 from pitboss.errors import BadInput
 
@@ -49,7 +50,8 @@ def settle(
     then has the variance: how much more was paid than the law pays.
 
     A file of JSON lines holds many rounds. They are reported together: what was mispaid, with totals by wager, by seat
-    and by kind of mistake. Exit 1 if a wager was mispaid, 2 if a round could not be settled; the others still are.
+    and by kind of mistake. Exit 1 if a wager was mispaid, 2 if a round could not be settled; the others still are. Of a
+    record that `pitboss play --record` wrote, each finished round is settled in the same way.
 
     A round that the rules do not allow is refused with the rule that it breaks, and exit 2.
 
@@ -61,10 +63,26 @@ def settle(
             raise BadInput("--example prints a round and settles none: leave out the file, --lines and --each.")
         return print_example(example)
     text = read_text(file)
-    if lines or each or holds_lines(text):
+    if is_record(text):
+        settle_all(finished_rounds(text, name_of(file)), each=each, as_json=as_json)
+    elif lines or each or holds_lines(text):
         settle_all(parse_each(text, name_of(file)), each=each, as_json=as_json)
     else:
         settle_one(text, name_of(file), as_json=as_json)
+
+
+def is_record(text: str) -> bool:
+    """Whether `play --record` wrote this: JSON Lines under a heading that names the table."""
+    return text.lstrip(MARK).startswith('{"table":')
+
+
+def finished_rounds(text: str, where: str) -> Iterator[tuple[int, object]]:
+    """The rounds of a record, each at its line; events and the heading are passed over."""
+    for number, said in parse_each(text, where):
+        if isinstance(said, dict) and SETTLE in said:
+            yield number, said[SETTLE]
+        elif isinstance(said, BadInput):
+            yield number, said
 
 
 def print_example(game: str) -> None:

@@ -7,6 +7,8 @@ from typing import Any
 
 from pitboss.cards import show_all
 from pitboss.errors import BadInput
+from pitboss.games.allowances import option_rule, version_option
+from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, dollars
@@ -19,8 +21,37 @@ from pitboss.rounds.state import Round, Seat
 Said = dict[str, Any]
 
 
+def find_options(game: Game) -> Said | None:
+    """The options under which a file for `settle` plays the same game; None where there are none, as for paytables that
+    are an operator's own."""
+    chosen = game.choices
+    letters = {name: table.letter for name, table in chosen.tables.items() if table.letter}
+    said: Said = {"decks": chosen.decks} if chosen.decks else {}
+    said |= {version_option(game.edition): chosen.version} if chosen.version else {}
+    said |= {name: read_option(game, name, value) for name, value in chosen.options.items() if value != ""}
+    said |= {"paytables": letters} if letters else {}
+    try:
+        same = game_by_options(game.edition.id, said, chosen.offered).choices
+    except BadInput:
+        return None
+    return said if (same.tables, same.options) == (chosen.tables, chosen.options) else None
+
+
+def read_option(game: Game, name: str, value: str) -> object:
+    """An option as a submission writes it: true, a number, or a word."""
+    rule = option_rule(game.edition, name)
+    if rule and rule.kind == "flag":
+        return value == "true"
+    return int(value) if rule and rule.kind == "count" and value.isdecimal() else value
+
+
 def describe_round(game: Game, options: Mapping[str, Any], events: Sequence[Event]) -> Said | None:
     """The round as a file for `settle`; None where such a file cannot say it, as when wagers came between rolls."""
+    return next((said for amounts in (False, True) if (said := describe(game, options, events, amounts=amounts))), None)
+
+
+def describe(game: Game, options: Mapping[str, Any], events: Sequence[Event], *, amounts: bool) -> Said | None:
+    """The same; with `amounts`, each choice says what it wagered."""
     state = Round()
     for event in events:
         state = evolve(state, event)
@@ -30,7 +61,9 @@ def describe_round(game: Game, options: Mapping[str, Any], events: Sequence[Even
         said["community"] = " ".join(show_all(cards) for cards in shared)
     if rolls := [[event.first, event.second] for event in events if isinstance(event, DiceRolled)]:
         said["dice"] = rolls
-    said["seats"] = {str(number): describe_seat(game, events, number, seat) for number, seat in state.seats.items()}
+    said["seats"] = {
+        str(number): describe_seat(game, events, number, seat, amounts) for number, seat in state.seats.items()
+    }
     return said if agrees(said, state) else None
 
 
@@ -54,7 +87,7 @@ def find_meters(events: Sequence[Event]) -> dict[str, str]:
     return {name: dollars(int(amount)) for name, amount in state.meters.items()}
 
 
-def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat) -> Said:
+def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat, amounts: bool) -> Said:
     said: Said = {"wagers": {wager: dollars(amount) for wager, amount in sum_wagers(events, number).items()}}
     chosen = [event for event in events if isinstance(event, ChoiceMade) and event.seat == number]
     if game.name == "blackjack":
@@ -66,7 +99,11 @@ def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat) 
         return said
     said |= {"cards": show_all(seat.cards)} if seat.cards else {}
     said |= {"hand": seat.plays_hand} if seat.plays_hand else {}
-    return said | ({"choices": [event.choice for event in chosen]} if chosen else {})
+    return said | ({"choices": [say_choice(event, amounts) for event in chosen]} if chosen else {})
+
+
+def say_choice(event: ChoiceMade, amounts: bool) -> str:
+    return f"{event.choice} {dollars(event.amount)}" if amounts and event.amount else event.choice
 
 
 def describe_hand(seat: Seat, number: int) -> Said:
