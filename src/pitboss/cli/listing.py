@@ -17,6 +17,7 @@ from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.labels import title_of
 from pitboss.rounds.moves import Move
 from pitboss.rounds.views import SeatView
+from pitboss.words.cards import join
 
 BY_NAME = {
     "line": r"(dont-)?(pass|come)",
@@ -155,7 +156,7 @@ def explain_wagers(usual: Wagers, *, rolling: bool) -> None:
     if rolling:
         drawn.add_row("r, roll, or Enter", "rolls the dice")
     else:
-        drawn.add_row(f"dollars alone, such as {amount}", f"that much on each of {', '.join(usual)}")
+        drawn.add_row(f"dollars alone, such as {amount}", f"that much on {'each of ' * (len(usual) > 1)}{join(usual)}")
         drawn.add_row("s", f"the same: {example}")
     for word, does in WORDS.items():
         if word != "hint":

@@ -104,11 +104,11 @@ class Person:
                 tell(str(error))
 
     def hand(self, hands: Sequence[int]) -> int:
+        """The first of them for an empty answer: it costs nothing yet."""
         known = [str(hand) for hand in hands]
-        question = f"Your hand, {' / '.join(known)}: "
-        while (answer := self.ask(question)) not in known:
-            if answer:
-                tell(f"Write the number of a hand, not {answer!r}.")
+        question = f"Your hand: {' / '.join(known)} [{known[0]}]: "
+        while (answer := self.ask(question) or known[0]) not in known:
+            tell(f"Write the number of a hand, not {answer!r}.")
         return int(answer)
 
     def place(self, wagers: Wagers) -> None:

@@ -81,7 +81,7 @@ def play(
         chosen, Random(known), seats, why, auto, way=strategy, bets=read_bets(chosen, bet), coached=coach,
         bankroll=brings, record=Record(record, chosen, known) if record else None,
     )  # fmt: skip
-    tell(f"{chosen.edition.title}, {chosen.id}. Seed {known}; --seed {known} plays the same again.")
+    tell(f"{chosen.edition.title}, {chosen.id}. Seed {known}.")
     play_rounds(table, rounds)
     table.say_goodbye(review=review)
 

@@ -215,6 +215,8 @@ class Sitting:
         while refusal := self.place_all(seat, wagers := one.wagers(self.game, offer), hand, closing=True):
             one.hear(refusal)
         one.place(wagers)
+        if self.with_dice:
+            self.take_more(seat, one)
 
     def take_more(self, seat: int, one: Player) -> None:
         """More wagers before the next roll, as often as the player has some; a refused one never rolls the dice."""

@@ -18,6 +18,7 @@ LAWFUL, UNLAWFUL = 'rate = "20%"', 'rate = "12%"'
 PLACE = "Ch.12 §E(1)(a)"
 """A page that is short, and on which the hand below is paid."""
 
+BET = "ante 10 pair-plus 5 progressive 1"
 SEED = 46
 """Deals ace, deuce, trey: paid on three wagers, one of them a progressive that a floorperson must validate."""
 
@@ -58,8 +59,8 @@ def stops() -> list[tuple[str, str, Callable[[], None]]]:
         ("An operator's submission with one fault", "pitboss check submission.toml", faulty_submission),
         (
             "A round, each payout with its line of law",
-            f"pitboss play three-card-poker --auto --why --seed {SEED}",
-            lambda: play.play("three-card-poker", auto=True, why=True, seed=SEED),
+            f'pitboss play three-card-poker --auto --bet "{BET}" --why --seed {SEED}',
+            lambda: play.play("three-card-poker", auto=True, bet=BET, why=True, seed=SEED),
         ),
         (
             "The exact odds of a wager",

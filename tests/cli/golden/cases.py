@@ -82,8 +82,11 @@ RUNNING = {
 
 PLAYING = {
     **ROUNDS,
-    "play-auto-40": Case("play three-card-poker --auto --seed 46 --seats 2 --why", columns=40),
-    "play-auto-120": Case("play blackjack --auto --seed 12 --seats 3 --rounds 2 --why", columns=120),
+    "play-auto-40": Case(
+        ("play", "three-card-poker", "--auto", "--bet", "ante 10 pair-plus 5", "--seed", "46", "--seats", "2", "--why"),
+        columns=40,
+    ),
+    "play-auto-120": Case("play blackjack --auto --strategy basic --seed 12 --seats 3 --rounds 2 --why", columns=120),
 }
 
 HELP = {"help": Case("--help")} | {f"help-{command}": Case(f"{command} --help") for command in COMMANDS}

@@ -10,26 +10,40 @@ def answers(*lines: str) -> str:
 
 
 ROUNDS = {
-    "play-stud-235": Case("play stud-235 --seed 5 --seats 2 --why", typed=answers("", "raise", "check", "n")),
+    "play-stud-235": Case("play stud-235 --seed 5 --seats 2 --why", typed=answers("s", "r", "check", "n")),
     "play-three-card-poker": Case(
         "play three-card-poker --seed 46 --why",
-        typed=answers("ante 10 pair-plus 5 progressive 1", "play", "n"),
+        typed=answers("?", "w", "an 10 pair 5 prog 1", "?", "hint", "play", "n"),
     ),
     "play-caribbean-stud": Case("play caribbean-stud --seed 2 --seats 2", typed=answers("ante 10", "Bet", "n")),
-    "play-mississippi-stud": Case("play mississippi-stud --seed 4", typed=answers("", "1x", "3x", "2x", "no")),
+    "play-mississippi-stud": Case("play mississippi-stud --seed 4 --coach", typed=answers("10", "1", "3", "2x", "no")),
     "play-ultimate-texas-holdem": Case(
-        "play ultimate-texas-holdem --seed 7", typed=answers("ante 10 blind 10 trips 5", "check", "check", "1x", "q")
+        "play ultimate-texas-holdem --seed 7 --no-review",
+        typed=answers("ante 10 blind 10 trips 5", "check", "check", "1x", "q"),
     ),
     "play-four-card-poker": Case("play four-card-poker --seed 3", typed=answers("ante 10 aces-up 5", "fold", "n")),
-    "play-let-it-ride": Case("play let-it-ride --seed 5", typed=answers("", "pull", "ride", "n")),
+    "play-let-it-ride": Case("play let-it-ride --seed 5 --coach", typed=answers("", "s", "pull", "w", "ride", "n")),
     "play-midi-baccarat": Case("play midi-baccarat --seed 1 --why", typed=answers("banker 20 tie 5", "n")),
     "play-mini-baccarat": Case(
         "play mini-baccarat --seed 8 --submission examples/submissions/mini-baccarat.toml",
         typed=answers("player 10", "player 25", "n"),
     ),
-    "play-blackjack": Case("play blackjack --seed 6", typed=answers("blackjack 10", "stand", "stand", "n")),
+    "play-blackjack": Case(
+        "play blackjack --seed 6 --no-review",
+        typed=answers("blackjack 10", "", "s", "p", "stand", "hit", "stand", "stand", "n"),
+    ),
     "play-craps": Case(
         "play craps --seed 9 --rounds 1 --why",
-        typed=answers("pass ten", "pas 10", "pass 10", "feild 5", "field 5 place-6 12", "", "roll"),
+        typed=answers(
+            "pass ten",
+            "pazz 10",
+            "w",
+            "w hard",
+            "PASS 10",
+            "roll",
+            "feild 5",
+            "field 5 place-6 12 pass-odds 20",
+            *"rrr",
+        ),
     ),
 }
