@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Any, cast
 
 from pitboss.cli.players import Wagers
@@ -93,9 +94,10 @@ def spell_wagers(wagers: Wagers) -> str:
     return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
 
 
-def read_wagers(text: str, names: Iterable[str], usual: Wagers) -> Wagers:
+def read_wagers(text: str, names: Iterable[str], usual: Wagers, known: Collection[str] = ()) -> Wagers:
     """`ante 10 pair 5` → the amounts in cents, by the names of wagers in full; `10` alone is that much on each of the
-    usual ones. `ante=$1,000, pair-plus=5` says as much as plain words do.
+    usual ones. `ante=$1,000, pair-plus=5` says as much as plain words do. `names` are on offer now, and what else is
+    `known` goes to the rules, which say why it is not.
     """
     words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text.lower()).replace(",", " ").replace("=", " ").split()
     example = spell_wagers(usual)
@@ -103,18 +105,20 @@ def read_wagers(text: str, names: Iterable[str], usual: Wagers) -> Wagers:
         return dict.fromkeys(usual, cents(words[0]))
     if not words or len(words) % 2:
         raise Unclear(f"Write each wager with its dollars, such as: {example}")
-    known = tuple(names)
-    wagers = [find_wager(word, known) for word in words[::2]]
+    offered = tuple(names)
+    wagers = [find_wager(word, offered, known) for word in words[::2]]
     if len(set(wagers)) < len(wagers):
         raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
     return {wager: cents(amount) for wager, amount in zip(wagers, words[1::2], strict=True)}
 
 
-def find_wager(word: str, names: Sequence[str]) -> str:
-    """The wager that a word names by its beginning; what is none goes to the rules, which know the nearest."""
+def find_wager(word: str, names: Sequence[str], known: Collection[str]) -> str:
+    """The wager that a word names by its beginning."""
     begun = [name for name in names if name.startswith(word)]
-    if word in names or not begun:
+    if word in names or word in known or (not begun and get_close_matches(word, known)):
         return word
+    if not begun:
+        raise Unclear(f"There is no wager {word!r} here. w lists what is on offer.")
     if len(begun) > 1:
         named = begun if len(begun) <= 6 else [*begun[:5], f"{len(begun) - 5} more"]
         raise Unclear(f"{word!r} may mean {join_or(named)}. Write more of it.")

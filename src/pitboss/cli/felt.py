@@ -92,25 +92,30 @@ def stakes_text(seat: SeatView) -> str:
     return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 
 
-def settlement(game: Game, views: Mapping[int, RoundView], events: Sequence[WagerSettled], *, why: bool) -> Table:
+Outcome = tuple[WagerSettled, str]
+"""A settlement, and the roll that brought it where there was one: `Rolled 3-3. `"""
+
+
+def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Outcome], *, why: bool) -> Table:
     """What became of each wager of the seats that are yours, and the reason in a sentence; with `why`, the line of law
     that says so too.
     """
     several = len(views) > 1
-    drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", *["Law"] * why)
+    drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", spare=("Staked",))
     for number, seen in sorted(views.items()):
-        own = [event for event in events if event.seat == number]
+        own = [one for one in outcomes if one[0].seat == number]
         for cells, cite in settled_rows(game, seen.seats[number], own) if number in seen.seats else ():
-            drawn.add_row(*[str(number)] * several, *cells, *[f"[dim]{escape(cite)}[/]"] * why)
+            law = f"\n[dim]{escape(cite)}[/]" if why and cite else ""
+            drawn.add_row(*[str(number)] * several, *cells[:-1], cells[-1] + law)
     return drawn
 
 
-def settled_rows(game: Game, seat: SeatView, events: Sequence[WagerSettled]) -> Iterator[tuple[tuple[str, ...], str]]:
+def settled_rows(game: Game, seat: SeatView, outcomes: Sequence[Outcome]) -> Iterator[tuple[tuple[str, ...], str]]:
     """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them."""
-    for event in events:
+    for event, roll in outcomes:
         result = f"[{OUTCOME_STYLE[event.outcome]}]{event.outcome}[/]"
         won = say_won(event.returned - event.staked)
-        yield (event.wager, spoken(event.staked), result, won, escape(explain(game, event))), event.cite
+        yield (event.wager, spoken(event.staked), result, won, escape(roll + explain(game, event))), event.cite
     for wager, done in vigorish_results(game, seat.vigorish):
         taken = say_won(-done.staked)
         yield (wager, spoken(done.staked), "[red]lose[/]", taken, f"{done.line}, taken with the wager."), done.cite
@@ -124,9 +129,9 @@ def explain(game: Game, event: WagerSettled) -> str:
     return say_reason(game, event, own=True) + kept
 
 
-def say_qualified(events: Sequence[WagerSettled]) -> str:
+def say_qualified(outcomes: Sequence[Outcome]) -> str:
     """Whether the dealer has qualified, and with what; nothing where that was not asked."""
-    for event in events:
+    for event, _ in outcomes:
         dealers = [one for one in event.hands if one.hand == "dealer"]
         if dealers and "qualifies" in event.words:
             return f"The dealer qualifies with {name_hand(dealers[0])}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from textwrap import wrap
 
 from pitboss.advice import find_situation
 from pitboss.cli.answers import describe, read_wagers, spell_wagers, understand
@@ -11,7 +12,7 @@ from pitboss.cli.coach import Coach
 from pitboss.cli.json_lines import MARK
 from pitboss.cli.listing import explain_choices, explain_wagers, list_lying, list_wagers
 from pitboss.cli.players import Asked, Offer, Wagers
-from pitboss.cli.screen import tell
+from pitboss.cli.screen import console, tell
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.round import Command
@@ -27,6 +28,9 @@ HINT = "hint"
 
 LISTED = 12
 """So many wagers are named when wagers are asked for."""
+
+ANSWER = 8
+"""Columns that are left for an answer."""
 
 Asides = dict[str, Callable[[str], None]]
 """What may be asked back at a question, by its first word; each is told what was written behind it."""
@@ -50,11 +54,12 @@ class Person:
     def __init__(self, coach: Coach, read: Callable[[str], str] = read_answer) -> None:
         self.coach, self.read = coach, read
         self.usual: Wagers = {}
+        self.offered: list[str] = []
 
     def ask(self, question: str, asides: Asides | None = None) -> str:
         """The answer in small letters; what is asked back is answered, and the question comes again."""
         while True:
-            answer = self.read_line(question).lower()
+            answer = self.read_line(break_lines(question)).lower()
             first, _, rest = answer.partition(" ")
             if answer in QUIT:
                 raise Leaving
@@ -75,20 +80,21 @@ class Person:
 
     def wagers(self, game: Game, offer: Offer) -> Wagers:
         usual = self.usual or offer.least
-        names = list(offer.moves)
-        more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
-        hint = f"Write wager and dollars, such as: {spell_wagers(usual)}"
-        tell(f"On offer: {', '.join(names[:LISTED])}{more}. {hint}", style="dim")
+        if self.offered != (names := list(offer.moves)):
+            more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
+            hint = f"Write wager and dollars, such as: {spell_wagers(usual)}"
+            tell(f"On offer: {', '.join(names[:LISTED])}{more}. {hint}", style="dim")
+            self.offered = names
         question = f"Your wagers (s: {spell_wagers(usual)}; w, ?): "
         asides = ask_back(game, offer, usual, rolling=False)
-        return self.amounts(question, offer, usual, asides, same=True)
+        return self.amounts(game, question, offer, usual, asides, same=True)
 
     def between_rolls(self, game: Game, offer: Offer) -> Wagers:
         example = self.usual or offer.least
         asides = ask_back(game, offer, example, rolling=True)
-        return self.amounts("More wagers, or roll [roll]: ", offer, example, asides, same=False)
+        return self.amounts(game, "More wagers, or roll [roll]: ", offer, example, asides, same=False)
 
-    def amounts(self, question: str, offer: Offer, usual: Wagers, asides: Asides, *, same: bool) -> Wagers:
+    def amounts(self, game: Game, question: str, offer: Offer, usual: Wagers, asides: Asides, *, same: bool) -> Wagers:
         """The wagers that are typed. An empty answer is no wager: it rolls the dice, or is asked for again."""
         while True:
             answer = self.ask(question, asides)
@@ -99,7 +105,7 @@ class Person:
             if not answer:
                 continue
             try:
-                return read_wagers(answer, offer.moves, usual)
+                return read_wagers(answer, offer.moves, usual, game.wagers)
             except BadInput as error:
                 tell(str(error))
 
@@ -139,6 +145,12 @@ class Person:
         while (answer := self.ask("Another round? y / n [y]: ")) not in (*YES, *NO):
             tell(f"Write y or n, not {answer!r}.")
         return answer in YES
+
+
+def break_lines(question: str) -> str:
+    """A question that is wider than the screen, broken between words; the answer goes behind its last word."""
+    width = console().width - ANSWER
+    return question if len(question) <= width else "\n".join(wrap(question, max(width, ANSWER))) + " "
 
 
 def ask_back(game: Game, offer: Offer, usual: Wagers, *, rolling: bool) -> Asides:

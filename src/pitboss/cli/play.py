@@ -78,9 +78,10 @@ def play(
     known = secrets.randbelow(SEEDS) if seed is None else seed
     brings = cents(bankroll) if bankroll else BANKROLL
     table = Sitting(
-        chosen, Random(known), seats, why, auto, way=strategy, bets=read_bets(chosen, bet), coached=coach,
-        bankroll=brings, record=Record(record, chosen, known) if record else None,
-    )  # fmt: skip
+        chosen, Random(known), seats, why, auto, strategy, read_bets(chosen, bet), coached=coach, bankroll=brings
+    )
+    if record is not None:
+        table.record = Record(record, chosen, known)
     tell(f"{chosen.edition.title}, {chosen.id}. Seed {known}.")
     play_rounds(table, rounds)
     table.say_goodbye(review=review)
@@ -99,7 +100,7 @@ def play_rounds(table: Sitting, rounds: int) -> None:
 
 
 def read_bets(game: Game, text: str) -> Wagers | None:
-    return read_wagers(text, game.wagers, {next(iter(game.wagers)): 1000}) if text else None
+    return read_wagers(text, game.wagers, {next(iter(game.wagers)): 1000}, game.wagers) if text else None
 
 
 def read_options(game: str, version: str, said: list[str] | None, letters: list[str] | None) -> dict[str, Any]:

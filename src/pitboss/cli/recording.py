@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
@@ -23,14 +23,8 @@ class Record:
     def __init__(self, path: Path, game: Game, seed: int) -> None:
         self.path, self.game, self.options = path, game, find_options(game)
         self.events: list[Event] = []
-        try:
-            self.file: TextIO = path.open("x", encoding="utf-8")
-        except FileExistsError:
-            raise BadInput(f"{path} is there already. Name a file that is not, or take the old one away.") from None
-        except OSError as error:
-            raise BadInput(f"{path}: cannot be written ({error.strerror}).") from None
         heading = {"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": False}
-        self.write(heading | {"seed": seed})
+        self.write(heading | {"seed": seed}, mode="x")
 
     def add(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -44,9 +38,12 @@ class Record:
             self.write({SETTLE: said})
         self.events = []
 
-    def write(self, said: Mapping[str, Any]) -> None:
+    def write(self, said: Mapping[str, Any], mode: str = "a") -> None:
+        """Each line is on the disk before play goes on."""
         try:
-            self.file.write(json.dumps(said, ensure_ascii=False) + "\n")
-            self.file.flush()
+            with self.path.open(mode, encoding="utf-8") as file:
+                file.write(json.dumps(said, ensure_ascii=False) + "\n")
+        except FileExistsError:
+            raise BadInput(f"{self.path} is there already. Name a file that is not, or remove the old one.") from None
         except OSError as error:
             raise BadInput(f"{self.path}: cannot be written ({error.strerror}).") from None

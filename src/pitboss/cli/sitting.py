@@ -11,7 +11,7 @@ from pitboss.advice import Decision, Situation, find_situation
 from pitboss.cards import Card
 from pitboss.cli.betting import offer_to
 from pitboss.cli.coach import Coach
-from pitboss.cli.felt import Felt, draw_dice, say_qualified, settlement
+from pitboss.cli.felt import Felt, Outcome, draw_dice, say_qualified, settlement
 from pitboss.cli.layout import Layout
 from pitboss.cli.person import Person
 from pitboss.cli.players import BEST, Asked, Machine, Player, Wagers, find_company, find_way
@@ -89,7 +89,7 @@ class Sitting:
     won: dict[int, Cents] = field(default_factory=dict)
     results: list[Cents] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
-    settled: list[happened.WagerSettled] = field(default_factory=list)
+    settled: list[Outcome] = field(default_factory=list)
     number: int = 0
     asked: bool = False
 
@@ -143,11 +143,12 @@ class Sitting:
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
 
     def tell(self, events: Iterable[Event]) -> None:
-        rolling = any(isinstance(event, happened.DiceRolled) for event in events)
+        roll = next((event for event in events if isinstance(event, happened.DiceRolled)), None)
+        rolled = f"Rolled {roll.first}-{roll.second}. " if roll else ""
         for event in events:
             if isinstance(event, happened.WagerSettled) and event.seat in self.mine:
-                self.settled.append(event)
-                if rolling:
+                self.settled.append((event, rolled))
+                if rolled:
                     self.say_settled(event)
                 continue
             others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
@@ -321,8 +322,9 @@ class Sitting:
             tell(f"\nSession: {count(len(self.results), 'round')}, net {net}{biggest}.", style="bold")
         if review and self.decisions and not (self.auto and self.way == BEST):
             self.coach.show_review(self.decisions)
-        if meters := self.sees(1).meters:
-            tell(say_meters(meters), style="dim")
+        meters = self.sees(1).meters
+        if mine := {name: shown for name, shown in meters.items() if name.seat in (None, 1)}:
+            tell(say_meters(mine), style="dim")
 
 
 def style_of(won: Cents) -> str:
