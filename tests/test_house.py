@@ -93,7 +93,7 @@ MAY_KNOW: dict[str, set[str]] = {
 
 DOORS = {
     *(f"rounds.{name}" for name in ("codec", "commands", "events", "hand_events", "moves", "round", "sight", "views")),
-    *(f"rounds.{name}" for name in ("waiting", "finished")),
+    *(f"rounds.{name}" for name in ("waiting", "finished", "holdings")),
     *(f"tables.{name}" for name in ("codec", "commands", "envelope", "events", "moves", "pit", "sight", "table")),
     *(f"tables.{name}" for name in ("views", "waiting")),
 }

@@ -13,7 +13,7 @@ SHOWN = {
     "pitboss rules three-card-poker": "500 for 1            Ch.12 §E(1)(a)(ii)",
     "pitboss diff blackjack@before-2014 blackjack@2014": "8 added, 1 deleted",
     "pitboss check submission.toml": "Write 20% or more. [MD 3CP 1.4 Ch.12 §E(3)(a)]",
-    "pitboss play three-card-poker": "Straight   $10        MD 3CP 1.4 Ch.12 §B(1)(c)",
+    "pitboss play three-card-poker": "MD 3CP 1.4 Ch.12 §B(1)(c)",
     "pitboss odds three-card-poker pair-plus": "House edge           4.5792% = 253/5525",
     "pitboss coverage": "All                         461",
 }

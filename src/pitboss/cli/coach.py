@@ -13,8 +13,7 @@ from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.odds.wording.figures import decimal
-from pitboss.rounds.labels import spell
-from pitboss.words import say_won
+from pitboss.words import name_choice, say_won
 from pitboss.words.cards import draw_cards, join_or
 
 CLOSE = "The first answer of a game may take some seconds"
@@ -66,7 +65,7 @@ class Coach:
         if judged.cost is None:
             tell(f"Coach: {' '.join(judged.hint.notes) or 'no exact answer is known here.'}", style="dim")
         elif judged.is_best:
-            tell(f"Coach: {spell(decision.chosen).lower()} is the best play.", style="green")
+            tell(f"Coach: {name_choice(decision.chosen).lower()} is the best play.", style="green")
         else:
             lost, best = say_money(judged.cost, signed=False), name_best(judged.hint)
             tell(f"Coach: that gave up {lost}. Better: {best}.", style="yellow")
@@ -95,7 +94,7 @@ def draw_worst(worst: Iterable[Judged]) -> object:
             one.decision.round,
             draw_cards(at.hand),
             draw_cards(at.seen),
-            spell(one.decision.chosen).lower(),
+            name_choice(one.decision.chosen).lower(),
             name_best(one.hint),
             say_money(one.cost, signed=False),
         )
@@ -104,7 +103,7 @@ def draw_worst(worst: Iterable[Judged]) -> object:
 
 
 def name_best(hint: Hint) -> str:
-    return join_or(spell(choice).lower() for choice in hint.best)
+    return join_or(name_choice(choice).lower() for choice in hint.best)
 
 
 def say_money(cents: Fraction, *, signed: bool = True) -> str:

@@ -10,8 +10,8 @@ from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, spoken
-from pitboss.rounds.labels import title_of
 from pitboss.rounds.views import DiceView, RoundView, SeatView
+from pitboss.words import name_wager
 
 Row = tuple[str, str, str, str]
 
@@ -54,7 +54,7 @@ def list_rows(game: Game, seat: SeatView) -> Iterator[Row]:
         if base_of(game, wager) in seat.wagers:
             continue
         off = ", off" if seat.called.get(wager) is False else ""
-        yield wager, title_of(game, wager), spoken(amount) + off, say_odds(odds.get(wager))
+        yield wager, name_wager(game, wager), spoken(amount) + off, say_odds(odds.get(wager))
 
 
 def say_odds(amount: Cents | None) -> str:

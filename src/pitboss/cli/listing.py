@@ -13,10 +13,9 @@ from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.law.model import Choice
 from pitboss.money import MOST, spoken
-from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.labels import title_of
 from pitboss.rounds.moves import Move
 from pitboss.rounds.views import SeatView
+from pitboss.words import name_wager
 from pitboss.words.cards import join
 
 BY_NAME = {
@@ -96,14 +95,14 @@ def draw_wagers(game: Game, offer: Offer, groups: Mapping[str, Iterable[str]]) -
         for wager in wagers:
             move = offer.moves[wager]
             after = "; after a main wager" if wager in offer.others and wager not in offer.least else ""
-            amount = say_limits(move.amounts) + after
-            drawn.add_row(group, wager, escape(title_of(game, wager)), amount)
+            amount = say_limits(move) + after
+            drawn.add_row(group, wager, escape(name_wager(game, wager)), amount)
     return drawn
 
 
-def say_limits(amounts: Amounts | None) -> str:
+def say_limits(move: Move) -> str:
     """`$10 to $500`; without a posted limit, any amount."""
-    if amounts is None:
+    if (amounts := move.amounts) is None:
         return ""
     return "any" if amounts.least == 1 and amounts.last >= MOST and not amounts.only else str(amounts)
 
@@ -113,7 +112,7 @@ def list_lying(game: Game, seat: SeatView) -> None:
     drawn = table("Wager", "Name in the law", "Lies there")
     for wager, amount in seat.wagers.items():
         lies = "pulled back" if wager in seat.taken_back else "settled" if wager in seat.settled else spoken(amount)
-        drawn.add_row(wager, escape(title_of(game, wager)), lies)
+        drawn.add_row(wager, escape(name_wager(game, wager)), lies)
     console().print(drawn)
 
 
@@ -135,9 +134,9 @@ def say_does(game: Game, move: Move) -> Iterator[str]:
     choice = find_choice(game, choice_of(move))
     if choice and choice.places:
         much = f", {move.amounts}" if move.amounts else ""
-        yield f"makes the {title_of(game, choice.places)}{much}"
+        yield f"makes the {name_wager(game, choice.places)}{much}"
     if choice and choice.withdraws:
-        yield f"takes back the {title_of(game, choice.withdraws)}"
+        yield f"takes back the {name_wager(game, choice.withdraws)}"
     if choice and choice.folds:
         yield "gives up the hand and what lies on it"
     if choice_of(move) in DOES:

@@ -24,6 +24,7 @@ from pitboss.people import ANYONE, Actor
 from pitboss.rounds import commands as does
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds.holdings import count_hand
 from pitboss.rounds.moves import Move, moves
 from pitboss.rounds.round import Command, Event, Round
 from pitboss.rounds.round import play as play_round
@@ -262,8 +263,6 @@ class Sitting:
 
     def address(self, waiting: Waiting, seen: RoundView) -> str:
         """`Seat 1`, or which of its hands is asked, with what it makes."""
-        from pitboss.rounds.holdings import count_hand
-
         hands = seen.seats[waiting.seat or 0].hands
         if len(hands) < 2 or not waiting.hand:
             return f"Seat {waiting.seat}"

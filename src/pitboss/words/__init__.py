@@ -6,10 +6,14 @@
     say_line(game, wager, done) by which line of the law a wager was settled
     say_reason(game, event)     why a wager was paid or lost
     name_card(card)             queen of spades
+    name_wager(game, wager)     a wager by its legal name
+    name_choice(choice)         a choice as it is offered
 
 No rule is asked here and nothing is decided: a sentence says what an event already holds.
 """
 
+from pitboss.rounds.labels import spell as name_choice
+from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import name_card, name_cards
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
@@ -21,6 +25,8 @@ from pitboss.words.waiting import say_waiting
 __all__ = [
     "name_card",
     "name_cards",
+    "name_choice",
+    "name_wager",
     "say_correction",
     "say_event",
     "say_held",

@@ -83,8 +83,8 @@ def say_coup(words: set[str], hands: dict[str, HandJudged]) -> Iterator[str]:
 
 def compare(word: str, player: str, dealer: str, whose: str) -> str:
     if player == dealer and word != "equal":
-        higher = whose if word == "higher" else "the dealer's"
-        return f"Both have {player}; {higher} other cards are higher."
+        higher = {"your": "yours"}.get(whose, whose) if word == "higher" else "the dealer's"
+        return f"Both have {player}; {higher} is higher."
     if word == "higher":
         return f"{start(whose)} {player} beats the dealer's {dealer}."
     if word == "lower":
