@@ -87,7 +87,7 @@ def test_characters_that_steer_a_terminal_are_spelled_out(given: Any) -> None:
 def test_text_that_looks_like_markup_is_text(given: Any, tmp_path: Path) -> None:
     code, out, _ = given(["play", "three-card-poker", "--seed", "1"], "[/] 10\n[bold] ten\nante 10\n[/]\nfold\nn\n")
     assert code == 0
-    assert "'[/]' cannot be placed here" in out
+    assert "There is no wager '[/]' here" in out
     assert "'[/]' is not open here" in out
     opened = {"event": "round-opened", "game": "[/]", "digest": "", "meters": {}, "marked": {}}
     code, out, _ = given(["replay"], lines(opened))
