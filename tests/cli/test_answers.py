@@ -80,6 +80,15 @@ def test_every_choice_of_every_game_has_a_key_of_its_own() -> None:
             assert meant.choice == label
 
 
+def test_a_key_means_the_same_when_fewer_choices_are_open() -> None:
+    """Once the pair is played on, t is still to stand; s is too, for nothing else that is open begins so."""
+    every = ["split", "double", "hit", "stand", "surrender"]
+    later = offer("hit", "stand")
+    assert describe(later, every) == "(h)it / s(t)and"
+    assert understand("t", later, every) == understand("s", later, every) == Choose(1, "stand")
+    assert understand("p", later, every) == Choose(1, "p"), "to split is not open, and the rules say so"
+
+
 def test_the_question_shows_the_keys() -> None:
     assert describe(BLACKJACK) == "s(p)lit / (d)ouble / (h)it / s(t)and"
     assert describe(HOLDEM) == "(4)x / (3)x / (c)heck"

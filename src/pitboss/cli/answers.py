@@ -41,11 +41,14 @@ def assign_keys(labels: Sequence[str]) -> Mapping[str, str]:
     return keys
 
 
-def describe(options: Sequence[Move]) -> str:
-    """The choices as they are offered, each with its key: `s(p)lit / (d)ouble / (h)it / s(t)and`."""
+def describe(options: Sequence[Move], every: Sequence[str] = ()) -> str:
+    """The choices as they are offered, each with its key: `s(p)lit / (d)ouble / (h)it / s(t)and`.
+
+    `every` are the choices of the whole question, open or not, so that a key means the same each time it is asked.
+    """
     labels = [option.label.lower() for option in options]
     pairs = zip(labels, options, strict=True)
-    return " / ".join(mark(label, key_of(labels, label)) + say_amounts(one) for label, one in pairs)
+    return " / ".join(mark(label, key_of(every or labels, label)) + say_amounts(one) for label, one in pairs)
 
 
 def mark(label: str, key: str) -> str:
@@ -58,26 +61,26 @@ def say_amounts(move: Move) -> str:
     return f" {move.amounts}" if must else ""
 
 
-def understand(answer: str, options: Sequence[Move]) -> Command:
+def understand(answer: str, options: Sequence[Move], every: Sequence[str] = ()) -> Command:
     """The choice that is meant: by its name, the beginning of it, its key or its number, with an amount behind it where
     one may be said. What is none of them goes to the rules all the same: they say what is open, and why.
     """
     words = answer.lower().replace("-", " ").split()
     amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
-    meant = find_meant(" ".join(words), options)
+    meant = find_meant(" ".join(words), options, every)
     if len(meant) > 1:
         raise Unclear(f"{answer!r} may mean {join_or(one.label.lower() for one in meant)}. Write more of it.")
     command: Any = meant[0].command if meant else replace(cast(Any, options[0].command), choice=answer)
     return cast(Command, command if amount is None else replace(command, amount=amount))
 
 
-def find_meant(named: str, options: Sequence[Move]) -> list[Move]:
+def find_meant(named: str, options: Sequence[Move], every: Sequence[str]) -> list[Move]:
     labels = [option.label.lower() for option in options]
     if exact := [one for one, label in zip(options, labels, strict=True) if label == named]:
         return exact
     if begun := [one for one, label in zip(options, labels, strict=True) if label.startswith(named)]:
         return begun
-    if keyed := [one for one, label in zip(options, labels, strict=True) if key_of(labels, label) == named]:
+    if keyed := [one for one, label in zip(options, labels, strict=True) if key_of(every or labels, label) == named]:
         return keyed
     by_number = named.isdecimal() and not any(label[:1].isdigit() for label in labels)
     return [options[int(named) - 1]] if by_number and 1 <= int(named[:3]) <= len(options) else []

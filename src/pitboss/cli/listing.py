@@ -124,7 +124,7 @@ def explain_choices(asked: Asked) -> None:
     drawn = table("Answer", "What it does", "Law", spare=("Law",))
     for label, move in zip(labels, asked.options, strict=True):
         does = "; ".join(say_does(asked.game, move))
-        drawn.add_row(escape(mark(label, key_of(labels, label))), escape(does), escape(move.cite))
+        drawn.add_row(escape(mark(label, key_of(asked.every, label))), escape(does), escape(move.cite))
     for word, does in WORDS.items():
         drawn.add_row(word, does, "")
     console().print(drawn)

@@ -127,7 +127,7 @@ class Person:
 
     def choice(self, asked: Asked) -> Command:
         """An empty answer is none: whatever is chosen may cost money."""
-        question = f"{asked.who}: {describe(asked.options)}: "
+        question = f"{asked.who}: {describe(asked.options, asked.every)}: "
         asides: Asides = {
             **dict.fromkeys(HELP, lambda _: explain_choices(asked)),
             **dict.fromkeys(LIST, lambda _: list_lying(asked.game, asked.seen.seats[asked.seat])),
@@ -137,7 +137,7 @@ class Person:
             answer = self.ask(question, asides)
             try:
                 if answer:
-                    return understand(answer, asked.options)
+                    return understand(answer, asked.options, asked.every)
             except BadInput as error:
                 tell(str(error))
 

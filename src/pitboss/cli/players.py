@@ -23,6 +23,7 @@ from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
 from pitboss.rounds.views import RoundView
+from pitboss.words import name_choice
 
 Wagers = dict[str, Cents]
 
@@ -56,6 +57,14 @@ class Asked:
     who: str
     options: Sequence[Move]
     seen: RoundView
+
+    @property
+    def every(self) -> list[str]:
+        """The choices of the whole question, those that are not open now too."""
+        named = {choice_of(move) for move in self.options}
+        asks = [[one.id for one in stage.choices] for stage in self.game.edition.stage]
+        found = next((choices for choices in asks if named <= set(choices)), list(named))
+        return [name_choice(choice).lower() for choice in found]
 
 
 def usual_stake(move: Move) -> Cents:
