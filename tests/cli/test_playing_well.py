@@ -31,9 +31,9 @@ def run(*words: str, typed: str = "", monkeypatch: pytest.MonkeyPatch | None = N
     return int(stop.value.code or 0)
 
 
-def sit(game: str, top: str, monkeypatch: pytest.MonkeyPatch, typed: str, **more: bool) -> Sitting:
+def sit(game: str, top: str, monkeypatch: pytest.MonkeyPatch, typed: str, *, coached: bool = False) -> Sitting:
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
-    return Sitting(game_by_options(game, {}), Scripted(top=top), **more)
+    return Sitting(game_by_options(game, {}), Scripted(top=top), coached=coached)
 
 
 def test_a_hint_gives_each_choice_its_exact_value(
