@@ -49,7 +49,7 @@ def test_every_game_plays_itself_to_the_end(game: str, capsys: pytest.CaptureFix
     out = capsys.readouterr().out
     assert "round 8" in out
     assert out.count("in all") == 24
-    assert re.search(r"MD |MA |NSW |Admin|Pitboss R-|Rivers", out)
+    assert re.search(r"§|NSW |Admin|Pitboss R-|Rivers", out)
     assert "Seed 7" in out
 
 
