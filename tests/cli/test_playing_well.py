@@ -109,7 +109,7 @@ def test_what_is_recorded_is_settled_and_replayed_alike(
         table.play_round(number)
     told = list(map(dollars, table.results))
     capsys.readouterr()
-    assert run("settle", str(path)) == 0
+    assert run("settle", str(path), "--each") == 0
     settled = [json.loads(line)["seats"]["1"]["net"] for line in capsys.readouterr().out.splitlines()]
     if chosen.dealing.mode == "dice":
         assert settled, "a turn with the dice in which all was wagered before the first roll"

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.answers import read_wagers
+from pitboss.cli.completion import complete_game, complete_version
 from pitboss.cli.opening import open_game
 from pitboss.cli.person import Leaving
 from pitboss.cli.players import BEST, Wagers
@@ -32,12 +33,14 @@ COUNTED = ("decks", "positions", "adjacent_boxes")
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="A game, such as three-card-poker.")],
+    game: Annotated[str, typer.Argument(help="A game, such as three-card-poker.", autocompletion=complete_game)],
     seats: Annotated[
         int, typer.Option(help="Players at the table; you are the first, the others play by themselves.")
     ] = 1,
     submission: Annotated[Path | None, typer.Option(help="An operator's Rules Submission to play under.")] = None,
-    version: Annotated[str, typer.Option(help="A version or variation of the game, such as g1 or ez.")] = "",
+    version: Annotated[
+        str, typer.Option(help="A version or variation of the game, such as g1 or ez.", autocompletion=complete_version)
+    ] = "",
     option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit or decks=8.")] = None,
     paytable: Annotated[list[str] | None, typer.Option(help="A wager's paytable, as in pair-plus=B.")] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards again.")] = None,

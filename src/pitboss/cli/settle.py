@@ -11,7 +11,6 @@ import typer
 
 from pitboss.cli.completion import complete_game
 from pitboss.cli.json_lines import MARK, holds_lines, name_of, parse_each, parse_whole, read_text
-from pitboss.cli.recording import SETTLE
 from pitboss.cli.screen import json_text, print_json
 from pitboss.errors import BadInput
 
@@ -78,6 +77,8 @@ def is_record(text: str) -> bool:
 
 def finished_rounds(text: str, where: str) -> Iterator[tuple[int, object]]:
     """The rounds of a record, each at its line; events and the heading are passed over."""
+    from pitboss.cli.recording import SETTLE
+
     for number, said in parse_each(text, where):
         if isinstance(said, dict) and SETTLE in said:
             yield number, said[SETTLE]
