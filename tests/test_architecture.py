@@ -25,6 +25,7 @@ NUMBERS = {9: "nine", 17: "seventeen"}
 
 ROUND = {
     "game": "three-card-poker",
+    "options": {"positions": 5, "paytables": {"pair-plus": "D"}},  # a game that no other test keeps
     "dealer": "Ks 8d 4h",
     "seats": {"1": {"wagers": {"ante": "10.00", "pair-plus": "5.00"}, "cards": "Qh Qd 5c", "choices": ["play"]}},
 }
