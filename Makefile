@@ -7,7 +7,7 @@ READY  := $(VENV)/.ready
 PORT   ?= 8383
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour test test-all lint format transcripts goldens reference pictures mutants faults bench clean
+.PHONY: help run tour test test-all lint format transcripts goldens reference docs pictures mutants faults bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -47,6 +47,10 @@ goldens: $(READY)  ## Write what commands print anew, to be reviewed as a diff
 
 reference: $(READY)  ## Write the reference pages and schemas that are made from the code anew
 	@$(BIN)/python -m tests.docs.reference
+
+docs: $(READY)  ## Build the documentation as a site that needs no network: build/site/index.html
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --quiet --clean
+	@echo "build/site/index.html"
 
 pictures: $(READY)  ## Take pictures of every page, for the documents; look at them
 	@$(BIN)/python -m tests.browser.pictures
