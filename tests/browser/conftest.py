@@ -48,7 +48,7 @@ def serving() -> Iterator[Site]:
     while not server.started:
         time.sleep(0.01)
     yield Site(f"http://127.0.0.1:{listening.getsockname()[1]}", floor)
-    server.should_exit = True
+    server.should_exit = server.force_exit = True
     thread.join(10)
 
 

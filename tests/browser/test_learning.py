@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.test_playing import place, press
+from tests.browser.hands import place, press
 
 
 def test_a_hint_a_mistake_and_the_review(visit: Any) -> None:

@@ -37,6 +37,7 @@ class DealerConsole extends HTMLElement {
   }
 
   show(state) {
+    this.dataset.version = String(state.version);
     this.felt.show(state);
     this.querySelector("baccarat-road")?.follow?.(state.view);
     this.parts.waiting.textContent = state.frozen ? `The table stands still: ${state.frozen}` : state.waiting;

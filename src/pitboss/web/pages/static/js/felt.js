@@ -4,6 +4,7 @@
 import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
 import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
 import { inscribe, partLines } from "./inscribe.js";
+import { isAgain } from "./moves.js";
 import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /**
@@ -236,6 +237,7 @@ export class CasinoFelt extends HTMLElement {
     const act = (event) => {
       if (!node.hasAttribute("tabindex")) return;
       event.preventDefault();
+      if (isAgain(event) || event.repeat) return;
       this.press?.(seat(), wager.id);
     };
     node.addEventListener("click", act);

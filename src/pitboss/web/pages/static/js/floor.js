@@ -6,9 +6,13 @@ import { follow } from "./follow.js";
 class CasinoFloor extends HTMLElement {
   connectedCallback() {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
-    follow(`/api/floor/live?role=${encodeURIComponent(this.dataset.role)}`, {
+    follow(() => `/api/floor/live?role=${encodeURIComponent(this.dataset.role)}`, {
       message: (said) => this.show(said),
       lost: (lost) => (this.parts.lost.hidden = !lost),
+      refused: (reason) => {
+        this.parts.lost.hidden = false;
+        this.parts.lost.textContent = `${reason} What you see is old: load the page again.`;
+      },
     });
   }
 

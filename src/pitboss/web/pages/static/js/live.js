@@ -7,8 +7,10 @@
  * @typedef {{version: number, view: any, waiting: string, moves: Move[], frozen: string, events: any[]}} State
  */
 
+import { follow } from "./follow.js";
+
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 4000;
+const TRIES = 5;
 
 export class Table extends EventTarget {
   /** @param {string} id @param {string} role */
@@ -18,48 +20,34 @@ export class Table extends EventTarget {
     this.role = role;
     /** @type {State | null} */
     this.state = null;
-    this.wait = FIRST_WAIT;
-    this.stopped = false;
-    addEventListener("pagehide", () => this.stop());
-    addEventListener("online", () => this.connect());
+    /** Commands that are on their way. @type {Map<string, Promise<any>>} */
+    this.underway = new Map();
   }
 
   get path() {
     return `/api/tables/${encodeURIComponent(this.id)}`;
   }
 
+  get headers() {
+    return this.role ? { "X-Role": this.role } : {};
+  }
+
   connect() {
-    if (this.stopped || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
-    const url = new URL(`${this.path}/live`, location.href);
-    url.protocol = url.protocol.replace("http", "ws");
-    if (this.role) url.searchParams.set("role", this.role);
-    if (this.state) url.searchParams.set("after", String(this.state.version));
-    const socket = new WebSocket(url);
-    this.socket = socket;
-    socket.addEventListener("message", (message) => {
-      this.wait = FIRST_WAIT;
-      this.take(JSON.parse(message.data));
-      this.say("connection", { lost: false });
+    this.stop = follow(() => this.livePath(), {
+      message: (state) => this.take(state),
+      lost: (lost) => this.say("connection", { lost }),
+      refused: (detail) => this.say("refused", { detail }),
     });
-    socket.addEventListener("close", (closing) => this.closed(closing));
   }
 
-  /** @param {CloseEvent} closing */
-  closed(closing) {
-    if (this.stopped) return;
-    if (closing.code === 4403 || closing.code === 4404) {
-      this.say("refused", { detail: closing.reason });
-      return;
-    }
-    this.say("connection", { lost: true });
-    setTimeout(() => this.connect(), this.wait);
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+  livePath() {
+    const asked = new URLSearchParams();
+    if (this.role) asked.set("role", this.role);
+    if (this.state) asked.set("after", String(this.state.version));
+    return `${this.path}/live?${asked}`;
   }
 
-  stop() {
-    this.stopped = true;
-    this.socket?.close();
-  }
+  stop() {}
 
   /** @param {State} state */
   take(state) {
@@ -73,24 +61,39 @@ export class Table extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
+  /** The table as it stands now: whoever was refused may have looked at an old one. */
+  async refresh() {
+    const response = await fetch(this.path, { headers: this.headers }).catch(() => null);
+    if (response?.ok) this.take({ events: [], ...(await response.json()) });
+  }
+
   /**
-   * Gives a command. It has an id of its own: sent again because no answer came, it happens once.
+   * Gives a command. It has an id of its own: sent again because no answer came, it happens once. While it is on its way,
+   * the same once more is the same.
    * @param {Object} command
    * @returns {Promise<{done: true, answer: any} | {done: false, problem: any}>}
    */
-  async give(command) {
+  give(command) {
+    const key = JSON.stringify(command);
+    const going = this.underway.get(key) ?? this.send(command).finally(() => this.underway.delete(key));
+    this.underway.set(key, going);
+    return going;
+  }
+
+  async send(command) {
     const body = JSON.stringify({ id: crypto.randomUUID(), command });
-    const headers = { "Content-Type": "application/json", ...(this.role ? { "X-Role": this.role } : {}) };
+    const headers = { "Content-Type": "application/json", ...this.headers };
     for (let tries = 0; ; tries++) {
       try {
         const response = await fetch(`${this.path}/commands`, { method: "POST", headers, body });
         const said = await response.json();
-        if (response.status === 503 && tries < 5) throw new Error(said.detail);
+        if (response.status === 503 && tries < TRIES) throw new Error(said.detail);
         if (response.ok) return { done: true, answer: said };
+        await this.refresh();
         this.say("problem", said);
         return { done: false, problem: said };
       } catch (error) {
-        if (tries >= 5) {
+        if (tries >= TRIES) {
           const problem = { title: "No connection", detail: "The server does not answer. Nothing was done twice." };
           this.say("problem", problem);
           return { done: false, problem };

@@ -34,7 +34,8 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
     button.append(mark);
     button.dataset.key = key;
   }
-  button.addEventListener("click", async () => {
+  button.addEventListener("click", async (event) => {
+    if (isAgain(event)) return;
     const open = openFields(move);
     if (open.length) return askFields(move, open, give);
     button.disabled = true;
@@ -43,6 +44,9 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
   });
   return button;
 }
+
+/** Whether a click is the second of a double click: what stands there by now may be another step. @param {UIEvent} event */
+export const isAgain = (event) => event.detail > 1;
 
 /** The fields that somebody must fill in: cards that are told, reasons, and amounts where more than one may be chosen. */
 function openFields(move) {
@@ -156,7 +160,7 @@ export function keysFor(labels, taken = new Set()) {
 /** Presses the button whose key was struck. @param {KeyboardEvent} event @param {ParentNode} within */
 export function pressKey(event, within) {
   const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-  if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (writing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const button = within.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   if (button instanceof HTMLButtonElement) {
     event.preventDefault();

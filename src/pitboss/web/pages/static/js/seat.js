@@ -5,7 +5,7 @@ import { drawChip, draw, sayMoney } from "./cards.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Table } from "./live.js";
-import { keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
+import { isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
 
@@ -56,6 +56,7 @@ class PlayerSeat extends HTMLElement {
   }
 
   show(state) {
+    this.dataset.version = String(state.version);
     const seats = Object.entries(state.view.seats).filter(([, name]) => name === this.me).map(([seat]) => Number(seat));
     this.felt.own = seats;
     this.felt.show(state);
@@ -156,7 +157,8 @@ class PlayerSeat extends HTMLElement {
       button.dataset.key = key;
     }
     button.setAttribute("aria-label", label);
-    button.addEventListener("click", async () => {
+    button.addEventListener("click", async (event) => {
+      if (isAgain(event)) return;
       button.disabled = true;
       await act();
       button.disabled = false;

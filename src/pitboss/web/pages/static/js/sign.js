@@ -6,9 +6,10 @@ import { follow } from "./follow.js";
 class MeterSign extends HTMLElement {
   connectedCallback() {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
-    follow("/api/floor/live", {
+    follow(() => "/api/floor/live", {
       message: ({ meters }) => this.show(meters.find((one) => one.id === this.dataset.meter)),
       lost: (lost) => (this.parts.lost.hidden = !lost),
+      refused: () => (this.parts.lost.hidden = false),
     });
   }
 

@@ -1,0 +1,119 @@
+"""What people do with their hands: a chip on a betting area, a button, and a whole round of any game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+
+from playwright.sync_api import Page, expect
+
+from pitboss.floor.floor import hosted
+from pitboss.rounds.waiting import Waiting
+from pitboss.tables import rules
+from pitboss.tables.state import Table
+from pitboss.tables.waiting import waits_for
+from tests.browser.conftest import Site
+
+STEPS_AT_MOST = 400
+SECONDS = 30
+
+WAGERS: Mapping[str, Sequence[str]] = {
+    "blackjack": ("Blackjack Wager",),
+    "caribbean-stud": ("Ante Wager",),
+    "craps": ("Pass Bet",),
+    "four-card-poker": ("Ante Wager",),
+    "let-it-ride": ("Wager 1", "Wager 2", "Wager $"),
+    "midi-baccarat": ("Wager on the Banker's Hand",),
+    "mini-baccarat": ("Wager on the Player's Hand",),
+    "mississippi-stud": ("Ante Wager",),
+    "stud-235": ("2 Card Poker Wager", "3 Card Poker Wager", "5 Card Poker Wager"),
+    "three-card-poker": ("Ante Wager", "Pair Plus Wager"),
+    "ultimate-texas-holdem": ("Ante Wager", "Blind Wager"),
+}
+"""By game: what a player wagers, by the legal names on the felt."""
+
+PREFERRED = ("Stand", "Raise", "Play", "Bet", "Check")
+"""Choices that let a round go on and come to an end."""
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).first.click()
+
+
+def place(page: Page, wager: str) -> None:
+    """A chip on a betting area of one's own."""
+    page.locator(f'.spot.open.own[aria-label^="{wager}, seat"]').first.click()
+
+
+def table_of(site: Site, table: str) -> Table:
+    return hosted(site.floor.pit, table).table
+
+
+def waiting_at(site: Site, table: str) -> Waiting:
+    state = table_of(site, table)
+    return waits_for(rules.at_table(site.floor.places[table].game, state), state)
+
+
+def catch_up(site: Site, table: str, page: Page) -> None:
+    """Until the page shows the table as it stands."""
+    version = hosted(site.floor.pit, table).version
+    page.wait_for_function(
+        "version => Number(document.querySelector('[data-version]')?.dataset.version) >= version", arg=version
+    )
+
+
+def until_changed(site: Site, table: str, act: Callable[[], None]) -> None:
+    """Does something, and waits until it has been written."""
+    before = hosted(site.floor.pit, table).version
+    act()
+    end = time.monotonic() + SECONDS
+    while hosted(site.floor.pit, table).version == before:
+        assert time.monotonic() < end, f"nothing has happened at {table}"
+        time.sleep(0.005)
+
+
+def play_round(
+    site: Site, table: str, console: Page, players: Mapping[int, Page], until: Sequence[str] = ("new-round",)
+) -> None:
+    """A round by hand, from the first wager to the last payment; or until the table waits for one of these."""
+    rounds = table_of(site, table).rounds
+    for _ in range(STEPS_AT_MOST):
+        waiting = waiting_at(site, table)
+        if waiting.what in until and (waiting.what != "new-round" or table_of(site, table).rounds > rounds):
+            return
+        take_step(site, table, waiting, console, players)
+    raise AssertionError(f"the round at {table} does not end: it waits for {waiting_at(site, table)}")
+
+
+def take_step(site: Site, table: str, waiting: Waiting, console: Page, players: Mapping[int, Page]) -> None:
+    """Whoever is waited for does what the page offers."""
+    if waiting.what == "wagers":
+        for seat, page in players.items():
+            lay_wagers(site, table, seat, page)
+    chooses = players.get(waiting.seat or 0) if waiting.what == "choice" else None
+    page = chooses or console
+    catch_up(site, table, page)
+    until_changed(site, table, lambda: choose(page) if chooses else next_step(page))
+
+
+def lay_wagers(site: Site, table: str, seat: int, page: Page) -> None:
+    box = table_of(site, table).round.seats.get(seat)
+    if box and box.wagers:
+        return
+    for wager in WAGERS[site.floor.places[table].game.name]:
+        catch_up(site, table, page)
+        until_changed(site, table, lambda wager=wager: place(page, wager))  # type: ignore[misc]
+
+
+def choose(page: Page) -> None:
+    """One of the choices that are offered; the same ones in every round."""
+    offered = page.locator("[data-part=controls] button[data-choice]")
+    expect(offered.first).to_be_visible()
+    names = [one.get_attribute("aria-label") or "" for one in offered.all()]
+    wanted = next((word for word in PREFERRED for name in names if name.startswith(word)), names[0])
+    offered.nth(next(n for n, name in enumerate(names) if name.startswith(wanted))).click()
+
+
+def next_step(console: Page) -> None:
+    """The one large button of the dealer's console."""
+    console.locator("[data-part=steps] button.first").click()

@@ -1,0 +1,146 @@
+"""What goes wrong at a table: reloads, two tabs, double clicks, old pages and buttons that are held down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from pitboss.floor.floor import hosted
+from tests.browser.conftest import Site, Visitor
+from tests.browser.hands import place, press, table_of
+
+GAME = "three-card-poker"
+SETTLED = "How your wagers were settled"
+
+
+def sit_down(visitor: Visitor, game: str = GAME) -> tuple[Page, str]:
+    """A guest at a practice table with an ante; and the table's id."""
+    page = visitor.open(f"/play/{game}")
+    place(page, "Ante Wager")
+    expect(page.locator(".spot.own[aria-label^='Ante Wager'][aria-label*='$']")).to_be_visible()
+    return page, page.url.rpartition("/")[2]
+
+
+def deal(page: Page) -> None:
+    press(page, "Deal")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def count_of(site: Site, table: str, wager: str) -> int:
+    """How many of these wagers the guest has made."""
+    state = table_of(site, table)
+    guest = next(seat for seat, name in state.seats.items() if name.startswith("Guest "))
+    return sum(1 for name in state.round.seats[guest].wagers if name == wager)
+
+
+def test_a_reload_in_the_middle_of_a_round(visit: Any) -> None:
+    page, _ = sit_down(visit())
+    deal(page)
+    own = page.locator(".card[aria-label]:not([aria-label='face-down card'])")
+    before = own.evaluate_all("cards => cards.map(one => one.ariaLabel).sort()")
+    page.reload()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert own.evaluate_all("cards => cards.map(one => one.ariaLabel).sort()") == before
+    press(page, "Play")
+    expect(page.get_by_role("heading", name=SETTLED)).to_be_visible()
+
+
+def test_two_tabs_of_one_seat_show_the_same(visit: Any) -> None:
+    visitor = visit()
+    page, _ = sit_down(visitor)
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    deal(page)
+    expect(other.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    press(other, "Play")
+    for tab in (page, other):
+        expect(tab.get_by_role("heading", name=SETTLED)).to_be_visible()
+        expect(tab.get_by_role("button", name="Play", exact=True)).to_have_count(0)
+
+
+def test_a_double_click_does_one_thing(visit: Any, site: Site) -> None:
+    visitor = visit()
+    page = visitor.open(f"/play/{GAME}")
+    page.locator(".spot.open.own[aria-label^='Ante Wager']").dblclick()
+    expect(page.locator(".spot.own[aria-label^='Ante Wager'][aria-label*='$']")).to_be_visible()
+    table = page.url.rpartition("/")[2]
+    assert count_of(site, table, "ante") == 1
+    page.get_by_role("button", name="Deal", exact=True).dblclick()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).dblclick()
+    expect(page.get_by_role("button", name="Next round", exact=True)).to_be_visible()
+    page.wait_for_timeout(400)
+    expect(page.get_by_role("heading", name=SETTLED)).to_be_visible()
+    expect(page.locator("[data-part=says].loss")).to_have_count(0)
+    assert table_of(site, table).rounds == 1
+
+
+def test_a_key_that_is_held_down_is_pressed_once(visit: Any, site: Site) -> None:
+    page, table = sit_down(visit())
+    deal(page)
+    for _ in range(5):  # Playwright repeats the key from the second time on.
+        page.keyboard.down("p")
+    page.keyboard.up("p")
+    expect(page.get_by_role("button", name="Next round", exact=True)).to_be_visible()
+    page.keyboard.down("n")
+    page.keyboard.down("n")
+    page.keyboard.up("n")
+    expect(page.locator(".spot.open.own").first).to_be_visible()
+    expect(page.locator("[data-part=says].loss")).to_have_count(0)
+
+
+def test_an_old_page_is_told_so_and_shows_the_table_as_it_stands(visit: Any) -> None:
+    visitor = visit()
+    page, _ = sit_down(visitor)
+    old = visitor.context.new_page()
+    deaf = {"now": False}
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda said: None if deaf["now"] else socket.send(said))
+
+    old.route_web_socket("**/live*", connect)
+    old.goto(page.url)
+    deal(page)
+    expect(old.get_by_role("button", name="Fold", exact=True)).to_be_visible()
+    deaf["now"] = True
+    press(page, "Play")
+    expect(page.get_by_role("heading", name=SETTLED)).to_be_visible()
+    press(old, "Fold")
+    expect(old.locator("[data-part=says].loss")).not_to_be_empty()
+    expect(old.get_by_role("heading", name=SETTLED)).to_be_visible()
+    expect(old.get_by_role("button", name="Fold", exact=True)).to_have_count(0)
+    visitor.said = [one for one in visitor.said if "409" not in one]
+
+
+def test_the_back_button_comes_back_to_the_table(visit: Any) -> None:
+    page, _ = sit_down(visit())
+    deal(page)
+    page.get_by_role("link", name="Rule book", exact=True).click()
+    page.get_by_role("heading", level=1).wait_for()
+    page.go_back()
+    press(page, "Play")
+    expect(page.get_by_role("heading", name=SETTLED)).to_be_visible()
+
+
+@pytest.mark.parametrize("wager", ["9999999999.00", "0.01"])
+def test_a_wager_outside_the_limits_is_refused_in_a_sentence(visit: Any, site: Site, wager: str) -> None:
+    visitor = visit()
+    page = visitor.open(f"/play/{GAME}")
+    page.locator(".spot.open.own").first.wait_for()
+    table = page.url.rpartition("/")[2]
+    before = hosted(site.floor.pit, table).version
+    said = page.evaluate(
+        """async (amount) => {
+          const seat = document.querySelector("player-seat");
+          const move = seat.table.state.moves.find(({ command }) => command.wager === "ante");
+          return (await seat.table.give({ ...move.command, amount })).problem.detail;
+        }""",
+        wager,
+    )
+    assert "$" in said
+    expect(page.locator("[data-part=says].loss")).to_contain_text("$")
+    assert hosted(site.floor.pit, table).version == before
+    visitor.said = [one for one in visitor.said if "4" not in one]
