@@ -84,6 +84,7 @@ def test_a_key_that_is_held_down_is_pressed_once(visit: Any, site: Site) -> None
         page.keyboard.down("p")
     page.keyboard.up("p")
     expect(page.get_by_role("button", name="Next round", exact=True)).to_be_visible()
+    assert table_of(site, table).rounds == 1
     page.keyboard.down("n")
     page.keyboard.down("n")
     page.keyboard.up("n")

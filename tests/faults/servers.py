@@ -44,9 +44,9 @@ class Server:
 
 
 @contextmanager
-def serving(folder: Path, url: str = "") -> Iterator[Server]:
-    """A demonstration floor on a free port; killed in the end, if it still runs."""
-    process = start(folder, url)
+def serving(folder: Path, url: str = "", port: int = 0) -> Iterator[Server]:
+    """A demonstration floor on a free port, or on this one; killed in the end, if it still runs."""
+    process = start(folder, url, port)
     server = Server(process, "")
     assert process.stdout
     try:
@@ -59,7 +59,7 @@ def serving(folder: Path, url: str = "") -> Iterator[Server]:
         process.stdout.close()
 
 
-def start(folder: Path, url: str = "") -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", MAIN, "serve", "--demo", "--port", "0", "--data", str(folder)]
+def start(folder: Path, url: str = "", port: int = 0) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", MAIN, "serve", "--demo", "--port", str(port), "--data", str(folder)]
     environment = {**os.environ, "DATABASE_URL": url}
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

@@ -27,6 +27,9 @@ from pitboss.tables.commands import LeaveSeat, TakeSeat
 PACE = 0.35
 """Seconds between two steps of somebody simulated."""
 
+PREFIX = "practice-"
+"""How the ids of these tables begin."""
+
 log = logging.getLogger("pitboss.practice")
 
 
@@ -63,20 +66,35 @@ class Practice:
             if seat not in hosted(self.floor.pit, table.id).table.seats:
                 self.floor.tell(Order(uuid4().hex, table.id, Actor("player", name), TakeSeat(seat, name)))
         table.ready = True  # The first round begins by itself.
+        self.go_on(table)
+        return table
+
+    def go_on(self, table: PracticeTable) -> None:
+        """Somebody has done something: whoever is simulated there looks again."""
         table.changed.set()
         if table.task is None or table.task.done():
             table.task = asyncio.get_running_loop().create_task(self.run(table))
-        return table
+
+    def take_up(self, table: str) -> PracticeTable | None:
+        """A practice table; one that is there from before the server was started is gone on with."""
+        known = self.tables.get(table)
+        if known is None and table.startswith(PREFIX) and table in self.floor.places:
+            seats = hosted(self.floor.pit, table).table.seats.values()
+            guest = next((name for name in seats if name not in NAMES), "")
+            known = self.tables[table] = PracticeTable(table, self.floor.places[table].game.name, guest)
+            self.go_on(known)
+        return known
 
     def find(self, game: str) -> PracticeTable | Refusal:
         """A free table of the game; hosted now, where there is none."""
-        for table in self.tables.values():
-            if table.game == game and self.is_free(table):
+        for name in tuple(self.floor.places):
+            table = self.take_up(name)
+            if table and table.game == game and self.is_free(table):
                 return table
         file = list_examples().get(game)
         if file is None:
             return Refusal("not-found", f"There is no game {game!r:.60} to practise.")
-        name = f"practice-{game}-{secrets.token_hex(4)}"
+        name = f"{PREFIX}{game}-{secrets.token_hex(4)}"
         demo.host_table(self.floor, name, game_by_submission(file))
         self.tables[name] = PracticeTable(name, game)
         return self.tables[name]
@@ -87,11 +105,11 @@ class Practice:
 
     def say_ready(self, table: str, guest: str) -> Refusal | None:
         """The guest is ready: the dealer goes on."""
-        practice = self.tables.get(table)
+        practice = self.take_up(table)
         if practice is None or practice.guest != guest:
             return Refusal("not-found", "This is no practice table of yours.")
         practice.ready = True
-        practice.changed.set()
+        self.go_on(practice)
         return None
 
     async def run(self, table: PracticeTable) -> None:

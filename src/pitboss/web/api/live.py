@@ -37,10 +37,13 @@ known here half a second later, so that nobody follows a table for more than a s
 @router.websocket("/api/tables/{table}/live")
 async def follow(socket: WebSocket, table: str, after: int | None = None) -> None:
     async def send(person: Person, changed: asyncio.Event, listening: Listening) -> None:
-        if table not in services_of(socket).floor.places:
+        services = services_of(socket)
+        if table not in services.floor.places:
             await socket.close(UNKNOWN, "There is no such table.")
-        else:
-            await send_changes(socket, services_of(socket), table, person, changed, listening, after)
+            return
+        if services.practice:
+            services.practice.take_up(table)
+        await send_changes(socket, services, table, person, changed, listening, after)
 
     await serve_changes(socket, "tables: see", table, send)
 

@@ -56,7 +56,7 @@ async def seat(request: Request, table: str) -> Response:
         return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
     if visitor(request) is None:
         return RedirectResponse(f"/sign-in?next=/tables/{place.id}", SEE_OTHER)
-    practice = services.practice is not None and place.id in services.practice.tables
+    practice = services.practice is not None and services.practice.take_up(place.id) is not None
     layout = layout_of(place.game)
     return page(request, "seat.html", str(layout["title"]), table=place.id, layout=layout, practice=practice)
 
@@ -73,7 +73,7 @@ async def review(request: Request, table: str) -> Response:
         return RedirectResponse(f"/sign-in?next=/tables/{place.id}/review", SEE_OTHER)
     if refusal := refuse_operation(person, "advice: review"):
         return refuse(request, refusal)
-    practised = services.practice.tables.get(place.id) if services.practice else None
+    practised = services.practice.take_up(place.id) if services.practice else None
     title = place.game.edition.title
     return page(
         request, "review.html", f"Your play at {title}", table=place.id, game=title,
