@@ -17,7 +17,8 @@ from pitboss.games.checks import check as check_submission
 from pitboss.games.checks.declared import is_played
 from pitboss.games.checks.summary import summary
 from pitboss.games.checks.verdicts import TITLES, Judged, Verdict
-from pitboss.law.citations import rests_on, say_weight
+from pitboss.law.citations import rests_on
+from pitboss.law.labels import say_beside
 
 
 def check(
@@ -116,8 +117,8 @@ def show_summary(file: str, checked: Checked) -> None:
         title=f"{case.edition.title}, {case.edition.text_id}, at {escape(case.submission.property)}",
     )
     for line in summary(case):
-        weight = say_weight(line.cite, case.edition.game)
-        law = f"{line.cite} ({weight})" if weight else line.cite
+        beside = say_beside(line.cite, case.edition.game)
+        law = f"{line.cite} ({beside})" if beside else line.cite
         drawn.add_row(*(escape(text) for text in (line.what, line.choice, law)))
     console().print(drawn)
     for finding in checked.noted:

@@ -18,6 +18,7 @@ from pitboss.law import library
 from pitboss.law.changes import Change
 from pitboss.law.diff import diff as compare
 from pitboss.law.diff import silent_parts
+from pitboss.law.labels import disclose
 from pitboss.law.revisions import errata_between
 
 if TYPE_CHECKING:
@@ -98,7 +99,7 @@ def name_text(edition: Edition, revised: bool) -> str:
 def draw(part: str, changes: list[Change]) -> object:
     shown = table("Change", "Line", "Before", "After", "Cited", title=part.replace("_", " ").capitalize())
     for change in changes:
-        cite = " → ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
+        cite = " → ".join(dict.fromkeys(disclose(one) for one in (change.cite_before, change.cite_after) if one))
         style = STYLE[change.kind]
         said = (escape(text) for text in (change.line, change.before, change.after))
         shown.add_row(f"[{style}]{change.kind}[/]", *said, f"[dim]{escape(cite)}[/]")

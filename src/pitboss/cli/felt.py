@@ -10,6 +10,7 @@ from rich.markup import escape
 from pitboss.cards import SUITS, UNKNOWN, Card, suit_of
 from pitboss.cli.screen import console, table
 from pitboss.games.game import Game
+from pitboss.law.labels import disclose
 from pitboss.money import spoken
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.finished.craps import vigorish_results
@@ -105,7 +106,7 @@ def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Ou
     for number, seen in sorted(views.items()):
         own = [one for one in outcomes if one[0].seat == number]
         for cells, cite in settled_rows(game, seen.seats[number], own) if number in seen.seats else ():
-            law = f"\n[dim]{escape(cite)}[/]" if why and cite else ""
+            law = f"\n[dim]{escape(disclose(cite))}[/]" if why and cite else ""
             drawn.add_row(*[str(number)] * several, *cells[:-1], cells[-1] + law)
     return drawn
 

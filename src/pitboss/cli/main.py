@@ -77,12 +77,24 @@ def exit_code(words: list[str]) -> int:
         code = call(words)
         sys.stdout.flush()
     except BadInput as error:
-        return complain(in_one_line(str(error)))
+        return complain(in_one_line(disclose_cited(str(error))))
     except PitbossError as error:
         return complain(str(error))
     except OutputLost as lost:
         return UNREAD if lost.unread else complain(str(lost))
     return code
+
+
+def disclose_cited(message: str) -> str:
+    """The message, with the printed label beside a citation that goes by position; the law is read only if it cites."""
+    if "[" not in message:
+        return message
+    from pitboss.law.labels import disclose_within
+
+    try:
+        return disclose_within(message)
+    except PitbossError:  # the law itself cannot be read, and the message stands as it is
+        return message
 
 
 def call(words: list[str]) -> int:

@@ -13,6 +13,7 @@ from rich.markup import escape
 
 from pitboss.cli.odds_play import show_play, show_play_in_a_line
 from pitboss.cli.screen import console, table
+from pitboss.law.labels import disclose
 from pitboss.money import dollars, spoken
 from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
 from pitboss.odds.wording.figures import decimal, nearest_cent, one_in, percentage, root, show_correlation
@@ -73,7 +74,7 @@ def draw_full_results(odds: WagerOdds) -> Any:
     for one in odds.results:
         chance = Fraction(one.combinations, odds.total)
         figures = (f"{one.combinations:,}", decimal(chance, 8), decimal(chance * one.net, 6))
-        drawn.add_row(escape(one.name), one.pays, *figures, *(escape(one.cite) for _ in law))
+        drawn.add_row(escape(one.name), one.pays, *figures, *(escape(disclose(one.cite)) for _ in law))
     drawn.add_row("All", "", f"{odds.total:,}", decimal(Fraction(1), 8), decimal(odds.expected, 6), style="bold")
     return drawn
 

@@ -13,6 +13,7 @@ from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import console, print_json, table
 from pitboss.decoding import write
 from pitboss.errors import BadInput
+from pitboss.law.labels import disclose_all
 from pitboss.money import spoken
 from pitboss.people import DEALER
 from pitboss.rounds.events import RoundOpened
@@ -52,7 +53,8 @@ def replay(
         state = after(state, event, f"{name_of(events)}, line {line}")
     if json:
         # A table has a round of its own, which is a state; its number goes by another name there.
-        print_json({"events": len(happened), "number" if whole else "round": number, **write(state, type(state))})
+        said = {"events": len(happened), "number" if whole else "round": number, **write(state, type(state))}
+        print_json(disclose_all(said))
     else:
         draw(state.round if whole else state, len(happened), number)
         draw_corrections([event for _, event in happened])

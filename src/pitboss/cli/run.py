@@ -15,6 +15,7 @@ from pitboss.cli.screen import json_text
 from pitboss.cli.script import Line, read_line, read_time
 from pitboss.errors import BadInput, Refusal, nearest, say
 from pitboss.games.game import Game
+from pitboss.law.labels import disclose_all
 from pitboss.rounds import codec as rounds_as_json
 from pitboss.rounds.codec import write_refusal
 from pitboss.tables import codec as tables_as_json
@@ -109,4 +110,4 @@ def read_at(known: Any, where: str, number: int, said: object) -> Line:
 
 
 def say_line(said: dict[str, Any]) -> None:
-    sys.stdout.write(json_text(said) + "\n")
+    sys.stdout.write(json_text(disclose_all(said)) + "\n")

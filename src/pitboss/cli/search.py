@@ -14,6 +14,7 @@ from pitboss.documents.search import Hit
 from pitboss.documents.search import search as find
 from pitboss.errors import BadInput
 from pitboss.law import library
+from pitboss.law.labels import disclose
 
 
 def search(
@@ -55,7 +56,7 @@ def show(hits: list[Hit], limit: int) -> None:
         one = hit.entry
         style = BASIS_STYLE[one.basis] or "dim"
         game = one.edition.partition("/")[2].partition("@")[0]
-        drawn.add_row(one.kind, game, escape(one.says), f"[{style}]{escape(one.cite)}[/]")
+        drawn.add_row(one.kind, game, escape(one.says), f"[{style}]{escape(disclose(one.cite))}[/]")
     console().print(drawn)
     more = f" Shown: {limit}; see more with --limit." if len(hits) > limit else ""
     number = "1 line" if len(hits) == 1 else f"{len(hits)} lines"

@@ -12,6 +12,7 @@ from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.money.tills import tills_of
 from pitboss.games.game import Game
+from pitboss.law.labels import disclose, disclose_own
 from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
@@ -52,9 +53,10 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
     """The whole table, as this person may see it."""
     place, host = floor.places[table], hosted(floor.pit, table)
     seen = view(place.game, host.table, looks, floor.pit.read_displays(table))
+    shown = write_view(seen)
     return {
         "version": host.version,
-        "view": write_view(seen),
+        "view": shown | {"waits": disclose_own(shown["waits"])},
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
         "results": list(show_results(place.game, host.table, seen, looks)),
@@ -92,7 +94,7 @@ def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Ite
                 "staked": dollars(done.staked),
                 "returned": dollars(done.returned),
                 "net": dollars(done.returned - done.staked - done.vigorish),
-                "cite": done.cite,
+                "cite": disclose(done.cite),
             }
 
 
@@ -130,7 +132,10 @@ def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
     waits = waits_for(rules.at_table(place.game, table), table).what
     for move in moves(place.game, table, looks):
         if not electronic or not isinstance(move.command, BROUGHT):
-            yield write_move(move) | {"next": isinstance(move.command, NEXT.get(waits, ())), "form": move.form}
+            yield disclose_own(write_move(move)) | {
+                "next": isinstance(move.command, NEXT.get(waits, ())),
+                "form": move.form,
+            }
 
 
 def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | None:
@@ -145,7 +150,7 @@ def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | No
         "command": {"command": draw.what},
         "label": label(now, meant),
         "roles": roles,
-        "cite": allowed.cite,
+        "cite": disclose(allowed.cite),
         "free": [],
         "amounts": None,
         "cards": 0,
@@ -158,7 +163,7 @@ def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | No
 def show_events(place: Place, told: Iterable[Told], looks: Actor) -> list[Said]:
     """Events as this person may see them, each with the sentence that says it."""
     return [
-        {**EVENTS.write(event), "says": say_event(place.game, event)}
+        disclose_own({**EVENTS.write(event), "says": say_event(place.game, event)})
         for one in told
         for event in stream(place.game, one.before, one.events, looks)
     ]

@@ -15,13 +15,17 @@ from pitboss.law import library
 from pitboss.law.sources import Basis, Sources, places
 
 SPELLINGS: tuple[tuple[str, str], ...] = (
+    (r"\s\(printed (?:[^()]|\([^()]*\))*\)", ""),
     (r"(?i)\bch(?:apter|ap)?\b\.?\s*(\d+)", r"Ch.\1"),
     (r"(?i)\b(?:section|sec|paragraph|para|par)\b\.?\s*(?=[\w(])", "§"),
     (r"(?<!Code )§\s+", "§"),
     (r"(?<=[\w)])\s+(?=\()", ""),
     (r"(?<![\w.§(-])(\d+\([a-z]\))", r"§\1"),
 )
-"""Other ways to write a chapter, a section or a paragraph, and ours."""
+"""Other ways to write a chapter, a section or a paragraph, and ours.
+
+The printed label, which `labels.disclose` adds, falls away.
+"""
 
 OWN = "Pitboss R-"
 

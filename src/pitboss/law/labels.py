@@ -6,7 +6,9 @@ the printed label stands beside it.
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from typing import Any
 
 from pitboss.law import library
 from pitboss.law.citations import expand_places, say_weight, split
@@ -42,6 +44,36 @@ def say_labels(cite: str) -> str:
     """`printed (1)`; nothing, where every label is the text's own."""
     labels = dict.fromkeys(printed_labels(cite).values())
     return f"printed {', '.join(labels)}" if labels else ""
+
+
+@cache
+def disclose(cite: str) -> str:
+    """The citation as it is shown to people: `MD 235 1.1 Ch.11 §B(3) (printed (1))`; `normalize` takes it back."""
+    label = say_labels(cite) if cite else ""
+    return f"{cite} ({label})" if label else cite
+
+
+def disclose_own(said: dict[str, Any]) -> dict[str, Any]:
+    """A JSON object whose own citation people are shown; there may be none."""
+    return {**said, "cite": disclose(said["cite"])} if said.get("cite") else said
+
+
+def disclose_all(said: Any) -> Any:
+    """What is shown as JSON, with every citation in it as people are shown it."""
+    if isinstance(said, dict):
+        return disclose_own({key: disclose_all(one) for key, one in said.items()})
+    return [disclose_all(one) for one in said] if isinstance(said, list) else said
+
+
+def disclose_within(text: str) -> str:
+    """A sentence that ends in a citation in brackets, with the citation as people are shown it."""
+    return re.sub(
+        r"\[([^\[\]]+)\]", lambda found: f"[{disclose(found[1])}]" if names_source(found[1]) else found[0], text
+    )
+
+
+def names_source(text: str) -> bool:
+    return any(source for source, _ in split(text))
 
 
 def say_beside(cite: str, game: str) -> str:

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.journal.store import Full, Lost, Owned
+from pitboss.law.labels import disclose
 
 MEDIA = "application/problem+json"
 
@@ -82,7 +83,7 @@ def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Respon
         "status": status,
         "code": refusal.code,
         "detail": refusal.message,
-        "cite": refusal.cite,
+        "cite": disclose(refusal.cite),
         "open": list(refusal.open),
     }
     extra = {"WWW-Authenticate": "Bearer"} if status == 401 else {}

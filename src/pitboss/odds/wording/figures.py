@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import isqrt
 from typing import Any
 
+from pitboss.law.labels import disclose
 from pitboss.money import Cents, Rounding, dollars, show_percent
 from pitboss.odds.asking.joint import JointOdds
 from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
@@ -39,11 +40,11 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
                 "combinations": one.combinations,
                 "net": str(one.net),
                 "staked": str(one.staked),
-                "cite": one.cite,
+                "cite": disclose(one.cite),
             }
             for one in odds.results
         ],
-        "tables": [{"wager": wager, "letter": letter, "cite": cite} for wager, letter, cite in odds.tables],
+        "tables": [{"wager": wager, "letter": letter, "cite": disclose(cite)} for wager, letter, cite in odds.tables],
     }
     if odds.version:
         said["version"] = odds.version

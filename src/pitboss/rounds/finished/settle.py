@@ -15,6 +15,7 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
+from pitboss.law.labels import disclose_all
 from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, read_given
 from pitboss.rounds.finished.variances import state_variances
@@ -41,7 +42,7 @@ def settle(said: object) -> dict[str, Any]:
 def settle_given(given: Given) -> RoundSettlement:
     """The settlement of a round as it was read; where it says what the dealer paid, with the variances."""
     game = game_of(given)
-    return state_variances(way_of(game)(game, given), given)
+    return cast(RoundSettlement, disclose_all(state_variances(way_of(game)(game, given), given)))
 
 
 def game_of(given: Given) -> Game:

@@ -19,6 +19,7 @@ from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.law.labels import disclose
 from pitboss.money import cents, dollars
 from pitboss.rounds.views import RoundView
 from pitboss.school.exercises import Exercise, Kind, Line, Marked, Said, check_payout, make_exercise
@@ -78,7 +79,7 @@ def answer(game: str, number: Number, answers: Answers, kind: Asked = "payout") 
     exercise = make_exercise(played, kind, Random(number))
     if kind == "next":
         right = answers.next == exercise.right
-        return {"right": right, "mistakes": [] if right else [MISTAKES["order"]], "cite": exercise.cite,
+        return {"right": right, "mistakes": [] if right else [MISTAKES["order"]], "cite": disclose(exercise.cite),
                 "answer": exercise.right, "says": exercise.options[exercise.right], "lines": []}  # fmt: skip
     said = {wager: Said(one.act, cents(one.amount or "0")) for wager, one in answers.wagers.items()}
     marked = check_payout(exercise, said)
@@ -124,6 +125,6 @@ def show_marked(one: Marked) -> Shown:
         "amount": dollars(abs(line.net)),
         "pays": line.pays,
         "why": line.why,
-        "cite": line.cite,
+        "cite": disclose(line.cite),
         "mistake": MISTAKES[one.mistake],
     }
