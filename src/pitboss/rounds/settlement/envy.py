@@ -18,6 +18,9 @@ from pitboss.rounds.settlement.judgment import cards_held, hand_of
 from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.state import Round, Seat
 
+ONE_PLAYER = "Pitboss R-150"
+"""Several hands of one other player bring what the best of them brings."""
+
 EnvyFinder = Callable[[Game, Round, int, Envy], Row | None]
 
 
@@ -40,21 +43,19 @@ def pay_envy(
             row = look(game, state, holder, envy)
             if row is None or not isinstance(row.pays, Fixed):
                 continue
-            envious = list_envious(state, holder, wager, envy.stake)
-            amount = row.pays.amount - paid_for_player(game, state, holder, envy, look)
-            if not envious or amount <= 0:
-                continue
             hand = show_hand(game, state, holder, envy.on, wager) if envy.on in game.hands else None
             told = () if hand is None else (hand,)
-            for number, other in sorted(envious, reverse=True):
-                yield EnvyPaid(number, holder, wager, key_of(row), amount, row.cite, other.player, at.player, told)
+            for number, other in sorted(list_envious(state, holder, wager, envy.stake), reverse=True):
+                paid = paid_for_player(state, number, holder, wager)
+                amount, cite = row.pays.amount - paid, f"{row.cite}; {ONE_PLAYER}" if paid else row.cite
+                if amount > 0:
+                    yield EnvyPaid(number, holder, wager, key_of(row), amount, cite, other.player, at.player, told)
 
 
-def paid_for_player(game: Game, state: Round, holder: int, envy: Envy, find: EnvyFinder) -> Cents:
-    """What an Envy Bonus has brought already for another hand of the same player: the best of those settled before."""
-    before = [box for box in boxes_of(state, holder) if box in state.order and is_turned_up(game, state.seats[box])]
-    rows = [find(game, state, box, envy) for box in before]
-    return max((row.pays.amount for row in rows if row is not None and isinstance(row.pays, Fixed)), default=0)
+def paid_for_player(state: Round, seat: int, holder: int, wager: Wager) -> Cents:
+    """What the seat has received already for other hands of the holder's player."""
+    boxes = boxes_of(state, holder)
+    return sum(one.amount for one in state.envied if (one.seat, one.wager) == (seat, wager) and one.holder in boxes)
 
 
 def is_turned_up(game: Game, holder: Seat) -> bool:
