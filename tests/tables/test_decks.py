@@ -134,6 +134,7 @@ def test_decks_are_changed_after_four_hours_by_hand_and_eight_from_a_shoe(name: 
         refusal = bench.refused(when(at, BeginRound()))
         assert (refusal.code, refusal.open) == ("deck-too-old", ("RemoveDeck",))
         assert refusal.cite.startswith(("MD 235 1.1 Ch.3 §C", "MD 3CP 1.4 Ch.3 §C"))
+        assert refusal.cite.endswith("; Pitboss R-202")
     bench.do(RemoveDeck("red"))
     bench.open_deck("blue", 30 + hours * 60)
     play_at(bench, "blue", 30 + hours * 60)

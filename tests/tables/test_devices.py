@@ -150,6 +150,31 @@ def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
 
 @pytest.mark.rules("235-064", "3CP-063", "CAR-038")
 @pytest.mark.parametrize("name", COMPLETE)
+def test_cards_shuffled_by_hand_go_through_the_machine_before_they_are_dealt_by_hand(name: str) -> None:
+    """MD 235 1.1, MD 3CP 1.4 Ch.9 §A(1), MA CSP §8(b)(1): the table changes to dealing from the hand."""
+    bench = opened(game_of(name, shuffler="automated")).open_deck()
+    if name.startswith("ma/"):
+        bench.do(SecureDevice("shuffler", "remove"))
+    else:
+        bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
+    bench.do(Shuffle("red", "hand"), Cut("red", 20), RestoreDevice("shuffler"))
+    bench.do(UseMethod(dealing="hand"))
+    (due,) = [one for one in bench.seen(ShuffleDue) if one.reason == "method-changed"]
+    assert due.deck == "red"
+    assert due.cite.endswith(("Ch.9 §A(1)", "§8(b)(1)"))
+    assert bench.refused(BeginRound()).code == "not-shuffled"
+    assert bench.refused(Shuffle("red", "hand")).code == "machine-needed"
+    bench.do(Shuffle("red", "machine"), BeginRound())
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_cards_that_the_machine_has_shuffled_are_dealt_by_hand_at_once(name: str) -> None:
+    bench = opened(game_of(name, shuffler="automated")).open_deck()
+    bench.do(Shuffle("red", "machine"), UseMethod(dealing="hand"), BeginRound())
+
+
+@pytest.mark.rules("235-064", "3CP-063", "CAR-038")
+@pytest.mark.parametrize("name", COMPLETE)
 def test_a_table_that_is_opened_by_options_has_the_shuffler_that_its_dealing_needs(name: str) -> None:
     """Nothing is said of a shuffler: from the hand and with two decks it is automated, and the round can be played."""
     assert game_by_options(name, {}).choices.shuffler == "manual"

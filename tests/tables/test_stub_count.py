@@ -47,6 +47,22 @@ WITH_SHUFFLER = [
 ]
 
 
+@pytest.mark.rules("235-062", "3CP-061", "CAR-037")
+@pytest.mark.parametrize(("name", "out"), [("md/stud-235", 5), ("md/three-card-poker", 6), ("ma/caribbean-stud", 10)])
+def test_while_a_wrong_count_waits_nothing_else_voids_the_round(name: str, out: int) -> None:
+    """MD 235 1.1 Ch.8 §F(2), MD 3CP 1.4 Ch.8 §H(2), MA CSP §7(f)(2): a deck that is not whole would stay in play."""
+    bench = ready(game_of(name))
+    bench.do(BeginRound(count_stub=True))
+    bench.wager().do(NoMoreBets())
+    source = bench.cards()
+    bench.do(Deal(tuple(next(source) for _ in range(out))))
+    bench.do(CountStub(52 - out - 1))
+    assert bench.refused(Report("wrong-number-of-cards-player", 1, number=9)).code == "count-hands"
+    bench.do(CountHands(out))
+    assert [one.deck for one in bench.seen(DeckRemoved)] == ["red"]
+    assert bench.seen(RoundVoided)
+
+
 @pytest.mark.rules("235-060", "235-068", "235-071", "3CP-061", "3CP-066", "3CP-072", "CAR-036", "CAR-041", "CAR-045")
 @pytest.mark.parametrize(("name", "dealing", "shuffler", "counted"), WITH_SHUFFLER)
 def test_the_stub_is_counted_in_every_fifth_round_unless_the_shuffler_counts(

@@ -19,7 +19,7 @@ from pitboss.rounds.commands import CorrectCard, CorrectWager
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.decide import answer_again, next_by_itself
 from pitboss.rounds.engine.evolve import evolve_all
-from pitboss.rounds.engine.irregularities import is_settling
+from pitboss.rounds.engine.irregularities import A_DISPUTE, beside, is_settling
 from pitboss.rounds.events import Event as RoundEvent
 from pitboss.rounds.events import WagerPlaced
 from pitboss.rounds.state import Round
@@ -85,7 +85,7 @@ def refuse_reopening(game: Game, table: Table, after: Round) -> Refusal | None:
     if table.remembers_round and (waits_for_dice or at_settlement(game, after)):
         return None
     message = "The round would go on with this, and its cards have been put away: a question about it is a dispute."
-    return Refusal("round-ended", message)
+    return Refusal("round-ended", message, A_DISPUTE)
 
 
 def refuse_forgotten(table: Table, after: Round) -> Refusal | None:
@@ -129,7 +129,7 @@ def correct_stub(game: Game, table: Table, command: CorrectStub, actor: Actor) -
         return Refusal("not-counted", "No stub has been counted in a round that is being played.", where)
     if is_settling(table.round) or table.round.phase != "closed":
         message = "The wagers have been settled on that count: a question about them is a dispute."
-        return Refusal("settling", message, where)
+        return Refusal("settling", message, beside(where))
     if not command.why.strip():
         return Refusal("no-reason", "Say why: a correction names its reason.", where)
     if command.cards < 0:

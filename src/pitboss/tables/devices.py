@@ -6,6 +6,7 @@ of shuffling or dealing is used.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from pitboss.errors import Refusal
@@ -14,7 +15,7 @@ from pitboss.games.game import Game
 from pitboss.games.in_force import judge_in_force
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
-from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged
+from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged, ShuffleDue
 from pitboss.tables.state import Table
 
 Events = list[Event]
@@ -128,7 +129,15 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
         or spare(table, then)
     ):
         return refusal
-    return [MethodChanged(dealing, then.choices.shuffler, number, where)]
+    return [MethodChanged(dealing, then.choices.shuffler, number, where), *shuffle_by_machine(table, then)]
+
+
+def shuffle_by_machine(table: Table, then: Game) -> Iterator[Event]:
+    """Cards that were shuffled by hand, where the new way asks for the machine."""
+    if where := rules.machine_needed(then):
+        for name, deck in table.decks.items():
+            if deck.standing in ("shuffled", "ready") and not deck.machine:
+                yield ShuffleDue(name, "method-changed", False, where)
 
 
 def refuse_unlawful(game: Game, then: Game) -> Refusal | None:

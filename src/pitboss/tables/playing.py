@@ -36,7 +36,7 @@ from pitboss.tables.correcting import OF_ROUNDS, correct_round
 from pitboss.tables.counting import refuse_uncounted
 from pitboss.tables.devices import rule_of
 from pitboss.tables.events import Event, RoundBegan
-from pitboss.tables.irregularities import report
+from pitboss.tables.irregularities import OF_THE_TABLE, report
 from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step, vigorish_owed
 from pitboss.tables.seating import leave, refuse_barred
@@ -62,6 +62,10 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
     due = rule is not None and table.uncounted + 1 >= rule.number
     began = RoundBegan(table.rounds + 1, name, at, due or command.count_stub, rule.cite if rule else "")
     return [began, *opened]
+
+
+RECKONED = "Pitboss R-202"
+"""From when a deck's hours run, and that at the last minute of them they are over."""
 
 
 def refuse_unready(game: Game, table: Table, at: int) -> Refusal | None:
@@ -118,7 +122,7 @@ def refuse_old_deck(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusa
         return None
     hours, minutes = divmod(at - deck.received, 60)
     message = f"The deck {name!r} is {hours} h {minutes:02d} min old and is changed after {limit[0] // 60} hours."
-    return Refusal("deck-too-old", message, limit[1], ("RemoveDeck",))
+    return Refusal("deck-too-old", message, f"{limit[1]}; {RECKONED}", ("RemoveDeck",))
 
 
 def refuse_shoe(game: Game, table: Table) -> Refusal | None:
@@ -180,8 +184,10 @@ def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Eve
 
 
 def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
-    """A count of the stub that everything else waits for; something going wrong can still be reported."""
-    if isinstance(command, (Report, Leave)):
+    """A count of the stub that everything else waits for. What goes wrong can be reported before it is taken; once the
+    count is wrong, nothing else voids the round, or nobody would find out whether the deck must go.
+    """
+    if isinstance(command, Leave) or (isinstance(command, Report) and not concerns_wrong_count(game, table, command)):
         return None
     if table.stub is not None:
         message = (
@@ -192,6 +198,12 @@ def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refu
         message = "The cards are dealt: the stub must be counted before players look at theirs."
         return Refusal("count-stub", message, game.cite_of("count-stub"), ("CountStub",))
     return None
+
+
+def concerns_wrong_count(game: Game, table: Table, command: Report) -> bool:
+    """Whether a wrong count waits for its reason, and the report is of the round and not of a device beside it."""
+    rule = game.irregularities.get(command.irregularity)
+    return table.stub is not None and rule is not None and rule.consequence not in OF_THE_TABLE
 
 
 def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> Refusal | None:

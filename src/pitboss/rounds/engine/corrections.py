@@ -41,6 +41,7 @@ from pitboss.rounds.commands import (
     ShowCards,
 )
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.engine.irregularities import A_DISPUTE
 from pitboss.rounds.engine.retelling import Telling, as_told
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import OfferEnded, PayoutTakenBack
@@ -259,7 +260,7 @@ def refuse_claimed(former: tuple[Event, ...]) -> Refusal | None:
     if not any(isinstance(event, awards.AwardClaimed) for event in former):
         return None
     message = "An award of a linked meter has been claimed since: a question about what led to it is a dispute."
-    return Refusal("award-claimed", message)
+    return Refusal("award-claimed", message, A_DISPUTE)
 
 
 def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Telling) -> Refusal | None:
@@ -269,7 +270,7 @@ def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Tellin
     if at.new.phase == "over" and to_links(former) == to_links(at.events):
         return None
     message = "The round is over for the links of its meters, and this changes what they were told: it is a dispute."
-    return Refusal("link-told", message)
+    return Refusal("link-told", message, A_DISPUTE)
 
 
 def to_links(events: tuple[Event, ...] | Events) -> list[Event]:

@@ -31,6 +31,9 @@ from pitboss.rounds.state import Round, Seat
 Wagers = Mapping[int, tuple[Wager, ...]]
 """The wagers that are void, by seat."""
 
+A_DISPUTE = "Pitboss R-211"
+"""What is settled stands, and a question about it is a dispute."""
+
 VOIDS_ROUND = ("void-round", "void-round-and-reshuffle", "void-round-and-remove-deck")
 
 
@@ -44,7 +47,7 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     if state.phase not in ("wagers", "closed"):
         return Refusal("no-round", "No round is being played.", rule.cite)
     if is_settling(state) and rule.id not in MISDEALT:
-        return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", rule.cite)
+        return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", beside(rule.cite))
     refusal = (
         refuse_untimely(game, state, rule) or refuse_unclear(game, state, rule, command) or refuse_paid(state, rule)
     )
@@ -99,11 +102,17 @@ def is_settling(state: Round) -> bool:
     return bool(state.order or state.held or state.disputed) or any(result.outcome != "forfeit" for result in results)
 
 
+def beside(cite: str) -> str:
+    """The rule that is not followed any more, and our reading by which it is not."""
+    return f"{cite}; {A_DISPUTE}" if cite else A_DISPUTE
+
+
 def refuse_paid(state: Round, rule: Irregularity) -> Refusal | None:
     """What a link has paid belongs to other tables too, and no round takes it back."""
     if not any(one.linked for one in state.awarded):
         return None
-    return Refusal("award-paid", "A linked meter has paid in this round: a question about it is a dispute.", rule.cite)
+    message = "A linked meter has paid in this round: a question about it is a dispute."
+    return Refusal("award-paid", message, beside(rule.cite))
 
 
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
