@@ -25,6 +25,7 @@ ACCOUNTS: dict[str, str] = {
     "dealer": "dealer",
     "floor": "floorperson",
     "pit": "pit manager",
+    "pit-2": "pit manager",
     "auditor": "auditor",
     "tech": "technician",
     **{f"player-{seat}": "player" for seat in range(1, 8)},

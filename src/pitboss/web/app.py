@@ -23,12 +23,24 @@ from pitboss.web.api import (
     rounds,
     school,
     sessions,
+    stopping,
     submissions,
     tables,
     users,
 )
 from pitboss.web.describing import describe
-from pitboss.web.pages import auditing, dealing, desk, explorer, learning, rulebook, seats, start, supervision
+from pitboss.web.pages import (
+    auditing,
+    dealing,
+    desk,
+    explorer,
+    learning,
+    management,
+    rulebook,
+    seats,
+    start,
+    supervision,
+)
 from pitboss.web.pages.look import STATIC
 from pitboss.web.services import Services
 from pitboss.web.watching import Watch
@@ -39,6 +51,7 @@ API = (
     sessions,
     tables,
     hosting,
+    stopping,
     live,
     practice,
     requests,
@@ -54,7 +67,7 @@ API = (
     advice,
     school,
 )
-PAGES = (start, seats, dealing, supervision, auditing, rulebook, explorer, desk, learning)
+PAGES = (start, seats, dealing, supervision, management, auditing, rulebook, explorer, desk, learning)
 
 
 def make_app(services: Services) -> FastAPI:

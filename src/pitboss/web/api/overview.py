@@ -20,6 +20,8 @@ from pitboss.web.api.live import REFUSED, Listening, serve_changes
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.requests import show as show_request
 from pitboss.web.api.tables import line_of
+from pitboss.web.deciding import describe_request
+from pitboss.web.practice import PREFIX
 from pitboss.web.services import Services, services_of
 from pitboss.words import say_waiting
 
@@ -61,7 +63,9 @@ def overview(services: Services, person: Person) -> Said:
     requests = [one for one in services.requests.seen_by(person) if not one.is_over]
     return shown | {
         "tables": [glance(floor, place) for place in floor.places.values()],
-        "requests": [show_request(one, one.id in answerable).model_dump() for one in requests],
+        "requests": [
+            show_request(one, one.id in answerable).model_dump() | describe_request(floor, one) for one in requests
+        ],
     }
 
 
@@ -75,5 +79,5 @@ def glance(floor: Floor, place: Place) -> Said:
         "what": waiting.what,
         "in_round": state.in_round,
         "dealer": state.dealer,
-        "practice": place.id.startswith("practice-"),
+        "practice": place.id.startswith(PREFIX),
     }

@@ -10,6 +10,7 @@ from pitboss.web.api.tables import line_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
@@ -21,7 +22,7 @@ MAY = ("dealer", "floorperson", "pit manager", "technician")
 async def tables(request: Request) -> Response:
     """Where to deal."""
     floor = services_of(request).floor
-    lines = [line_of(floor, one) for one in floor.places.values() if not one.id.startswith("practice-")]
+    lines = [line_of(floor, one) for one in floor.places.values() if not one.id.startswith(PREFIX)]
     return page(request, "tables.html", "Dealer", heading="Which table do you deal at?", base="/dealer", tables=lines)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from pitboss.floor.roads import GAMES
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
 from pitboss.money import dollars
 
 Said = dict[str, Any]
@@ -54,5 +53,5 @@ def has_area(game: Game, wager: str) -> bool:
     return game.wagers[wager].placed != "never"
 
 
-def title_meter(name: MeterName) -> str:
+def title_meter(name: str) -> str:
     return name.replace("/", " ").replace("-", " ").capitalize()

@@ -14,6 +14,7 @@ from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page
+from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
@@ -33,7 +34,7 @@ HOME = {
 async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
-    shown = [one for one in floor.places.values() if not one.id.startswith("practice-")]
+    shown = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
     games = [layout_of(one.game) | {"table": one.id, "main": main_wager(one.game)} for one in shown]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)

@@ -11,6 +11,7 @@ from pitboss.floor.roads import GAMES
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
@@ -27,11 +28,10 @@ async def floor(request: Request) -> Response:
         return RedirectResponse("/sign-in?next=/floor", SEE_OTHER)
     if refusal := refuse_operation(person, "requests: see"):
         return refuse(request, refusal)
-    accounts = services_of(request).accounts.list() if not refuse_operation(person, "users: list") else ()
     reads, asks = (not refuse_operation(person, one) for one in MONEY)
     places = services_of(request).floor.places if reads else {}
-    tables = [(one, places[one].game.edition.title) for one in sorted(places) if not one.startswith("practice-")]
-    return page(request, "floor.html", "Floor", accounts=accounts, tables=tables, asks=asks)
+    tables = [(one, places[one].game.edition.title) for one in sorted(places) if not one.startswith(PREFIX)]
+    return page(request, "floor.html", "Floor", tables=tables, asks=asks)
 
 
 @router.get("/sign/{meter:path}")

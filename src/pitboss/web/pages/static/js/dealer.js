@@ -2,7 +2,9 @@
 // happened with the rule that it rests on.
 
 import "./felt.js";
+import { askApproval } from "./asking.js";
 import { sayMoney } from "./cards.js";
+import { listenForKeys } from "./keys.js";
 import { Table } from "./live.js";
 import { keysFor, moveButton, pressKey } from "./moves.js";
 
@@ -28,12 +30,14 @@ class DealerConsole extends HTMLElement {
     this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
     this.keys = (event) => pressKey(event, this);
     addEventListener("keydown", this.keys);
+    this.silence = listenForKeys(this, [["Tab", "To what else is lawful"]]);
     this.table.connect();
   }
 
   disconnectedCallback() {
     this.table.stop();
     removeEventListener("keydown", this.keys);
+    this.silence();
   }
 
   show(state) {
@@ -96,7 +100,9 @@ class DealerConsole extends HTMLElement {
 
   async give(command) {
     this.parts.problem.hidden = true;
-    return this.table.give(command);
+    const answer = await this.table.give(command);
+    if (answer.problem?.code === "needs-approval") askApproval(this.dataset.table, this.dataset.role, command, answer.problem);
+    return answer;
   }
 
   tell(problem) {

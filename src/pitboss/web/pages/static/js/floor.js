@@ -68,49 +68,79 @@ class CasinoFloor extends HTMLElement {
   request(one) {
     const box = element("article", "panel request");
     box.append(
-      element("h3", "", `${spell(one.command.command)} at ${one.at}`),
-      ...chips(one.command.chips),
-      element("p", "", `${one.by}, ${one.role}: “${one.why}”`),
-      element("p", "cite", `${one.approvals.length} of ${one.needed} have approved · until ${new Date(one.until).toLocaleTimeString()}`),
+      element("h3", "", one.title),
+      ...facts(one.facts),
+      element("p", "why", `${one.by}, ${one.role}: “${one.why}”`),
+      element("p", "cite", [sayApprovals(one), `until ${new Date(one.until).toLocaleTimeString()}`, one.cite].filter(Boolean).join(" · ")),
     );
-    if (one.answers) {
-      const row = element("p", "row");
-      row.append(this.button("Approve", one, true, "first"), this.button("Refuse", one, false, ""));
-      box.append(row);
-    } else if (one.by === this.dataset.name) {
-      box.append(element("p", "cite", "Your own request: another person answers it."));
-    }
+    if (one.answers) box.append(this.answerForm(one));
+    else if (one.by === this.dataset.name) box.append(this.ownRequest(one));
+    else box.append(element("p", "cite", "Not for you to answer."));
     return box;
   }
 
-  button(label, request, approve, kind) {
-    const button = element("button", kind, label);
-    button.type = "button";
-    button.addEventListener("click", async () => {
-      const why = approve ? "" : prompt("Why is it refused?") ?? "";
-      if (!approve && !why) return;
-      button.disabled = true;
-      const answer = await fetch(`/api/requests/${encodeURIComponent(request.id)}/answer`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "X-Role": this.dataset.role },
-        body: JSON.stringify({ approve, why }),
-      });
-      if (!answer.ok) button.closest("article").append(element("p", "alarm", (await answer.json()).detail));
-      button.disabled = false;
+  /** Yes at once; a no says why. */
+  answerForm(request) {
+    const form = element("form", "answer");
+    const why = element("input");
+    why.setAttribute("aria-label", "Why");
+    why.placeholder = "Why; a refusal needs a reason";
+    const yes = element("button", "first", "Approve");
+    const no = element("button", "", "Refuse");
+    no.type = "button";
+    no.addEventListener("click", () => {
+      if (why.value.trim()) this.answer(request, form, { approve: false, why: why.value.trim() });
+      else why.focus();
     });
-    return button;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.answer(request, form, { approve: true, why: why.value.trim() });
+    });
+    form.append(why, yes, no);
+    return form;
+  }
+
+  ownRequest(request) {
+    const row = element("p", "row");
+    const back = element("button", "quiet", "Withdraw");
+    back.type = "button";
+    back.addEventListener("click", () => this.send(row, `/api/requests/${encodeURIComponent(request.id)}`, "DELETE"));
+    row.append(element("span", "cite", "Your own request: another person answers it."), back);
+    return row;
+  }
+
+  answer(request, form, said) {
+    return this.send(form, `/api/requests/${encodeURIComponent(request.id)}/answer`, "POST", said);
+  }
+
+  async send(within, path, method, said) {
+    const buttons = within.querySelectorAll("button");
+    for (const one of buttons) one.disabled = true;
+    const headers = { "Content-Type": "application/json", "X-Role": this.dataset.role };
+    const answer = await fetch(path, { method, headers, body: said && JSON.stringify(said) }).catch(() => null);
+    for (const one of buttons) one.disabled = false;
+    if (answer?.ok) return;
+    const box = within.closest("article");
+    box.querySelector(".alarm")?.remove();
+    box.append(element("p", "alarm", answer ? (await answer.json()).detail : "The server does not answer. Nothing was done."));
   }
 }
 
-/** What chips a request is about, in a line. */
-function chips(stacks) {
-  if (!stacks?.length) return [];
-  const cents = stacks.reduce((sum, one) => sum + one.chips * Math.round(Number(one.denomination) * 100), 0);
-  const parts = stacks.map((one) => `${one.chips} of ${sayMoney(one.denomination)}`);
-  return [element("p", "", `${parts.join(", ")}: ${sayMoney((cents / 100).toFixed(2))}`)];
-}
+const sayApprovals = (one) => (one.approvals.length ? `${one.approvals.map(({ by }) => by).join(" and ")} approved, ${one.needed} needed` : `${one.needed} ${one.needed === 1 ? "person" : "people"} to approve`);
 
-const spell = (name) => name.replaceAll("-", " ").replace(/^./, (one) => one.toUpperCase());
+/** What one needs to know to decide: how it stands, and how it would. */
+function facts(lines) {
+  if (!lines.length) return [];
+  const list = element("dl", "facts");
+  for (const [what, now, then] of lines) {
+    const line = element("div");
+    const says = element("dd", "", now);
+    if (then) says.append(" → ", element("b", "", then));
+    line.append(element("dt", "", what), says);
+    list.append(line);
+  }
+  return [list];
+}
 
 function element(tag, kind, text) {
   const node = document.createElement(tag);

@@ -1,0 +1,82 @@
+// <floor-form>: a form that asks the floor for something, and says what came of it. A field's name is its place in what is
+// sent (`command.amount`), `data-as` how it is written, `data-in="path"` that it stands in the address.
+
+const WRITERS = {
+  text: (text) => text,
+  money: (text) => (text ? money(text) : null),
+  percent: (text) => fraction(text),
+  json: (text) => JSON.parse(text),
+  id: () => crypto.randomUUID(),
+};
+
+class FloorForm extends HTMLElement {
+  connectedCallback() {
+    this.form = this.querySelector("form");
+    this.form.addEventListener("submit", (event) => this.send(event));
+  }
+
+  async send(event) {
+    event.preventDefault();
+    const button = this.form.querySelector("button.first");
+    button.disabled = true;
+    const answer = await fetch(this.path(), {
+      method: this.dataset.method ?? "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(this.body()),
+    }).catch(() => null);
+    button.disabled = false;
+    if (!answer) return this.tell("The server does not answer. Nothing was done.", true);
+    if (!answer.ok) return this.tell((await answer.json()).detail, true);
+    if (this.dataset.again) return location.reload();
+    this.form.reset();
+    this.tell(this.dataset.done, false);
+  }
+
+  get fields() {
+    return [...this.form.elements].filter((one) => one.name && (one.type !== "checkbox" || one.checked));
+  }
+
+  path() {
+    const names = Object.fromEntries(this.fields.filter((one) => one.dataset.in === "path").map((one) => [one.name, one.value]));
+    return this.dataset.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(names[name] ?? ""));
+  }
+
+  body() {
+    const said = /^\/api\/(requests|tables)/.test(this.dataset.path) ? { id: crypto.randomUUID() } : {};
+    for (const one of this.fields) {
+      if (one.dataset.in === "path") continue;
+      if (one.dataset.as === "list") said[one.name] = [...(said[one.name] ?? []), one.value];
+      else if (one.dataset.as === "level") [said.command.to_link, said.command.to_level] = one.value.split(/:(?=[^:]*$)/);
+      else put(said, one.name, WRITERS[one.dataset.as ?? "text"](one.value.trim()));
+      if (one.dataset.also) put(said, one.dataset.also, one.value.trim());
+    }
+    return said;
+  }
+
+  tell(text, alarm) {
+    const said = this.form.querySelector("[role=status]");
+    said.textContent = text;
+    said.className = alarm ? "alarm" : "win";
+  }
+}
+
+function put(said, place, value) {
+  const parts = place.split(".");
+  const last = parts.pop();
+  const within = parts.reduce((box, name) => (box[name] ??= {}), said);
+  within[last] = value;
+}
+
+/** `1,234.5` is sent as `1234.50`; what is no amount is sent as it was written, and the floor says what is wrong. */
+function money(text) {
+  const plain = text.replace(/[$,\s]/g, "").replace("−", "-");
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? plain.replace(/^(-?\d+)$/, "$1.00").replace(/\.(\d)$/, ".$10") : plain;
+}
+
+/** `2.5` percent is the share `25/1000`. */
+function fraction(text) {
+  const [whole, rest = ""] = text.replace("%", "").trim().split(".");
+  return `${whole}${rest}`.replace(/^0+(?=\d)/, "") + `/1${"0".repeat(rest.length + 2)}`;
+}
+
+customElements.define("floor-form", FloorForm);
