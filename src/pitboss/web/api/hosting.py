@@ -21,10 +21,9 @@ from pitboss.web.access import Asked, needs
 from pitboss.web.api.submissions import LONGEST
 from pitboss.web.api.tables import TableLine, line_of
 from pitboss.web.problems import Problem
+from pitboss.web.prospects import FILE
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
-
-FILE = "submission.toml"
 
 
 class Host(BaseModel):

@@ -10,6 +10,7 @@ from pitboss.money import cents
 from pitboss.web.access import Asked as Services
 from pitboss.web.access import needs
 from pitboss.web.counting import Asked, AskedHand
+from pitboss.web.prospects import AskedRows, AskedSession, count_rows, count_sessions
 
 router = APIRouter(prefix="/api/odds", tags=["odds"])
 
@@ -48,25 +49,38 @@ def asked_for(
     )
 
 
-@router.get("/{game}/{wager}", dependencies=[Depends(needs("odds: ask"))])
-async def read_odds(
-    game: str,
-    wager: str,
-    services: Services,
-    paytable: Text = "",
-    decks: Annotated[int | None, Query(ge=1, le=8)] = None,
-    version: Text = "",
-    option: Many = [],  # noqa: B006
-    pays: Many = [],  # noqa: B006
-    meter: Many = [],  # noqa: B006
-    stake: Text = "",
-) -> Said:
+Wanted = Annotated[Asked, Depends(asked_for)]
+ASKS = [Depends(needs("odds: ask"))]
+
+
+@router.get("/{game}/{wager}", dependencies=ASKS)
+async def read_odds(services: Services, wanted: Wanted) -> Said:
     """Edge, hit frequency, deviation and every outcome of a wager, as fractions and decimals."""
-    asked = asked_for(game, wager, paytable, decks, version, option, pays, meter, stake)
-    return await services.counting.odds(asked)
+    return await services.counting.odds(wanted)
 
 
-@router.get("/{game}/{wager}/hands/{hand}", dependencies=[Depends(needs("odds: ask"))])
+@router.get("/{game}/{wager}/rows", dependencies=ASKS)
+async def read_rows(services: Services, wanted: Wanted) -> list[Said]:
+    """How often each row of the paytable is paid, and what the edge loses for each unit more that it pays."""
+    found: list[Said] = await services.counting.answer(AskedRows(wanted), count_rows, AskedRows(wanted))
+    return found
+
+
+@router.get("/{game}/{wager}/sessions", dependencies=ASKS)
+async def read_sessions(
+    services: Services,
+    wanted: Wanted,
+    pace: Annotated[int, Query(ge=1, le=1000, description="Rounds an hour.")] = 40,
+    hours: Annotated[int, Query(ge=1, le=24, description="Hours a night.")] = 8,
+    seats: Annotated[int, Query(ge=1, le=16)] = 1,
+) -> list[Said]:
+    """What a table wins with this wager in an hour, a night, a month and a year: bands, and the chances in columns."""
+    asked = AskedSession(wanted, pace, hours, seats)
+    found: list[Said] = await services.counting.answer(asked, count_sessions, asked)
+    return found
+
+
+@router.get("/{game}/{wager}/hands/{hand}", dependencies=ASKS)
 async def advise(
     game: str,
     wager: str,

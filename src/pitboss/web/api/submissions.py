@@ -7,14 +7,18 @@ from typing import Any
 
 import tomli
 from fastapi import APIRouter, Depends
+from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import BadInput
-from pitboss.games.checks import judge
+from pitboss.games.builder import game_of
+from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.lines import find_lines, line_of
 from pitboss.games.checks.summary import summary
 from pitboss.games.checks.verdicts import TITLES
-from pitboss.web.access import needs
+from pitboss.odds.asking.registry import part_of, solver_for
+from pitboss.web.access import Asked, needs
+from pitboss.web.prospects import FILE, AskedPacket, AskedSubmission, count_submission, write_packet_of
 
 router = APIRouter(prefix="/api/submissions", tags=["submissions"])
 
@@ -37,7 +41,7 @@ async def check_text(body: Text) -> Said:
         tables = tomli.loads(body.text)
     except tomli.TOMLDecodeError as error:
         raise BadInput(f"This is no TOML: {error}.") from None
-    checked = judge(tables, "submission.toml")
+    checked = judge(tables, FILE)
     lines = find_lines(body.text)
     findings = [replace(one, line=line_of(lines, one.key)) for one in checked.findings]
     return {
@@ -46,4 +50,41 @@ async def check_text(body: Text) -> Said:
         "noted": [asdict(one) for one in checked.noted],
         "choices": [line._asdict() for line in summary(checked.case)] if checked.case and checked.ok else [],
         "game": checked.case.edition.id if checked.case else None,
+        "wagers": list_wagers(checked) if checked.case and checked.ok else [],
     }
+
+
+def list_wagers(checked: Checked) -> list[Said]:
+    """The wagers that are offered and have odds of their own; no others, where the submission cannot be played."""
+    try:
+        game = game_of(checked, FILE)
+    except BadInput:
+        return []
+    return [
+        {"id": name, "title": rule.title}
+        for name, rule in game.wagers.items()
+        if solver_for(game, name) and not part_of(game, name)
+    ]
+
+
+class Wager(Text):
+    """A submission, and the wager that is asked about; without one, what an operator should know before it files."""
+
+    wager: str = Field("", max_length=200)
+
+
+@router.post("/odds", dependencies=[Depends(needs("submissions: check"))])
+async def count_odds(body: Wager, services: Asked) -> Said:
+    """The exact odds of a wager as the submission offers it, at the stakes of its table; or remarks."""
+    asked = AskedSubmission(body.text, body.wager)
+    found: Said = await services.counting.answer(asked, count_submission, asked)
+    return found
+
+
+@router.post("/packet", dependencies=[Depends(needs("submissions: check"))], response_class=Response)
+async def make_packet(body: Text, services: Asked) -> Response:
+    """The packet that an operator files, as a PDF: choices, paytables, the odds of each wager, citations, digests."""
+    asked = AskedPacket(body.text)
+    written: bytes = await services.counting.answer(asked, write_packet_of, asked)
+    headers = {"Content-Disposition": 'attachment; filename="packet.pdf"'}
+    return Response(written, media_type="application/pdf", headers=headers)

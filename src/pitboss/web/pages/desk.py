@@ -7,9 +7,11 @@ from fastapi.responses import Response
 
 from pitboss.documents.form import write_form
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.rights import allows
 from pitboss.games.examples import find_example, list_examples
 from pitboss.law import library
-from pitboss.web.pages.look import page, refuse
+from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -28,4 +30,8 @@ async def desk(request: Request, game: str = "", new: bool = False) -> Response:
         )
     except BadInput as error:
         return refuse(request, Refusal("not-found", str(error)))
-    return page(request, "desk.html", "Submissions", games=games, chosen=chosen, text=text, new=new)
+    may = allows(visitor(request), "tables: host")
+    links = sorted(services_of(request).floor.pit.links) if may else []
+    return page(
+        request, "desk.html", "Submissions", games=games, chosen=chosen, text=text, new=new, may=may, links=links
+    )

@@ -13,6 +13,9 @@ class SubmissionDesk extends HTMLElement {
       this.check();
     });
     this.parts.save.addEventListener("click", () => this.save());
+    this.parts.packet.addEventListener("click", () => this.makePacket());
+    this.parts.count.addEventListener("click", () => this.countAll());
+    this.parts.host?.addEventListener("submit", (event) => this.putInForce(event));
     this.check();
   }
 
@@ -34,11 +37,100 @@ class SubmissionDesk extends HTMLElement {
       this.verdict(said.detail, "loss");
       this.parts.findings.replaceChildren();
       this.parts.choices.replaceChildren();
+      this.showWagers([]);
       return;
     }
     this.verdict(said.ok ? `Lawful under ${said.game}.` : `${said.findings.length} findings.`, said.ok ? "win" : "loss");
     this.parts.findings.replaceChildren(...said.findings.map((one) => this.finding(one)));
     this.parts.choices.replaceChildren(...(said.choices.length ? [this.choices(said.choices)] : []));
+    this.showWagers(said.wagers);
+  }
+
+  /** What was counted is of another text by now. */
+  showWagers(wagers) {
+    this.wagers = wagers;
+    this.parts.odds.hidden = !wagers.length;
+    this.parts.packet.disabled = !wagers.length;
+    this.parts.remarks.replaceChildren();
+    this.parts.counting.textContent = "";
+    this.parts.odds.querySelector(".scroll").hidden = true;
+    this.parts.odds.querySelector("tbody").replaceChildren();
+  }
+
+  /** One wager after the other, the answers as they come; another text ends it. */
+  async countAll() {
+    const { ticket } = this;
+    const text = this.parts.text.value;
+    const body = this.parts.odds.querySelector("tbody");
+    body.replaceChildren();
+    this.parts.odds.querySelector(".scroll").hidden = false;
+    this.parts.count.disabled = true;
+    for (const [n, wager] of this.wagers.entries()) {
+      this.parts.counting.textContent = `Counting every deal: ${n + 1} of ${this.wagers.length}, ${wager.title}…`;
+      const said = await this.ask("odds", { text, wager: wager.id });
+      if (ticket !== this.ticket) break;
+      body.append(this.oddsRow(wager, said));
+    }
+    const remarks = ticket === this.ticket ? await this.ask("odds", { text, wager: "" }) : null;
+    this.parts.count.disabled = false;
+    if (ticket !== this.ticket) return;
+    this.parts.counting.textContent = "Counted, at the stakes and meters that the submission names.";
+    this.parts.remarks.replaceChildren(...(remarks?.remarks ?? []).map((one) => element("p", "alarm", one)));
+  }
+
+  oddsRow(wager, said) {
+    const row = element("tr");
+    row.append(element("td", "", wager.title));
+    if (!said?.house_edge) {
+      const cell = element("td", "cite", said?.detail ?? "The server does not answer.");
+      cell.colSpan = 4;
+      row.append(cell);
+      return row;
+    }
+    const edges = [said.house_edge, said.long_run?.house_edge];
+    for (const one of edges) row.append(element("td", Number(one?.decimal) < 0 ? "number loss" : "number", one ? percent(one.decimal) : ""));
+    row.append(element("td", "number", (1 / Number(said.hit_frequency.decimal)).toFixed(2)), element("td", "number", Number(said.standard_deviation).toFixed(4)));
+    for (const note of said.notes ?? []) row.title += `${note} `;
+    return row;
+  }
+
+  /** @param {string} what @param {Object} body */
+  async ask(what, body) {
+    const answer = await fetch(`/api/submissions/${what}`, {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+    }).catch(() => null);
+    return answer ? answer.json() : null;
+  }
+
+  async makePacket() {
+    this.parts.packet.disabled = true;
+    this.tell("Counting the odds of every wager for the packet; this may take a minute…");
+    const answer = await fetch("/api/submissions/packet", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: this.parts.text.value }),
+    }).catch(() => null);
+    this.parts.packet.disabled = false;
+    if (!answer?.ok) return this.tell(answer ? (await answer.json()).detail : "The server does not answer.", true);
+    download(await answer.blob(), "packet.pdf");
+    this.tell("The packet has been made.");
+  }
+
+  /** @param {SubmitEvent} event */
+  async putInForce(event) {
+    event.preventDefault();
+    const said = Object.fromEntries(new FormData(this.parts.host));
+    const status = this.parts.host.querySelector("[role=status]");
+    const answer = await fetch("/api/tables", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...said, submission: this.parts.text.value }),
+    }).catch(() => null);
+    const told = answer ? await answer.json() : { detail: "The server does not answer. Nothing was done." };
+    status.className = answer?.ok ? "win" : "alarm";
+    status.textContent = answer?.ok ? `In force at ${told.id}. The table is closed: a floorperson opens it. ` : told.detail;
+    if (answer?.ok) status.append(Object.assign(element("a", "", "To its console"), { href: `/dealer/${encodeURIComponent(told.id)}` }));
+  }
+
+  tell(text, alarm = false) {
+    this.parts.told.textContent = text;
+    this.parts.told.className = alarm ? "alarm" : "cite";
   }
 
   verdict(text, kind) {
@@ -85,11 +177,16 @@ class SubmissionDesk extends HTMLElement {
   }
 
   save() {
-    const link = element("a");
-    link.href = URL.createObjectURL(new Blob([this.parts.text.value], { type: "application/toml" }));
-    link.download = "submission.toml";
-    link.click();
+    download(new Blob([this.parts.text.value], { type: "application/toml" }), "submission.toml");
   }
+}
+
+const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
+
+function download(blob, name) {
+  const link = Object.assign(element("a"), { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
 function element(tag, kind, text) {

@@ -3,8 +3,12 @@
 import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
 
+const HOLD_AGAIN = 30_000;
+
 class CasinoFloor extends HTMLElement {
   connectedCallback() {
+    this.holds = new Map();
+    if (this.dataset.reports) setTimeout(() => this.readHolds(), 500);
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     follow(() => `/api/floor/live?role=${encodeURIComponent(this.dataset.role)}`, {
       message: (said) => this.show(said),
@@ -17,7 +21,7 @@ class CasinoFloor extends HTMLElement {
   }
 
   show({ tables = [], meters, requests = [] }) {
-    const house = tables.filter((one) => !one.practice);
+    const house = (this.tables = tables.filter((one) => !one.practice));
     const still = tables.filter((one) => one.frozen);
     this.parts.alarms.hidden = !still.length;
     this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.title}, ${one.id}: ${one.frozen}`)));
@@ -25,6 +29,20 @@ class CasinoFloor extends HTMLElement {
     this.update(this.parts.meters, meters, (one) => one.id, (one) => this.meter(one));
     this.update(this.parts.requests, requests, (one) => one.id, (one) => this.request(one));
     if (!requests.length) this.parts.requests.replaceChildren(element("p", "empty", "Nothing waits for an answer."));
+  }
+
+  /** What each table has won in the last day against the exact odds; one after the other, so that nobody waits. */
+  async readHolds() {
+    for (const { id, rounds } of this.tables ?? []) {
+      if (!rounds) continue;
+      const answer = await fetch(`/api/records/hold?table=${encodeURIComponent(id)}`, { headers: { "X-Role": this.dataset.role } }).catch(() => null);
+      const said = answer?.ok ? await answer.json() : { shifts: [] };
+      const counted = said.shifts.find((one) => one.standing === "counted");
+      if (counted) this.holds.set(id, counted);
+      const place = this.parts.tables.querySelector(`[data-key="${CSS.escape(id)}"] .hold`);
+      if (place) showHold(place, this.holds.get(id));
+    }
+    setTimeout(() => this.readHolds(), HOLD_AGAIN);
   }
 
   /** Draws anew only what has changed. */
@@ -55,6 +73,7 @@ class CasinoFloor extends HTMLElement {
       element("p", "", one.frozen ? "Stands still" : one.phase === "open" ? one.waiting : "Closed"),
       seats,
       element("p", "cite", `Round ${one.rounds}${one.dealer ? ` · ${one.dealer} deals` : ""}`),
+      showHold(element("p", "hold"), this.holds.get(one.id)),
     );
     return box;
   }
@@ -124,6 +143,15 @@ class CasinoFloor extends HTMLElement {
     box.querySelector(".alarm")?.remove();
     box.append(element("p", "alarm", answer ? (await answer.json()).detail : "The server does not answer. Nothing was done."));
   }
+}
+
+/** What was won, what was to be expected, and how far that may be off. */
+function showHold(place, hold) {
+  if (!hold) return place;
+  const won = element("b", Number(hold.won) < 0 ? "loss" : "", sayMoney(hold.won, true));
+  const far = element("span", hold.alarm ? "loss" : "cite", ` expected ${sayMoney(hold.expected)} ± ${sayMoney(hold.standard_error)}${hold.alarm ? `, ${hold.standard_errors} standard errors off` : ""}`);
+  place.replaceChildren("Won ", won, far);
+  return place;
 }
 
 const sayApprovals = (one) => (one.approvals.length ? `${one.approvals.map(({ by }) => by).join(" and ")} approved, ${one.needed} needed` : `${one.needed} ${one.needed === 1 ? "person" : "people"} to approve`);

@@ -2,6 +2,7 @@
 // what is shown, so that a link opens the same state.
 
 import { draw } from "./cards.js";
+import { showLongRun, showRows, showSessions } from "./prospects.js";
 
 const WAIT = 350;
 
@@ -25,6 +26,8 @@ class OddsExplorer extends HTMLElement {
     });
     this.parts.csv.addEventListener("click", () => this.download());
     this.parts.hand.addEventListener("submit", (event) => this.advise(event));
+    for (const part of ["weights", "sessions"]) this.parts[part].addEventListener("toggle", () => this.askMore());
+    this.parts.sessions.querySelector("form").addEventListener("input", () => this.soonMore());
     this.ask();
   }
 
@@ -110,6 +113,36 @@ class OddsExplorer extends HTMLElement {
     this.parts.strategy.hidden = !odds.strategy;
     this.parts.play.textContent = odds.strategy ?? "";
     this.drawShares(odds);
+    showLongRun(this.parts.longrun, odds);
+    this.askMore();
+  }
+
+  soonMore() {
+    clearTimeout(this.moreTimer);
+    this.moreTimer = setTimeout(() => this.askMore(), WAIT);
+  }
+
+  /** Whatever is opened beside the edge, counted for the same question. */
+  askMore() {
+    const { weights, sessions, nights } = this.parts;
+    if (weights.open) this.askFor(weights, "rows", new URLSearchParams(), (rows) => showRows(weights.querySelector("tbody"), rows));
+    if (sessions.open) this.askFor(sessions, "sessions", new URLSearchParams(new FormData(sessions.querySelector("form"))), (found) => showSessions(nights, found));
+  }
+
+  async askFor(part, what, more, show) {
+    const query = this.query();
+    for (const [name, value] of more) if (value) query.set(name, value);
+    const path = `/api/odds/${this.game}/${this.value("wager")}/${what}?${query}`;
+    if (part.dataset.shown === path) return;
+    part.dataset.shown = path;
+    const status = part.querySelector("[role=status]");
+    status.textContent = "Counting…";
+    const answer = await fetch(path).catch(() => null);
+    if (part.dataset.shown !== path) return;
+    const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    status.textContent = answer?.ok ? "" : said.detail;
+    if (answer?.ok) show(said);
+    else delete part.dataset.shown;
   }
 
   outcome(one, total) {
