@@ -164,3 +164,33 @@ def test_a_cookie_acts_only_for_pages_of_this_server() -> None:
         path = "/api/tables/three-card-poker/commands"
         assert client.post(path, json=body, headers={"Origin": "http://elsewhere"}).status_code == 403
         assert client.post(path, json=body, headers={"Origin": "http://testserver"}).status_code == 200
+
+
+def test_a_batch_is_done_in_order_until_one_is_refused() -> None:
+    """Each has its own id: the same batch again gives the same answers, and nothing happens twice."""
+    with running("three-card-poker") as client:
+        table, player = "three-card-poker", Caller(client, "player-1")
+        leave = {"command": "leave-seat", "seat": 1}
+        given = [{"command": "take-seat", "seat": 1, "player": "player-1"}, leave, leave, leave]
+        body: Said = {"commands": [{"id": str(uuid4()), "command": one} for one in given]}
+        first = player.post(f"/api/tables/{table}/batch", body)
+        said = first.json()
+        assert first.status_code == 200
+        assert [[event["event"] for event in one["events"]] for one in said["done"]] == [["seat-taken"], ["seat-left"]]
+        assert said["version"] == said["done"][-1]["version"] == player.table(table)["version"]
+        assert said["refused"]["status"] == 403  # Nobody leaves a seat that is not theirs.
+        assert player.post(f"/api/tables/{table}/batch", body).json() == said
+        short = player.post(f"/api/tables/{table}/batch", {**body, "events": False}).json()
+        assert [one["events"] for one in short["done"]] == [[], []]
+
+
+@pytest.mark.parametrize(
+    "body", [{"commands": []}, {"commands": [{}]}, {"commands": [{"id": str(uuid4()), "command": {}}] * 51}, {}, []]
+)
+def test_a_malformed_batch_is_refused_whole(body: Said) -> None:
+    with running("three-card-poker") as client:
+        player = Caller(client, "player-1")
+        before = player.table("three-card-poker")["version"]
+        answer = player.post("/api/tables/three-card-poker/batch", body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+        assert player.table("three-card-poker")["version"] == before

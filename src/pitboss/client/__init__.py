@@ -11,7 +11,7 @@ A command gets its id here, once. If the server does not answer, or ends in betw
 until it is answered: it happens once. `AsyncClient` has the same methods, to be awaited.
 """
 
-from pitboss.client.answers import Meter, Move, Request, Result, SignedIn, Table, TableLine, Told
+from pitboss.client.answers import Batch, Meter, Move, Request, Result, SignedIn, Table, TableLine, Told
 from pitboss.client.awaiting import AsyncClient
 from pitboss.client.blocking import Client
 from pitboss.client.failures import Refused, Unreachable
@@ -19,6 +19,7 @@ from pitboss.client.patience import Patience
 
 __all__ = (
     "AsyncClient",
+    "Batch",
     "Client",
     "Meter",
     "Move",

@@ -109,6 +109,15 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Batch:
+    """What came of several commands: those that were `done`, and the problem of the next one, if it was refused."""
+
+    version: int
+    done: tuple[Told, ...]
+    refused: Said | None
+
+
+@dataclass(frozen=True, slots=True)
 class Meter:
     """A progressive meter; `link` names the link of one that several tables share."""
 
@@ -161,6 +170,10 @@ def reads(kind: type[T]) -> Callable[[Any], T]:
 
 def read_table(said: Any) -> Table:
     return read(Table, said, moves=reads(Move), results=reads(Result))
+
+
+def read_batch(said: Any) -> Batch:
+    return read(Batch, said, done=reads(Told))
 
 
 def read_plainly(said: Any) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import httpx2
@@ -12,7 +12,7 @@ import orjson
 from websockets.asyncio.client import connect
 
 from pitboss.client import calls
-from pitboss.client.answers import Meter, Request, Said, SignedIn, Table, TableLine, Told, read_table
+from pitboss.client.answers import Batch, Meter, Request, Said, SignedIn, Table, TableLine, Told, read_table
 from pitboss.client.calls import Call
 from pitboss.client.patience import PATIENT, Patience
 from pitboss.client.transport import (
@@ -73,6 +73,12 @@ class AsyncClient:
     async def give(self, table: str, command: Mapping[str, Any], expected: int | None = None, id: str = "") -> Told:
         """A command, sent until it is answered and done once. It has been recorded when this returns."""
         return await self.send(calls.give(table, command, expected, id))
+
+    async def give_all(
+        self, table: str, commands: Iterable[Mapping[str, Any]], ids: Sequence[str] = (), events: bool = True
+    ) -> Batch:
+        """Commands one after the other until one is refused; sent until they are answered, each is done once."""
+        return await self.send(calls.give_all(table, commands, ids, events))
 
     async def events(self, table: str, after: int = 0) -> Told:
         return await self.send(calls.read_events(table, after))

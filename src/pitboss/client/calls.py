@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 from urllib.parse import quote
 from uuid import uuid4
 
 from pitboss.client.answers import (
+    Batch,
     Meter,
     Request,
     Said,
@@ -16,6 +17,7 @@ from pitboss.client.answers import (
     Table,
     TableLine,
     Told,
+    read_batch,
     read_list,
     read_plainly,
     read_table,
@@ -61,6 +63,13 @@ def see_table(table: str) -> Call[Table]:
 def give(table: str, command: Mapping[str, Any], expected: int | None, id: str) -> Call[Told]:
     body = {"id": id or str(uuid4()), "command": dict(command), "expected": expected}
     return Call("POST", f"/api/tables/{name(table)}/commands", reads(Told), body)
+
+
+def give_all(table: str, commands: Iterable[Mapping[str, Any]], ids: Sequence[str], events: bool) -> Call[Batch]:
+    given = list(commands)
+    named = ids or [str(uuid4()) for _ in given]
+    said = [{"id": id, "command": dict(command)} for id, command in zip(named, given, strict=True)]
+    return Call("POST", f"/api/tables/{name(table)}/batch", read_batch, {"commands": said, "events": events})
 
 
 def read_events(table: str, after: int) -> Call[Told]:

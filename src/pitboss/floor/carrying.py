@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +16,9 @@ from pitboss.floor.floor import TRIES, Floor, Order, hosted
 from pitboss.floor.hosting import Told
 from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.floor.requests import Requests
+from pitboss.floor.together import Outcome, tell_together
 from pitboss.journal.entry import Draft
-from pitboss.journal.store import Conflict
+from pitboss.journal.store import Conflict, StoreError
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
 from pitboss.meters.link.decide import Done
@@ -34,12 +36,33 @@ def requests_at(floor: Floor) -> Requests:
 
 def tell(floor: Floor, requests: Requests, order: Order) -> Told | Refusal:
     """A person's command, put to the table: unless another must approve it, or they have another duty there."""
+    ready = prepare(floor, requests, order)
+    return ready if isinstance(ready, Refusal) else floor.tell(ready)
+
+
+def tell_all(floor: Floor, requests: Requests, orders: Sequence[Order]) -> list[Outcome]:
+    """The same for many at once: what they bring about is made durable together."""
+    prepared = [prepare_soundly(floor, requests, order) for order in orders]
+    ready = [one for one in prepared if isinstance(one, Order)]
+    told = iter(tell_together(floor, ready))
+    return [next(told) if isinstance(one, Order) else one for one in prepared]
+
+
+def prepare_soundly(floor: Floor, requests: Requests, order: Order) -> Order | Refusal | StoreError:
+    try:
+        return prepare(floor, requests, order)
+    except StoreError as error:
+        return error
+
+
+def prepare(floor: Floor, requests: Requests, order: Order) -> Order | Refusal:
+    """The order with what is noted of its giver's duty, or why they may not give it."""
     place, command = floor.places.get(order.table), order.command if not isinstance(order.command, Draw) else None
     if place is not None and command is not None and (refusal := refuse_alone(place.game, command, order.actor)):
         return refusal
     if refusal := requests.duties.refuse(order.table, order.actor, command):
         return refusal
-    return floor.tell(replace(order, kept=(*order.kept, *requests.duties.note(order.table, order.actor, command))))
+    return replace(order, kept=(*order.kept, *requests.duties.note(order.table, order.actor, command)))
 
 
 def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:

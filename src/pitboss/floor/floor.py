@@ -14,7 +14,7 @@ import os
 import socket
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -27,7 +27,7 @@ from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.electronic import DEVICE, Draw, bring, follow, refuse_naming
 from pitboss.floor.events import Source
-from pitboss.floor.hosting import Place, Told, rebuild, retell, snapshot, snapshot_link
+from pitboss.floor.hosting import Place, Told, is_of, rebuild, retell, snapshot, snapshot_link
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
@@ -87,6 +87,9 @@ class Work:
     fresh: dict[str, SealedDeck] = field(default_factory=dict)
 
 
+BREACHES = (Breach, AssertionError, LookupError, TypeError, ValueError, ArithmeticError)
+"""What shows that something is wrong with a table, which then stands still."""
+
 Check = Callable[[Order, Told], Refusal | None]
 """Asked before anything is written: why a command, with what it would bring about, is refused by others than the rules
 of play."""
@@ -140,7 +143,7 @@ class Floor(Housing):
             done = self.refuse_frozen(place) or self.decide_and_write(place, order)
             if isinstance(done, Refusal):  # A command that was done long ago would be refused now.
                 return self.answer_again(order) or done
-        except (Breach, AssertionError, LookupError, TypeError, ValueError, ArithmeticError) as error:
+        except BREACHES as error:
             return self.freeze(place.id, describe(error))
         except Repeated:
             if again := self.answer_again(order):
@@ -281,22 +284,29 @@ class Floor(Housing):
 
     def write(self, place: Place, order: Order, work: Work) -> Told:
         """All of it becomes part of the record, or nothing does."""
+        self.append(work.drafts, [*self.list_kept(place, order, work), *self.snapshot_links(work.drafts, work.pit)])
+        return self.publish(place, work)
+
+    def list_kept(self, place: Place, order: Order, work: Work) -> list[Kept]:
+        """What is kept with what an order brings about; a snapshot among it, if one is due."""
         entries = place.entries + len(work.told)
-        host = hosted(work.pit, place.id)
-        if entries // SNAPSHOT_EVERY > place.entries // SNAPSHOT_EVERY:
-            work.kept.append(snapshot(host, entries))
-        self.append(work.drafts, [*work.kept, *order.kept, *self.snapshot_links(work)])
-        self.pit, place.entries = work.pit, entries
+        due = entries // SNAPSHOT_EVERY > place.entries // SNAPSHOT_EVERY
+        return [*work.kept, *order.kept, *([snapshot(hosted(work.pit, place.id), entries)] if due else [])]
+
+    def publish(self, place: Place, work: Work) -> Told:
+        """What is durable now is how things stand. Who knows a version finds all that led to it: that comes first."""
         place.recent.extend(work.told)
+        place.entries += len(work.told)
+        self.pit = work.pit
         return sum_up(work.told)
 
-    def snapshot_links(self, work: Work) -> Iterator[Kept]:
+    def snapshot_links(self, drafts: Sequence[Draft], pit: Pit) -> Iterator[Kept]:
         """Links whose streams have grown enough since they were last kept."""
-        for stream, added in Counter(draft.stream for draft in work.drafts).items():
+        for stream, added in Counter(draft.stream for draft in drafts).items():
             kind, _, name = stream.partition("/")
             before = self.read_to.get(stream, 0)
             if kind == "link" and (before + added) // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
-                yield snapshot_link(work.pit.links[name], before + added)
+                yield snapshot_link(pit.links[name], before + added)
 
     def refuse_frozen(self, place: Place) -> Refusal | None:
         if not place.frozen:
@@ -305,9 +315,8 @@ class Floor(Housing):
 
     def remember(self, place: Place, order: Order) -> Told | None:
         """What a command with this id has lately brought about; older ones are found when they are written again."""
-        if not any(told.id == order.id for told in reversed(place.recent)):
-            return None
-        return sum_up([told for told in place.recent if told.id == order.id or told.id.startswith(f"{order.id}+")])
+        found = place.recent.find(order.id)
+        return sum_up(found) if found else None
 
     def answer_again(self, order: Order) -> Told | None:
         """What a command with this id has brought about before."""
@@ -318,20 +327,15 @@ class Floor(Housing):
         if entry is None:
             return None
         since = rebuild(self.store, place.id, upto=entry.number - 1)
-        own = [
-            told
-            for told, _ in retell(self.store, place.id, since)
-            if told.id == order.id or told.id.startswith(f"{order.id}+")
-        ]
-        return sum_up(own)
+        return sum_up([told for told, _ in retell(self.store, place.id, since) if is_of(told, order.id)])
 
-    def since(self, table: str, version: int) -> tuple[Told, ...]:
-        """What has been told to a table since a version."""
-        place = self.places[table]
-        if place.recent and place.recent[0].since <= version:
-            return tuple(told.leave_out(version) for told in place.recent if told.version > version)
-        moment = rebuild(self.store, table, upto=0)
-        return tuple(told.leave_out(version) for told, _ in retell(self.store, table, moment) if told.version > version)
+    def since(self, table: str, version: int, upto: int | None = None) -> tuple[Told, ...]:
+        """What has been told to a table since a version, until another; the table may have gone on meanwhile."""
+        found = self.places[table].recent.since(version)
+        if found is None:
+            moment = rebuild(self.store, table, upto=0)
+            found = [told for told, _ in retell(self.store, table, moment) if told.version > version]
+        return tuple(told.leave_out(version) for told in found if upto is None or told.version <= upto)
 
 
 def owned_elsewhere(table: str) -> Refusal:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +21,7 @@ from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
 
 REMEMBERED = 400
-"""So many of the last entries of a table are kept at hand, for pages that were away for a moment."""
+"""At least so many of the last entries of a table are kept at hand, for pages that were away for a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,52 @@ class Told:
         return Told(self.table, before, self.events[known:], self.since + known, self.id)
 
 
+class Recent:
+    """What has lately happened at a table, found by version and by command.
+
+    One thread writes and others read meanwhile: what they hold is never changed but by something put behind it.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.orders: dict[str, list[Told]] = {}
+
+    def extend(self, told: Iterable[Told]) -> None:
+        for one in told:
+            self.told.append(one)
+            self.orders.setdefault(order_of(one.id), []).append(one)
+        if len(self.told) >= 2 * REMEMBERED:
+            self.told = self.told[-REMEMBERED:]
+            orders: dict[str, list[Told]] = {}
+            for one in self.told:
+                orders.setdefault(order_of(one.id), []).append(one)
+            self.orders = orders
+
+    def find(self, id: str) -> list[Told]:
+        """What a command with this id has brought about, with all that the device did because of it."""
+        own = self.orders.get(order_of(id), ())
+        return [one for one in own if is_of(one, id)] if any(one.id == id for one in own) else []
+
+    def since(self, version: int) -> list[Told] | None:
+        """What came after a version; None, where more has come than is remembered."""
+        told = self.told
+        if not told or told[0].since > version:
+            return None
+        first = len(told)
+        while first and told[first - 1].version > version:
+            first -= 1
+        return told[first:]
+
+
+def order_of(id: str) -> str:
+    """The command because of which something was done: the device's own deeds have its id and a number."""
+    return id.partition("+")[0]
+
+
+def is_of(told: Told, id: str) -> bool:
+    return told.id == id or told.id.startswith(f"{id}+")
+
+
 @dataclass(slots=True)
 class Place:
     """A hosted table: how its cards come, whether it stands still and why, and what has lately happened.
@@ -65,7 +110,7 @@ class Place:
     frozen: str = ""
     entries: int = 0
     owned: bool = False
-    recent: deque[Told] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    recent: Recent = field(default_factory=Recent)
 
     @property
     def stream(self) -> str:

@@ -136,22 +136,24 @@ def check(draft: Draft) -> None:
         check_plain(said)
 
 
-def check_plain(said: object) -> None:
+def check_plain(said: Any) -> None:
     """Only what every reader of JSON reads alike: no floats, no numbers beyond 64 bits, no half characters."""
-    if isinstance(said, dict):
-        for key, value in said.items():
-            if not isinstance(key, str):
-                raise BadInput(f"A journal has text for its keys, not {say(key)}.")
-            check_plain(key)
-            check_plain(value)
-    elif isinstance(said, list | tuple):
-        for value in said:
-            check_plain(value)
-    elif isinstance(said, str):
-        if not said.isascii() and any("\ud800" <= one <= "\udfff" for one in said):
-            raise BadInput("A journal holds text that can be written in UTF-8.")
-    elif isinstance(said, int):
-        if not -(2**63) <= said < 2**63:
-            raise BadInput("A journal holds whole numbers of at most 64 bits; write greater ones as text.")
-    elif said is not None:
-        raise BadInput(f"A journal holds text, whole numbers, lists and tables, not {say(said)}.")
+    left = [said]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            if not one.isascii() and any("\ud800" <= sign <= "\udfff" for sign in one):
+                raise BadInput("A journal holds text that can be written in UTF-8.")
+        elif isinstance(one, dict):
+            for key in one:
+                if not isinstance(key, str):
+                    raise BadInput(f"A journal has text for its keys, not {say(key)}.")
+            left += one
+            left += one.values()
+        elif isinstance(one, list | tuple):
+            left += one
+        elif isinstance(one, int):
+            if not -(2**63) <= one < 2**63:
+                raise BadInput("A journal holds whole numbers of at most 64 bits; write greater ones as text.")
+        elif one is not None:
+            raise BadInput(f"A journal holds text, whole numbers, lists and tables, not {say(one)}.")

@@ -128,14 +128,32 @@ def show_turned(game: Game, before: Round, after: Round, event: Event, looks: Ac
     if isinstance(event, CardsShown):
         return
     cite = getattr(event, "cite", "")
-    for number in sorted(before.seats.keys() & after.seats.keys()):
-        was, now = (see_seat(game, one, number, looks) for one in (before, after))
-        if places := become_known(was, now):
+    same = is_same_light(before, after)
+    lie = [number for number, seat in before.seats.items() if seat.cards and number in after.seats]
+    for number in sorted(lie):
+        if same and before.seats[number] is after.seats[number]:
+            continue
+        was = see_seat(game, before, number, looks)
+        if UNKNOWN in was and (places := become_known(was, now := see_seat(game, after, number, looks))):
             yield CardsShown("seat", number, places, tuple(now[n] for n in places), cite)
+    if same and before.zones is after.zones:
+        return
     for zone in sorted(before.zones.keys() & after.zones.keys()):
         was, now = (see_zone(one, zone, looks) for one in (before, after))
         if places := become_known(was, now):
             yield CardsShown(zone, None, places, tuple(now[n] for n in places), cite)
+
+
+def is_same_light(before: Round, after: Round) -> bool:
+    """Whether nothing but a seat's or a place's own cards can have made them visible: `see_seat` and `see_zone` ask no
+    more of a round than this.
+    """
+    return (
+        before.turned is after.turned
+        and before.held is after.held
+        and before.disputed is after.disputed
+        and (before.step, before.phase) == (after.step, after.phase)
+    )
 
 
 def become_known(was: Seen, now: Seen) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from fastapi.staticfiles import StaticFiles
 from pitboss.web import problems
 from pitboss.web.api import (
     advice,
+    commands,
     health,
     hosting,
     journal,
@@ -46,6 +47,7 @@ from pitboss.web.services import Services
 from pitboss.web.watching import Watch
 
 API = (
+    commands,
     health,
     metrics,
     sessions,

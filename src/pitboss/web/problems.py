@@ -75,9 +75,10 @@ class Problem(Exception):
         super().__init__(refusal.message)
 
 
-def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Response:
+def write_problem(refusal: Refusal) -> dict[str, Any]:
+    """The problem document of a refusal."""
     status = STATUS.get(refusal.code, 409)
-    body: dict[str, Any] = {
+    return {
         "type": f"about:blank#{refusal.code}",
         "title": TITLES.get(status, "Refused"),
         "status": status,
@@ -86,6 +87,11 @@ def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Respon
         "cite": disclose(refusal.cite),
         "open": list(refusal.open),
     }
+
+
+def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Response:
+    body = write_problem(refusal)
+    status = int(body["status"])
     extra = {"WWW-Authenticate": "Bearer"} if status == 401 else {}
     return JSONResponse(body, status, {**extra, **(headers or {})}, MEDIA)
 

@@ -6,7 +6,7 @@ import signal
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 
 import uvicorn
 from fastapi import FastAPI
@@ -61,10 +61,10 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
     try:
         folder = Folder(serving.folder, serving.url)
         with open_floor(folder, shifts=read_shifts(serving.shifts)) as floor, keep_up(floor, folder):
-            app = make_app(set_up(serving, floor, counting))
+            services = set_up(serving, floor, counting)
             address = serving.address(listening.getsockname()[1])
-            server = Announced(config_of(serving, app), lambda: say(address))
-            with orderly_end(server):
+            server = Announced(config_of(serving, make_app(services)), lambda: say(address))
+            with orderly_end(server), closing(services.gathering):
                 server.run(sockets=[listening])
     except OSError as error:
         raise BadInput(f"the floor in {serving.folder} cannot be run: {error}.") from None

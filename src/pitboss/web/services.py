@@ -13,6 +13,7 @@ from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.requests import Requests
 from pitboss.floor.roads import Roads
 from pitboss.web.counting import Counting
+from pitboss.web.gathering import Gathering
 from pitboss.web.metrics import Metrics
 from pitboss.web.practice import Practice
 
@@ -30,11 +31,13 @@ class Services:
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
     roads: Roads = field(init=False)
+    gathering: Gathering = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "requests", requests_at(self.floor))
         object.__setattr__(self, "tills", tills_of(self.floor))
         object.__setattr__(self, "roads", Roads(self.floor))
+        object.__setattr__(self, "gathering", Gathering(self.floor, self.requests))
 
 
 def services_of(connection: HTTPConnection) -> Services:

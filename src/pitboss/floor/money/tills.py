@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from threading import RLock
 from time import sleep
 from typing import Any
 
@@ -67,6 +68,7 @@ class Tills:
         self.floor, self.shifts = floor, shifts
         self.registers: dict[str, Register[Till, Event]] = {}
         self.known: dict[str, Takings] = {}
+        self.lock = RLock()
         self.listeners: list[Callable[[tuple[Event, ...]], None]] = []
         floor.checks.append(self.check)
 
@@ -83,7 +85,7 @@ class Tills:
 
     def takings(self, table: str) -> Takings:
         """What the rounds of a table have come to until now."""
-        with self.floor.lock:
+        with self.lock:
             known = self.known.get(table) or self.recall(table)
             for told in self.floor.since(table, known.version):
                 known = self.follow(table, known, told)

@@ -115,7 +115,7 @@ async def send_changes(
 def message(services: Services, table: str, person: Person, known: int) -> tuple[int, str]:
     """What is sent: the table as the person may see it, with the events since the version that they know."""
     place = services.floor.places[table]
-    told = services.floor.since(table, known)
     shown: dict[str, Any] = show_table(services.floor, table, person.actor)
+    told = services.floor.since(table, known, shown["version"])  # It may have gone on meanwhile.
     shown["events"] = show_events(place, told, person.actor)
     return shown["version"], orjson.dumps(shown).decode()

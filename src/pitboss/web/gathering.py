@@ -1,0 +1,95 @@
+"""Commands that come in while others are being written wait for one another, and are made durable together.
+
+A thread of its own decides and writes; the server goes on reading requests meanwhile. Whoever sent a command is
+answered once the transaction that carries it is durable. Commands for one table are done in the order in which they
+came.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from threading import Lock
+
+from fastapi.concurrency import run_in_threadpool
+
+from pitboss.errors import Refusal
+from pitboss.floor.carrying import tell, tell_all
+from pitboss.floor.floor import Floor, Order
+from pitboss.floor.hosting import Place, Told
+from pitboss.floor.requests import Requests
+from pitboss.floor.together import Outcome
+
+TOGETHER = 64
+"""At most so many commands share one transaction, so that nobody waits long for the others' decisions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A command, and what whoever sent it waits for."""
+
+    order: Order
+    outcome: Future[Outcome]
+
+
+@dataclass
+class Gathering:
+    """The commands of one server that wait to be written."""
+
+    floor: Floor
+    requests: Requests
+    waiting: deque[Waiting] = field(default_factory=deque)
+    writer: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(1, "writer"))
+    is_writing: bool = False
+    lock: Lock = field(default_factory=Lock)
+
+    async def tell(self, place: Place, order: Order) -> Told | Refusal:
+        """What a command brings about at a table; it has been written when this returns."""
+        if not place.owned:  # Another server has the table, or had until it died: others are not to wait for that.
+            return await run_in_threadpool(tell, self.floor, self.requests, order)
+        outcome = await asyncio.wrap_future(self.put(order))
+        if isinstance(outcome, Told | Refusal):
+            return outcome
+        raise outcome
+
+    def put(self, order: Order) -> Future[Outcome]:
+        one = Waiting(order, Future())
+        with self.lock:
+            self.waiting.append(one)
+            if not self.is_writing:
+                self.is_writing = True
+                self.writer.submit(self.write_all)
+        return one.outcome
+
+    def write_all(self) -> None:
+        """Until nobody waits any more."""
+        while batch := self.take():
+            if alive := [one for one in batch if one.outcome.set_running_or_notify_cancel()]:
+                self.write(alive)
+
+    def take(self) -> list[Waiting]:
+        """The next ones, of different tables; a second one for a table waits until the first is done."""
+        tables, batch, later = set[str](), list[Waiting](), list[Waiting]()
+        with self.lock:
+            while self.waiting and len(batch) < TOGETHER:
+                one = self.waiting.popleft()
+                (later if one.order.table in tables else batch).append(one)
+                tables.add(one.order.table)
+            self.waiting.extendleft(reversed(later))
+            self.is_writing = bool(batch)
+        return batch
+
+    def write(self, batch: list[Waiting]) -> None:
+        try:
+            found = tell_all(self.floor, self.requests, [one.order for one in batch])
+        except Exception as error:  # A fault of ours: each of them hears of it, and the next ones go on.
+            for one in batch:
+                one.outcome.set_exception(error)
+            return
+        for one, outcome in zip(batch, found, strict=True):
+            one.outcome.set_result(outcome)
+
+    def close(self) -> None:
+        self.writer.shutdown()
