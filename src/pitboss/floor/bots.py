@@ -1,7 +1,7 @@
 """Simulated people at a table: a dealer who takes each step of the house, and players who wager and choose.
 
 What they do is one of the moves that are open to them. Whoever watches decides when the dealer goes on: with players of
-flesh and blood at the table, it waits for their word.
+flesh and blood at the table, it waits for their word. Whoever knows which choice is best says so; else players stay in.
 """
 
 from __future__ import annotations
@@ -32,12 +32,20 @@ WAGERS = 3
 Deed = tuple[Actor, Command | Draw]
 
 
-def next_deed(game: Game, table: Table, bots: Collection[str], ready: bool, random: Random) -> Deed | None:
-    """What somebody who is simulated does next; nothing, where a person is waited for."""
+GIVES_UP = ("fold", "surrender", "pull")
+"""Choices that a player who knows no better does not make."""
+
+
+def next_deed(
+    game: Game, table: Table, bots: Collection[str], ready: bool, random: Random, best: Collection[str] = ()
+) -> Deed | None:
+    """What somebody who is simulated does next; nothing, where a person is waited for. `best` are the choices that are
+    known to be the best ones for the seat in turn.
+    """
     now = rules.at_table(game, table)
     waiting = waits_for(now, table)
     if waiting.what == "choice":
-        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random)
+        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random, best)
     if waiting.what == "wagers":
         wager = next(wagers(game, table, bots), None)
         return wager or ((DEALER, NoMoreBets()) if ready else None)
@@ -69,9 +77,13 @@ def is_content(placed: Collection[str]) -> bool:
     return "pass" in placed
 
 
-def choose(game: Game, table: Table, player: str, bots: Collection[str], random: Random) -> Deed | None:
+def choose(
+    game: Game, table: Table, player: str, bots: Collection[str], random: Random, best: Collection[str] = ()
+) -> Deed | None:
     if player not in bots:
         return None
     actor = Actor("player", player)
     open_to = [move.command for move in moves(game, table, actor) if isinstance(move.command, Choose)]
-    return (actor, random.choice(open_to)) if open_to else None
+    wise = [one for one in open_to if one.choice in best]
+    bold = [one for one in open_to if one.choice not in GIVES_UP]
+    return (actor, random.choice(wise or bold or open_to)) if open_to else None

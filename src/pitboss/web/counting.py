@@ -1,7 +1,8 @@
 """Exact odds and advice for the pages, counted in processes of their own, so that no table ever waits for them.
 
 What was counted is kept, here for the running server and on disk by `odds` itself. Two who ask the same wait for one
-answer. Advice has a process beside the one for odds: a player's hint does not wait for somebody's long count.
+answer. Advice has a process beside the one for odds, and so have the records and the papers: a player's hint does not
+wait for somebody's long count, nor does the explorer for the hold of the floor.
 """
 
 from __future__ import annotations
@@ -126,7 +127,7 @@ def price_wager(wanted: AskedPrice) -> Price | None:
 
 @dataclass
 class Counting:
-    """Each of two processes counts; the answers that are known are given at once."""
+    """Each of a few processes counts; the answers that are known are given at once."""
 
     answers: OrderedDict[object, asyncio.Future[Any]] = field(default_factory=OrderedDict)
     pools: dict[str, ProcessPoolExecutor] = field(default_factory=dict)
@@ -139,9 +140,9 @@ class Counting:
         found: list[Said] = await self.answer(wanted, advise, wanted)
         return found
 
-    def weigh(self, game: Game, situation: Situation) -> asyncio.Future[Hint]:
+    def weigh(self, game: Game, situation: Situation, pool: str = "advice") -> asyncio.Future[Hint]:
         wanted = AskedAdvice(game, situation)
-        return self.begin(wanted, weigh_choices, wanted, "advice")
+        return self.begin(wanted, weigh_choices, wanted, pool)
 
     def price(self, game: Game, wager: str, meters: tuple[tuple[str, int], ...] = ()) -> asyncio.Future[Price | None]:
         wanted = AskedPrice(game, wager, meters)
@@ -172,9 +173,9 @@ class Counting:
                 del self.pools[pool]
         raise BadInput("nothing can be counted now: the process that counts does not start.")
 
-    async def answer(self, key: object, work: Any, wanted: object) -> Any:
+    async def answer(self, key: object, work: Any, wanted: object, pool: str = "odds") -> Any:
         try:
-            return await asyncio.shield(self.begin(key, work, wanted))
+            return await asyncio.shield(self.begin(key, work, wanted, pool))
         except BadInput:
             raise
         except Exception:

@@ -22,10 +22,17 @@ from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
 from pitboss.people import Actor
 from pitboss.rounds.commands import NoMoreBets
+from pitboss.tables import rules
 from pitboss.tables.commands import LeaveSeat, TakeSeat
+from pitboss.tables.views import view
+from pitboss.tables.waiting import waits_for
+from pitboss.web.counting import Counting
 
 PACE = 0.35
 """Seconds between two steps of somebody simulated."""
+
+PATIENCE = 1.5
+"""Seconds that a simulated player thinks at most; who does not know by then goes on all the same."""
 
 PREFIX = "practice-"
 """How the ids of these tables begin."""
@@ -46,8 +53,8 @@ class PracticeTable:
 class Practice:
     """The practice tables of a floor; a table that its guest has left serves the next one."""
 
-    def __init__(self, floor: Floor, pace: float = PACE) -> None:
-        self.floor, self.pace = floor, pace
+    def __init__(self, floor: Floor, pace: float = PACE, counting: Counting | None = None) -> None:
+        self.floor, self.pace, self.counting = floor, pace, counting
         self.tables: dict[str, PracticeTable] = {}
 
     def sit(self, game: str, guest: str) -> PracticeTable | Refusal:
@@ -124,7 +131,7 @@ class Practice:
         try:
             while not self.is_free(table):
                 await asyncio.sleep(self.pace)
-                if not self.step(table, random):
+                if not self.step(table, random, await self.find_best(table)):
                     table.changed.clear()
                     await table.changed.wait()
         except Exception:
@@ -132,11 +139,27 @@ class Practice:
         finally:
             stop()
 
-    def step(self, table: PracticeTable, random: Random) -> bool:
+    async def find_best(self, table: PracticeTable) -> tuple[str, ...]:
+        """The best choices of a simulated player who is in turn, where they are known soon."""
+        place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
+        player = state.seats.get(waits_for(rules.at_table(place.game, state), state).seat or 0, table.guest)
+        if self.counting is None or player == table.guest:
+            return ()
+        from pitboss.advice import find_situation  # with the solvers, which a server that nobody plays at need not load
+
+        seen = view(place.game, state, Actor("player", player))
+        situation = find_situation(rules.at_table(place.game, state), seen.round)
+        if situation is None:
+            return ()
+        hint = self.counting.weigh(rules.at_table(place.game, state), situation, "players")
+        await asyncio.wait({hint}, timeout=PATIENCE)
+        return hint.result().best if hint.done() and not hint.cancelled() and not hint.exception() else ()
+
+    def step(self, table: PracticeTable, random: Random, best: tuple[str, ...] = ()) -> bool:
         """One step; False, where the guest is waited for."""
         place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
         bots = set(state.seats.values()) - {table.guest}
-        deed = next_deed(place.game, state, bots, table.ready, random)
+        deed = next_deed(place.game, state, bots, table.ready, random, best)
         if deed is None:
             return False
         told = self.floor.tell(Order(uuid4().hex, table.id, *deed))

@@ -80,7 +80,7 @@ def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
     if demo:
         with hold_alone(floor):
             demonstration.seed(floor, accounts)
-    practice = Practice(floor) if demo else None
+    practice = Practice(floor, counting=counting) if demo else None
     services = Services(floor, accounts, demo, practice, counting)
     finish(floor, services.requests)
     return services

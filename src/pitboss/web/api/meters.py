@@ -29,6 +29,7 @@ def own_meters(floor: Floor) -> list[Said]:
             "id": f"{place.id}/{name}",
             "title": title_meter(name),
             "table": place.id,
+            "where": place.game.edition.title,
             "link": None,
             "shown": dollars(meter.exact.__floor__()),
             "rate": show_percent(place.game.meters[name].rate or Fraction(0)),
@@ -44,6 +45,7 @@ def linked_levels(floor: Floor) -> list[Said]:
             "id": f"{link}:{name}",
             "title": name.replace("-", " ").capitalize(),
             "table": None,
+            "where": name_link(floor, link),
             "link": link,
             "shown": dollars(level.shown),
             "rate": show_percent(level.terms.rate),
@@ -53,3 +55,9 @@ def linked_levels(floor: Floor) -> list[Said]:
         for link, state in floor.pit.links.items()
         for name, level in state.levels.items()
     ]
+
+
+def name_link(floor: Floor, link: str) -> str:
+    """What a link is called: by its game where it is one table's, else by its own name."""
+    place = floor.places.get(link)
+    return f"{place.game.edition.title}, linked" if place else f"Link {link}"

@@ -76,7 +76,7 @@ async def read_sessions(
 ) -> list[Said]:
     """What a table wins with this wager in an hour, a night, a month and a year: bands, and the chances in columns."""
     asked = AskedSession(wanted, pace, hours, seats)
-    found: list[Said] = await services.counting.answer(asked, count_sessions, asked)
+    found: list[Said] = await services.counting.answer(asked, count_sessions, asked, "papers")
     return found
 
 

@@ -108,7 +108,7 @@ def gather_shifts(services: Services, place: Place, since: str) -> list[tuple[st
 
 
 async def count_shift(services: Services, table: str, shift: str, asked: HoldAsked) -> HoldShown:
-    counting = asyncio.ensure_future(services.counting.answer(asked, count_hold, asked))
+    counting = asyncio.ensure_future(services.counting.answer(asked, count_hold, asked, "records"))
     try:
         return HoldShown(table=table, shift=shift, standing="counted", **await asyncio.wait_for(counting, WAIT))
     except TimeoutError:

@@ -50,6 +50,7 @@ async def check_text(body: Text) -> Said:
         "noted": [asdict(one) for one in checked.noted],
         "choices": [line._asdict() for line in summary(checked.case)] if checked.case and checked.ok else [],
         "game": checked.case.edition.id if checked.case else None,
+        "title": f"{checked.case.edition.title}, edition {checked.case.edition.edition}" if checked.case else None,
         "wagers": list_wagers(checked) if checked.case and checked.ok else [],
     }
 
@@ -77,7 +78,7 @@ class Wager(Text):
 async def count_odds(body: Wager, services: Asked) -> Said:
     """The exact odds of a wager as the submission offers it, at the stakes of its table; or remarks."""
     asked = AskedSubmission(body.text, body.wager)
-    found: Said = await services.counting.answer(asked, count_submission, asked)
+    found: Said = await services.counting.answer(asked, count_submission, asked, "papers")
     return found
 
 
@@ -85,6 +86,6 @@ async def count_odds(body: Wager, services: Asked) -> Said:
 async def make_packet(body: Text, services: Asked) -> Response:
     """The packet that an operator files, as a PDF: choices, paytables, the odds of each wager, citations, digests."""
     asked = AskedPacket(body.text)
-    written: bytes = await services.counting.answer(asked, write_packet_of, asked)
+    written: bytes = await services.counting.answer(asked, write_packet_of, asked, "papers")
     headers = {"Content-Disposition": 'attachment; filename="packet.pdf"'}
     return Response(written, media_type="application/pdf", headers=headers)

@@ -15,6 +15,10 @@ LITERALLY = ("Dealer ", "Insurance ")
 """How inscriptions begin that the law gives word for word; the others are described."""
 
 
+HINTS = {"blackjack": "i"}
+"""The key of a hint, where H is for hit."""
+
+
 def layout_of(game: Game) -> Said:
     """The felt of a game as the operator offers it."""
     stakes = [rule for name, rule in game.wagers.items() if name in game.choices.offered and has_area(game, name)]
@@ -24,6 +28,7 @@ def layout_of(game: Game) -> Said:
         "edition": game.id,
         "dice": game.dealing.mode == "dice",
         "road": game.name in GAMES,
+        "hint": HINTS.get(game.name, "h"),
         "positions": list(game.seats),
         "least": dollars(game.choices.minimum or 0),
         "most": dollars(game.choices.maximum) if game.choices.maximum else None,

@@ -13,7 +13,7 @@ from pitboss.floor.rights import Operation, allows, refuse_operation
 from pitboss.meters.link.codec import COMMANDS
 from pitboss.meters.link.commands import ChangeTerms
 from pitboss.money import show_percent, spoken
-from pitboss.web.api.meters import own_meters
+from pitboss.web.api.meters import name_link, own_meters
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import say_terms
 from pitboss.web.pages.layout import title_meter
@@ -74,6 +74,7 @@ def list_levels(floor: Floor) -> Iterator[Said]:
             said = COMMANDS.write(ChangeTerms(name, level.terms, "", ()))
             yield {
                 "link": link,
+                "where": name_link(floor, link),
                 "level": name,
                 "title": title_meter(name),
                 "shown": spoken(level.shown),

@@ -40,7 +40,7 @@ class SubmissionDesk extends HTMLElement {
       this.showWagers([]);
       return;
     }
-    this.verdict(said.ok ? `Lawful under ${said.game}.` : `${said.findings.length} findings.`, said.ok ? "win" : "loss");
+    this.verdict(said.ok ? `Lawful under ${said.title}.` : `${said.findings.length} ${said.findings.length === 1 ? "finding" : "findings"}.`, said.ok ? "win" : "loss");
     this.parts.findings.replaceChildren(...said.findings.map((one) => this.finding(one)));
     this.parts.choices.replaceChildren(...(said.choices.length ? [this.choices(said.choices)] : []));
     this.showWagers(said.wagers);

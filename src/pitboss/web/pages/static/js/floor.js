@@ -26,7 +26,7 @@ class CasinoFloor extends HTMLElement {
     this.parts.alarms.hidden = !still.length;
     this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.title}, ${one.id}: ${one.frozen}`)));
     this.update(this.parts.tables, house, (one) => one.id, (one) => this.table(one));
-    this.update(this.parts.meters, meters, (one) => one.id, (one) => this.meter(one));
+    this.update(this.parts.meters, byPlace(meters, house), (one) => one.key, (one) => this.meters(one));
     this.update(this.parts.requests, requests, (one) => one.id, (one) => this.request(one));
     if (!requests.length) this.parts.requests.replaceChildren(element("p", "empty", "Nothing waits for an answer."));
   }
@@ -78,9 +78,16 @@ class CasinoFloor extends HTMLElement {
     return box;
   }
 
-  meter(one) {
-    const box = Object.assign(element("a", "panel glance"), { href: `/sign/${one.id}` });
-    box.append(element("h3", "", one.title), element("p", "amount", sayMoney(one.shown)), element("p", "cite", `${one.link ?? one.table}${one.rate ? ` · ${one.rate} of each wager` : ""}`));
+  /** The meters of one table or link, each a way to its sign. */
+  meters({ where, meters }) {
+    const box = element("section", "panel glance");
+    const list = element("ul", "levels");
+    for (const one of meters) {
+      const line = element("li");
+      line.append(Object.assign(element("a", "", one.title), { href: `/sign/${one.id}` }), element("span", "amount", sayMoney(one.shown)));
+      list.append(line);
+    }
+    box.append(element("h3", "", where), list);
     return box;
   }
 
@@ -143,6 +150,19 @@ class CasinoFloor extends HTMLElement {
     box.querySelector(".alarm")?.remove();
     box.append(element("p", "alarm", answer ? (await answer.json()).detail : "The server does not answer. Nothing was done."));
   }
+}
+
+/** Meters by the table or the link that they are of. */
+function byPlace(meters, house) {
+  const shown = new Set(house.map((one) => one.id));
+  const found = new Map();
+  for (const one of meters) {
+    const key = one.link ? `link ${one.link}` : one.table;
+    if (!shown.has(one.link ?? one.table) && (one.link ?? one.table).startsWith("practice-")) continue;
+    if (!found.has(key)) found.set(key, { key, where: one.where, meters: [] });
+    found.get(key).meters.push(one);
+  }
+  return [...found.values()];
 }
 
 /** What was won, what was to be expected, and how far that may be off. */

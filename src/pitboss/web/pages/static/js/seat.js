@@ -96,7 +96,7 @@ class PlayerSeat extends HTMLElement {
       if (back.length) controls.push(this.button("Take back", "b", () => this.takeBack(back)));
     }
     const own = state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats));
-    const keys = keysFor(own.map((move) => move.label), new Set(["h", "c", "l"]));
+    const keys = keysFor(own.map((move) => move.label), new Set([this.layout.hint, "o", "l"]));
     controls.push(...own.map((move, n) => this.choiceButton(move, keys[n])));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
     this.parts.controls.replaceChildren(...controls);
