@@ -26,6 +26,7 @@ def layout_of(game: Game) -> Said:
         "game": game.edition.game,
         "title": game.edition.title,
         "edition": game.id,
+        "named": f"edition {game.edition.edition}",
         "dice": game.dealing.mode == "dice",
         "road": game.name in GAMES,
         "hint": HINTS.get(game.name, "h"),

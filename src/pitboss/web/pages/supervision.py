@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
+from pitboss.floor.records.hits import last_hits
 from pitboss.floor.rights import Operation, refuse_operation
 from pitboss.floor.roads import GAMES
+from pitboss.money import read_dollars
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
@@ -15,6 +19,9 @@ from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
+
+BESIDE, HITS = 3, 3
+"""So many other meters of the same table are on a sign, and so many of the last hits."""
 
 MONEY: tuple[Operation, ...] = ("reports: see", "requests: make")
 """Who sees the money of the tables, and who asks for fills and credits."""
@@ -46,4 +53,17 @@ async def sign(request: Request, meter: str) -> Response:
         return refuse(request, Refusal("no-such-meter", f"There is no meter {meter!r:.80}."))
     place = state.places.get(str(known[meter]["table"]))
     road = place.id if place and place.game.name in GAMES else ""
-    return page(request, "sign.html", str(known[meter]["title"]), meter=known[meter], road=road)
+    where = (known[meter]["table"], known[meter]["link"])
+    beside = [one for one in known.values() if (one["table"], one["link"]) == where and one["id"] != meter]
+    beside.sort(key=lambda one: -read_dollars(str(one["shown"])))
+    tables = [place.id] if place else [one.id for one in state.places.values() if not one.id.startswith(PREFIX)]
+    hits = await asyncio.to_thread(last_hits, state.store, tables, HITS)
+    return page(
+        request,
+        "sign.html",
+        str(known[meter]["title"]),
+        meter=known[meter],
+        beside=beside[:BESIDE],
+        hits=hits,
+        road=road,
+    )

@@ -16,6 +16,7 @@ const GROUPS = [
   ["Wagers at a player's word", ["place-wager", "withdraw-wager", "call-wager"]],
 ];
 const REMEMBERED = 60;
+const RECALLED = 30;
 
 class DealerConsole extends HTMLElement {
   connectedCallback() {
@@ -49,7 +50,8 @@ class DealerConsole extends HTMLElement {
     this.showSteps(state);
     this.showGroups(state);
     this.showResults(state.results);
-    this.addEvents(state.events);
+    if (this.recalled) this.addEvents(state.events);
+    else this.recall(state.version);
   }
 
   showSteps(state) {
@@ -135,6 +137,13 @@ class DealerConsole extends HTMLElement {
     return box;
   }
 
+  /** What happened before this page was opened. */
+  async recall(version) {
+    this.recalled = true;
+    const answer = await fetch(`${this.table.path}/events?after=${Math.max(0, version - RECALLED)}`, { headers: this.table.headers }).catch(() => null);
+    if (answer?.ok) this.addEvents((await answer.json()).events);
+  }
+
   addEvents(events) {
     for (const event of events) {
       if (!event.says) continue;
@@ -143,6 +152,7 @@ class DealerConsole extends HTMLElement {
       if (event.cite) line.append(Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${event.cite}` }));
       this.parts.log.prepend(line);
     }
+    this.parts.quiet.hidden = this.parts.log.children.length > 0;
     while (this.parts.log.children.length > REMEMBERED) this.parts.log.lastChild.remove();
   }
 }

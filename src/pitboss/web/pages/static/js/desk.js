@@ -49,6 +49,7 @@ class SubmissionDesk extends HTMLElement {
   /** What was counted is of another text by now. */
   showWagers(wagers) {
     this.wagers = wagers;
+    this.parts.chosen.hidden = !this.parts.choices.childElementCount;
     this.parts.odds.hidden = !wagers.length;
     this.parts.packet.disabled = !wagers.length;
     this.parts.remarks.replaceChildren();

@@ -4,6 +4,7 @@ import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
 
 const HOLD_AGAIN = 30_000;
+const HOLD_SOON = 3000;
 
 class CasinoFloor extends HTMLElement {
   connectedCallback() {
@@ -33,16 +34,18 @@ class CasinoFloor extends HTMLElement {
 
   /** What each table has won in the last day against the exact odds; one after the other, so that nobody waits. */
   async readHolds() {
+    let counting = false;
     for (const { id, rounds } of this.tables ?? []) {
       if (!rounds) continue;
       const answer = await fetch(`/api/records/hold?table=${encodeURIComponent(id)}`, { headers: { "X-Role": this.dataset.role } }).catch(() => null);
       const said = answer?.ok ? await answer.json() : { shifts: [] };
+      counting ||= said.shifts.some((one) => one.standing === "counting");
       const counted = said.shifts.find((one) => one.standing === "counted");
       if (counted) this.holds.set(id, counted);
       const place = this.parts.tables.querySelector(`[data-key="${CSS.escape(id)}"] .hold`);
       if (place) showHold(place, this.holds.get(id));
     }
-    setTimeout(() => this.readHolds(), HOLD_AGAIN);
+    setTimeout(() => this.readHolds(), counting ? HOLD_SOON : HOLD_AGAIN);
   }
 
   /** Draws anew only what has changed. */

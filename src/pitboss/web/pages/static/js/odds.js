@@ -246,15 +246,15 @@ function drawBars(figure, bars) {
   const height = bars.length * 30 + 6;
   const least = Math.min(0, ...bars.map((one) => one.value));
   const most = Math.max(...bars.map((one) => one.value), 0.0001);
-  const scale = 210 / (most - least);
-  const zero = 150 - least * scale;
+  const scale = 190 / (most - least);
+  const zero = 180 - least * scale;
   const picture = draw("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img" });
   picture.setAttribute("aria-label", bars.map((one) => `${one.label} ${percent(one.value)}`).join(", "));
   bars.forEach((one, n) => {
     const y = n * 30 + 4;
     const from = Math.min(zero, zero + one.value * scale);
     picture.append(
-      draw("text", { x: 142, y: y + 16, "text-anchor": "end", class: one.here ? "" : "quiet" }, one.label.length > 24 ? `${one.label.slice(0, 23)}…` : one.label),
+      draw("text", { x: 172, y: y + 16, "text-anchor": "end", class: one.here ? "" : "quiet" }, one.label.length > 24 ? `${one.label.slice(0, 23)}…` : one.label),
       draw("rect", { class: `bar ${one.here ? "" : "other"} ${one.value < 0 ? "good" : ""}`, x: from, y, width: Math.max(1, Math.abs(one.value) * scale), height: 22, rx: 3 }),
       draw("text", { x: Math.max(zero, zero + one.value * scale) + 6, y: y + 16 }, percent(one.value)),
     );

@@ -52,7 +52,7 @@ function drawMeter([name, one], edge) {
     draw("text", { x: x(amount) + 10, y: y(edge) - 8 }, `${sayMoney(amount)}: ${percent(edge)}`),
   );
   if (even > 0 && even <= most) {
-    svg.append(draw("circle", { class: "dot even", cx: x(even), cy: y(0), r: 5 }), draw("text", { x: x(even), y: y(0) - 12, "text-anchor": "end" }, `even at ${sayMoney(even)}`));
+    svg.append(draw("circle", { class: "dot even", cx: x(even), cy: y(0), r: 5 }), draw("text", { x: x(even) - 10, y: y(0) + 20, "text-anchor": "end" }, `even at ${sayMoney(even)}`));
   }
   for (const share of [0, 0.5, 1]) svg.append(draw("text", { class: "quiet", x: x(most * share), y: size.height - 8, "text-anchor": share ? (share === 1 ? "end" : "middle") : "start" }, sayMoney(Math.round(most * share))));
   for (const value of [high, 0]) svg.append(draw("text", { class: "quiet", x: size.left - 8, y: y(value) + 5, "text-anchor": "end" }, `${(value * 100).toFixed(1)} %`));
@@ -108,7 +108,7 @@ export function showSessions(box, sessions) {
 
 function drawColumns(session) {
   const columns = session.columns.filter((one) => one.chance > 0);
-  const size = { width: 720, height: 260, side: 24, top: 16, bottom: 36 };
+  const size = { width: 720, height: 260, side: 24, top: 28, bottom: 36 };
   const [low, high] = [Number(columns[0].from), Number(columns.at(-1).to)];
   const most = Math.max(...columns.map((one) => one.chance));
   const x = (amount) => size.side + ((amount - low) / (high - low || 1)) * (size.width - 2 * size.side);
@@ -123,7 +123,7 @@ function drawColumns(session) {
   }
   const mean = x(Number(session.theoretical_win));
   svg.append(draw("line", { class: "axis", x1: size.side, x2: size.width - size.side, y1: size.height - size.bottom, y2: size.height - size.bottom }));
-  svg.append(draw("line", { class: "mean", x1: mean, x2: mean, y1: size.top, y2: size.height - size.bottom }), draw("text", { x: mean + 6, y: size.top + 10 }, `mean ${sayMoney(session.theoretical_win)}`));
+  svg.append(draw("line", { class: "mean", x1: mean, x2: mean, y1: 8, y2: size.height - size.bottom }), draw("text", { x: mean + (mean > size.width / 2 ? -8 : 8), y: 18, "text-anchor": mean > size.width / 2 ? "end" : "start" }, `mean ${sayMoney(session.theoretical_win)}`));
   const marks = [[low, "start"], ...(low < 0 && high > 0 ? [[0, "middle"]] : []), [high, "end"]];
   for (const [amount, anchor] of marks) svg.append(draw("text", { class: "quiet", x: x(amount), y: size.height - 12, "text-anchor": anchor }, sayMoney(Math.round(amount), true)));
   return svg;

@@ -205,6 +205,8 @@ class PlayerSeat extends HTMLElement {
   announce({ events, view, results }, seats) {
     const own = results.filter((one) => seats.includes(one.seat));
     if (view.waits.what === "new-round" && own.length) return this.tell(sayOutcome(own));
+    const waits = view.waits;
+    if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");
     const said = events.filter((one) => one.says && !BESIDE.some((kind) => one.event.startsWith(kind))).slice(-1)[0];
     if (said) this.tell(said.says);
     else if (!this.told) this.tell(view.waits.what === "wagers" ? "Put a chip on a betting area." : "");

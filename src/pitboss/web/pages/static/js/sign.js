@@ -3,19 +3,31 @@
 import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
 
+/** A meter that was won falls; after so long its hit is on the sign. */
+const SEEN = 2000;
+
 class MeterSign extends HTMLElement {
   connectedCallback() {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     follow(() => "/api/floor/live", {
-      message: ({ meters }) => this.show(meters.find((one) => one.id === this.dataset.meter)),
+      message: ({ meters }) => this.showAll(meters),
       lost: (lost) => (this.parts.lost.hidden = !lost),
       refused: () => (this.parts.lost.hidden = false),
     });
   }
 
+  showAll(meters) {
+    this.show(meters.find((one) => one.id === this.dataset.meter));
+    for (const place of this.querySelectorAll("[data-level]")) {
+      const found = meters.find((one) => one.id === place.dataset.level);
+      if (found) place.textContent = sayMoney(found.shown);
+    }
+  }
+
   show(meter) {
     if (!meter) return;
     const target = Math.round(Number(meter.shown) * 100);
+    if (target < this.cents) setTimeout(() => location.reload(), SEEN);
     if (this.cents === undefined || matchMedia("(prefers-reduced-motion: reduce)").matches || target < this.cents) {
       this.cents = target;
       this.write();
@@ -35,6 +47,7 @@ class MeterSign extends HTMLElement {
   write() {
     const text = sayMoney(this.cents / 100);
     this.parts.amount.textContent = this.cents % 100 ? text : `${text}.00`;
+    this.style.setProperty("--letters", String(this.parts.amount.textContent.length));
   }
 }
 
