@@ -170,6 +170,16 @@ def test_an_operators_own_game(capsys: pytest.CaptureFixture[str]) -> None:
     }
 
 
+def test_every_number_of_decks(capsys: pytest.CaptureFixture[str]) -> None:
+    said = json.loads(run(capsys, "mini-baccarat", "banker", "--decks", "all", "--json"))["odds"]
+    assert [(one["decks"], one["house_edge"]["exact"]) for one in said] == [
+        (6, "460294100/43594702723"),
+        (8, "114753351728/10847218479825"),
+    ]
+    super_match = json.loads(run(capsys, "blackjack", "super-match", "--decks", "all", "--json"))["odds"]
+    assert {one["decks"] for one in super_match} == {6, 8}, "the law has no paytable for fewer"
+
+
 @pytest.mark.parametrize("kind", ["png", "svg"])
 def test_a_picture(kind: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     drawn = tmp_path / f"odds.{kind}"
@@ -219,6 +229,8 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("let-it-ride", "--hand", "As Kd"), "one decides with 3 or 4 cards in sight: 2 are given"),
         (("blackjack", "--hand", "Ts 6d"), "the dealer's up card"),
         (("three-card-poker", "--decks", "2"), "--decks can be said of one wager only"),
+        (("mini-baccarat", "banker", "--decks", "six"), "--decks must be a whole number or the word all, not 'six'"),
+        (("three-card-poker", "ante", "--decks", "all", "--hand", "Qs 6d 4c"), "leave out --hand"),
         (("--all", "--pays", "Flush=3 to 1"), "--pays can be said of one wager only"),
         (("three-card-poker", "pair-plus", "--pays", "Flush"), "says no value"),
         (("three-card-poker", "pair-plus", "--plot", "/nowhere/at/all.png", "--json"), "cannot be written"),

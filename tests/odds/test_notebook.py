@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from matplotlib.text import Text
 
 import pitboss
 from pitboss.odds.wording.notebook import draw_html
@@ -60,6 +62,50 @@ def test_charts_are_figures() -> None:
     assert len(drawn.axes) == 1
     with pytest.raises(pitboss.BadInput, match="nothing to draw"):
         pitboss.odds.plot([])
+
+
+def say_all(figure: Any) -> list[str]:
+    """Every text on a picture, from top to bottom where it says so of itself."""
+    return [text.get_text() for text in figure.findobj(Text) if text.get_text()]
+
+
+def test_letters_are_sorted_bars_with_the_place_in_the_law() -> None:
+    drawn = pitboss.odds.plot(pitboss.odds("three-card-poker", "pair-plus", letter) for letter in "ABCDE")
+    (axes,) = drawn.axes
+    names = [label.get_text() for label in axes.get_yticklabels()]
+    assert names == [f"Paytable {letter}" for letter in "DEABC"], "2.317%, 3.493%, 4.579%, 5.575%, 7.276%"
+    said = say_all(drawn)
+    assert "Three Card Poker: Pair Plus" in said
+    assert said.index("MD 3CP 1.4 Ch.12 §D(4)") < said.index("MD 3CP 1.4 Ch.12 §D(1)")
+    assert drawn.get_size_inches()[0] <= 7.5
+
+
+def test_one_wager_shows_what_its_edge_is_made_of() -> None:
+    drawn: Any = PAIR_PLUS.plot()
+    assert [bar.get_width() for bar in drawn.axes[0].patches] == pytest.approx(
+        [100 * n * pays / 22100 for n, pays in ((1096, 4), (720, 6), (3744, 1), (48, 35), (52, 25), (16440, -1))]
+    )
+    assert "+19.84%, 1 in 20.16" in say_all(drawn)
+    assert "Flush, 4 to 1" in say_all(drawn)
+
+
+def test_decks_are_lines_and_meters_have_their_break_even() -> None:
+    banker: Any = pitboss.odds.plot(pitboss.odds("mini-baccarat", "banker", decks=decks) for decks in (8, 6))
+    line = banker.axes[0].lines[0]
+    assert list(line.get_xdata()) == [6, 8]
+    assert list(line.get_ydata()) == pytest.approx([1.0558, 1.0579], abs=1e-4)
+    said = say_all(pitboss.odds("three-card-poker", "progressive", "A").plot())
+    assert "A, main meter: 58.9% at $1,000, even at $10,080" in said
+
+
+def test_many_wagers_fit_a_page() -> None:
+    few = [pitboss.odds("three-card-poker", wager, letter) for wager in ("pair-plus", "ante") for letter in "ABC"]
+    many = [replace(one, wager=f"{one.wager}-{n}") for n in range(20) for one in few]
+    for found in (few, many):
+        wide, tall = pitboss.odds.plot(found).get_size_inches()
+        assert wide <= 7.5
+        assert tall <= 10
+    assert next(label.get_text() for label in pitboss.odds.plot(few).axes[0].get_yticklabels()) == "Ante A"
 
 
 def test_without_pandas_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

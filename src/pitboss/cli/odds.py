@@ -37,7 +37,7 @@ EXAMPLES = {"--meter": "main=12345.67", "--option": "soft17=hit", "--pays": '"St
 """How each of the options with names and values is written."""
 
 ALL = "all"
-"""Instead of a strategy's name: every one that is known."""
+"""Instead of a strategy's name, every one that is known; instead of a number of decks, every one that is allowed."""
 
 
 def odds(
@@ -52,7 +52,9 @@ def odds(
     paytable: Annotated[
         str | None, typer.Option(help="The paytable's letter; without it, the first.", autocompletion=complete_letter)
     ] = None,
-    decks: Annotated[int | None, typer.Option(help="How many decks are in play.")] = None,
+    decks: Annotated[
+        str | None, typer.Option(help="How many decks are in play; all: every number that the law allows.")
+    ] = None,
     version: Annotated[
         str, typer.Option(help="A version or variation of the game, such as g1 or ez.", autocompletion=complete_version)
     ] = "",
@@ -115,6 +117,8 @@ def odds(
     pitboss odds three-card-poker pair-plus --pays "Straight flush=45 to 1" --pays "Flush=3 to 1"
 
     pitboss odds three-card-poker progressive --plot progressive.png
+
+    pitboss odds blackjack blackjack --paytable "6 to 5" --decks all --plot decks.svg
     """
     if clear_cache:
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
@@ -151,12 +155,17 @@ def odds(
         raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
     else:
         wanted = Wanted(game, wager, {
-            "version": version, "decks": decks, "options": pairs(option, "--option"), "pays": pairs(pays, "--pays"),
+            "version": version, "decks": read_decks(decks),
+            "options": pairs(option, "--option"), "pays": pairs(pays, "--pays"),
             "strategy": "" if strategy == ALL else strategy,
             "stake": read_stake(stake), "as_paid": as_paid,
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
         })  # fmt: skip
-        if compare is not None:
+        if decks == ALL and (hand is not None or strategy == ALL or compare is not None):
+            raise BadInput("--decks all compares numbers of decks: leave out --hand, --compare and --strategy all.")
+        if decks == ALL:
+            form.many(solve(wanted.on_decks(paytable)))
+        elif compare is not None:
             form.compared([find_answer(wanted.on(letter)) for letter in compare])
         elif hand is not None:
             form.advice([replace(wanted, wager=one).on(paytable) for one in decided or (wager,)], hand, seen, earlier)
@@ -187,6 +196,17 @@ class Wanted:
             plain = room.ask(self.game, self.wager, letter, **(self.said | {"meters": {}}))
             meters = {name: said for name, said in self.said["meters"].items() if name in plain.meters}
             found.append(room.ask(self.game, self.wager, letter, **(self.said | {"meters": meters})))
+        return found
+
+    def on_decks(self, letter: str | None) -> list[Question]:
+        """The same with each number of decks that the law allows and has a paytable for, on this paytable or on all."""
+        first = self.on(letter)
+        edition, version = first.game.edition, first.game.choices.version
+        found = []
+        for count in sorted({count for rule in edition.decks for count in rule.count}):
+            open_here = [table.letter for table in tables_open(edition, first.lettered, version, count)]
+            letters = [one for one in open_here if letter in (None, one)] or ([] if first.table else [letter])
+            found += [room.ask(self.game, self.wager, one, **(self.said | {"decks": count})) for one in letters]
         return found
 
 
@@ -312,6 +332,14 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
         if not key or not equals or not value:
             raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: value for key, _, value in found}
+
+
+def read_decks(text: str | None) -> int | None:
+    if text is None or text == ALL:
+        return None
+    if not text.isdecimal():
+        raise BadInput(f"--decks must be a whole number or the word all, not {text!r}.")
+    return int(text)
 
 
 def read_stake(text: str | None) -> Cents | None:

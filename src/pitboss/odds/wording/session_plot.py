@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from textwrap import fill
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from pitboss.odds.sessions.hold import HoldOdds
 from pitboss.odds.sessions.session import SessionOdds
 from pitboss.odds.sessions.sums import SumLaw
-from pitboss.odds.wording.plot import EVEN, HOUSE, PLAYER, strip_frame
+from pitboss.odds.wording.canvas import ALARM, EVEN, HOUSE, INK, PLAYER, make_sheet
 
 BARS = 160
 """The law is drawn in so many bars at most."""
@@ -25,9 +27,7 @@ def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
     """One law beside the other, each with its bands."""
     columns = 2 if len(found) > 1 else 1
     rows = -(-len(found) // columns)
-    figure = Figure(figsize=(6.5 * columns, 3.4 * rows + 0.4), layout="constrained")
-    figure.suptitle(title, fontsize="large", parse_math=False)
-    spots = figure.subplots(rows, columns, squeeze=False).reshape(-1)
+    figure, spots = make_sheet(fill(title, 88), *[2.6 if columns > 1 else 3.6] * rows, columns=columns)
     for axes, one in zip(spots, found, strict=False):
         draw_law(axes, one)
     for axes in spots[len(found) :]:
@@ -36,10 +36,9 @@ def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
 
 
 def picture_hold(one: HoldOdds, title: str) -> Figure:
-    figure = Figure(figsize=(8.5, 4.2), layout="constrained")
-    axes = figure.subplots()
+    figure, (axes,) = make_sheet(fill(title, 88), 4.0)
     draw_law(axes, one.session, reach=one.won)
-    axes.axvline(one.won / 100, color=PLAYER, linewidth=2)
+    axes.axvline(one.won / 100, color=ALARM, linewidth=2)
     side = "left" if one.won >= one.session.mean else "right"
     errors, p_value = f"{float(one.standard_errors):+.2f} standard errors", f"p = {one.p_value:.2g}"
     said = (f" observed: {money(one.won)} ", f" {errors} ", f" {p_value} ")
@@ -48,11 +47,11 @@ def picture_hold(one: HoldOdds, title: str) -> Figure:
         (one.won / 100, axes.get_ylim()[1] * 0.95),
         ha="right" if side == "left" else "left",
         va="top",
-        color=PLAYER,
+        color=ALARM,
+        fontsize=8.5,
         parse_math=False,
         bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
     )
-    axes.set_title(title, fontsize="medium", parse_math=False)
     return figure
 
 
@@ -77,15 +76,18 @@ def draw_law(axes: Axes, one: SessionOdds, reach: int | None = None) -> None:
     mean = float(one.mean) / 100
     axes.axvline(mean, color=EVEN, linewidth=1, linestyle="--")
     axes.xaxis.set_major_formatter(lambda x, _: money(round(x * 100)))
-    axes.tick_params(axis="x", labelsize="small")
+    axes.xaxis.set_major_locator(MaxNLocator(5))
     axes.set_yticks([])
     axes.spines["left"].set_visible(False)
-    axes.set_title(
-        f"{one.name.capitalize()}: theoretical win {money(one.mean)}; the table loses with {one.loses:.2%}",
-        fontsize="medium",
-    )
-    axes.set_xlabel(f"What the house wins in {one.rounds:,} rounds", fontsize="small")
-    strip_frame(axes)
+    rounds = f"{one.rounds:,} rounds"
+    span = rounds if one.name == rounds else f"{one.name.capitalize()}, {rounds}"
+    axes.set_title(span, loc="left", fontsize=9.5, color=INK)
+    said = f"The house wins {money(one.mean)} on average; it loses with {say_chance(one.loses)}"
+    axes.set_xlabel(said, fontsize=8, parse_math=False)
+
+
+def say_chance(chance: float) -> str:
+    return f"{chance:.2%}" if chance >= 0.0001 else "less than 0.01%"
 
 
 def money(cents: Fraction | int) -> str:
