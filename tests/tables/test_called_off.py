@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.rounds.commands import Deal, NoMoreBets, Report
+from pitboss.rounds.commands import Deal, DrawCard, NoMoreBets, Report
 from pitboss.rounds.events import RoundVoided, StakeReturned
 from pitboss.tables.commands import (
     BeginRound,
@@ -19,6 +19,7 @@ from pitboss.tables.commands import (
     DirectShuffle,
     LeaveSeat,
     LoadShuffler,
+    OrderRecut,
     Perform,
     ReceiveDeck,
     RemoveDeck,
@@ -154,3 +155,37 @@ def test_nobody_verifies_the_own_inspection(name: str) -> None:
         ("inspect", "Flo"),
         ("verify-inspection", "Pat"),
     ]
+
+
+@pytest.mark.parametrize("delay", [OrderRecut("red", "too shallow"), DirectShuffle("red")])
+def test_a_round_whose_cards_only_wait_for_the_cut_or_the_shuffle_is_not_called_off(delay: OrderRecut) -> None:
+    """Ch.7 §D: no wager is withdrawn after “no more bets”. The cards can come, once the dealer has cut them."""
+    bench = ready(game_of("md/stud-235"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets(), given_by("floorperson", delay))
+    assert bench.refused(given_by("floorperson", CallOffRound("too lucky"))).code == "wagered"
+
+
+def test_a_round_is_not_called_off_once_a_card_is_set_aside() -> None:
+    """Ch.13 §C: a card drawn in error has left the shoe, and is the next that is dealt."""
+    bench = ready(game_of("md/three-card-poker", dealing="automated-shoe", shuffler="counting"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets(), DrawCard(), DeviceFails("shoe"))
+    assert bench.refused(given_by("floorperson", CallOffRound("the shoe is dead"))).code == "dealt"
+
+
+def test_nothing_jams_in_a_shuffler_that_is_empty() -> None:
+    """Ch.13 §F is of a device that jams during a shuffle: the only deck is out for the round."""
+    bench = ready(game_of("md/stud-235", shuffler="automated"))
+    bench.do(BeginRound())
+    refusal = bench.wager().refused(Report("shuffler-jam"))
+    assert (refusal.code, refusal.cite) == ("not-here", "MD 235 1.1 Ch.13 §F")
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_the_shuffler_holds_one_deck(name: str) -> None:
+    """Ch.3 §B(3), MA CSP §2(b)(3): one deck is in the device while the other is used."""
+    bench = opened(game_of(name, shuffler="automated", decks=2)).open_deck("red").open_deck("blue")
+    bench.do(LoadShuffler("red"))
+    assert bench.refused(LoadShuffler("blue")).code == "shuffler-full"
+    bench.do(Shuffle("red", "machine"), LoadShuffler("blue"))

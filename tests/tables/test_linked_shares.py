@@ -125,7 +125,7 @@ def test_a_shared_award_is_rejected_before_any_of_its_seats_is_paid() -> None:
     rounds.do(RejectAward("a card too many"))
     claims = [one.seats for one in rounds.log if isinstance(one, AwardClaimed)]
     assert claims == [(1, 2), (1,)]
-    assert rounds.level(BONUS) == 3_000_000
+    assert rounds.level(BONUS) == 1_500_001, "two wagered on the hand: the part of the seat that was refused stays"
     held = rounds.pit.tables[TABLE].round.held
     assert held is not None
     rounds.do(*(Verify(step) for step in held.steps))
@@ -150,8 +150,8 @@ def test_nobody_leaves_who_shares_an_award_that_is_held_or_still_to_be_paid() ->
 
 
 def leaving(rounds: Rounds) -> list[str]:
-    """Why each seat may not leave now; nothing, where it may."""
-    answers = [play(rounds.pit, TABLE, Leave(seat), ANYONE) for seat in (1, 2, 3)]
+    """Why no seat may lose its wagers now by leaving; nothing, where it may."""
+    answers = [play(rounds.pit, TABLE, Leave(seat, "lost"), ANYONE) for seat in (1, 2, 3)]
     return [one.code if isinstance(one, Refusal) else "" for one in answers]
 
 

@@ -177,6 +177,17 @@ def test_an_idle_table_in_massachusetts() -> None:
 
 
 @pytest.mark.rules("235-036", "3CP-030")
+@pytest.mark.rules("CAR-020")
+def test_idle_cards_that_massachusetts_spreads_face_up_are_turned_down_once() -> None:
+    """§4(e), §3(c): only what was spread face down is turned up for the player; then all go face down to the wash."""
+    bench = ready(game_of("ma/caribbean-stud"))
+    bench.do(LeaveSeat(1), SpreadIdle("up"), TakeSeat(2, "Bob"), Perform("red", "turn-down"))
+    for step in ("wash", "stack"):
+        bench.do(Perform("red", step))
+        assert bench.table.decks["red"].face == "down"
+    bench.shuffle().round_(0)
+
+
 def test_a_table_with_a_round_on_it_is_not_idle() -> None:
     bench = ready(game_of("md/three-card-poker"))
     bench.do(BeginRound())

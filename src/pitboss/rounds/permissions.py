@@ -8,13 +8,14 @@ question, and `decide` answers it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.people import Actor, Role, role_named, stands_as
+from pitboss.people import LADDER, Actor, Role, role_named, stands_as
 from pitboss.rounds.commands import (
     CallWager,
     CancelProgressive,
@@ -45,7 +46,13 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
+from pitboss.rounds.events import AwardVerified
 from pitboss.rounds.state import Round
+
+AT_CRAPS: tuple[Role, ...] = ("stickperson", "boxperson")
+
+IN_THE_CASE = (ResolveAward, Leave, CancelProgressive, ReturnChip)
+"""What a floorperson decides about one box."""
 
 OWN = (PlaceWager, WithdrawWager, CallWager, Choose, Leave)
 """What a player says of the own wagers and cards."""
@@ -139,25 +146,55 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     procedure = game.procedures.get(step)
     named = role_named(procedure.by) if procedure else None
     cite = procedure.cite if procedure else ""
+    if kind is RejectAward and named:
+        return Permission((named,), cite, or_above=True)
     if kind is Verify and named:
         return Permission((named,), cite, or_above=named != "dealer")
-    custom = CUSTOM[kind]
+    custom = tuple(role for role in CUSTOM[kind] if has_role(game, role))
     roles = custom if named is None or named in custom else (named, *custom)
     return Permission(roles, cite, or_above=kind in OR_ABOVE)
 
 
+def has_role(game: Game, role: Role) -> bool:
+    """Whether such a person works at the game: a stickperson and a boxperson only where there are dice."""
+    return game.dealing.mode == "dice" or role not in AT_CRAPS
+
+
+def refuse_own_matter(state: Round, command: Command, actor: Actor) -> Refusal | None:
+    """A floorperson's word in one's own matter: of whoever plays the box, or has verified the award oneself."""
+    if not actor.person or actor.role not in LADDER:
+        return None
+    held = state.held if isinstance(command, (Verify, RejectAward)) else None
+    seat = held.seat if held else command.seat if isinstance(command, IN_THE_CASE) else None
+    at = state.seats.get(seat) if seat is not None else None
+    if at is not None and at.player == actor.person:
+        return Refusal("own-matter", f"{actor.person} plays seat {seat}: another person decides this.")
+    if isinstance(command, Verify) and held is not None and not stands_as("dealer", actor.role):
+        told = (one for one in state.stands if isinstance(one, AwardVerified))
+        before = {one.person for one in told if (one.seat, one.wager) == (held.seat, held.wager)}
+        if actor.person in before:
+            return Refusal("own-matter", f"{actor.person} has verified this award: another person validates it.")
+    return None
+
+
 def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> Refusal | None:
     """Why this person may not give the command; None, if they may."""
-    if actor.role == "anyone" or (isinstance(command, Verify) and command.step not in game.procedures):
+    if actor.role == "anyone" or (isinstance(command, Verify) and not is_step(game, state, command)):
         return None
     allowed = permission(game, command)
-    if not allowed.allows(actor):
+    if not allowed.allows(actor) or not has_role(game, actor.role):
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
         message = f"A player speaks for the own boxes only: seat {command.seat} is another's."
         return Refusal("wrong-person", message, allowed.cite)
-    return None
+    own = refuse_own_matter(state, command, actor)
+    return replace(own, cite=allowed.cite) if own else None
+
+
+def is_step(game: Game, state: Round, command: Verify) -> bool:
+    """Whether there is such a step at all, and for the award that is held; if not, it is no matter of persons."""
+    return command.step in game.procedures and (state.held is None or command.step in state.held.steps)
 
 
 def plays_box(state: Round, seat: int, actor: Actor) -> bool:

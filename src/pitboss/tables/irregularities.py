@@ -46,6 +46,8 @@ def refuse_unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | No
     """A report of a device that is not in use here, or that does not say which deck or device is meant."""
     if not in_use(game, rule.id):
         return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
+    if rule.id == "shuffler-jam" and not list_jammed(game, table):
+        return Refusal("not-here", "No deck is in the shuffler: nothing can jam in it.", rule.cite)
     if rule.id == RUN_OUT and table.deck_missing:
         message = "The round's deck has left the table: its cards cannot run out."
         return Refusal("no-deck", message, rule.cite, ("ReceiveDeck",))

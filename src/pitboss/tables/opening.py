@@ -161,12 +161,12 @@ def remove(game: Game, table: Table, command: RemoveDeck, at: Minutes) -> Events
 def due_step(game: Game, deck: DeckAtTable) -> Procedure | None:
     """The step of the opening that comes next for a deck; none, when it is through.
 
-    Cards that lie face down on an idle table are turned up first where the law wants that, else they are as good as
-    turned down.
+    Cards that were spread face down on an idle table are turned up first where the law wants that, else they are as
+    good as turned down.
     """
     if deck.standing != "opening":
         return None
-    turned_down = deck.idle and deck.face == "down"
+    turned_down = deck.idle and deck.face == "down" and "turn-down" not in deck.steps
     up = game.procedures.get("idle-turn-up")
     if turned_down and up and up.id not in deck.steps:
         return up

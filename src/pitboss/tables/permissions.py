@@ -14,6 +14,7 @@ from pitboss.rounds.permissions import OWN, Permission
 from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import Command
+from pitboss.tables.devices import rule_of
 from pitboss.tables.state import Table
 
 CUSTOM: dict[type, tuple[Role, ...]] = {
@@ -80,7 +81,7 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     procedure = game.procedures.get(step)
     custom = CUSTOM[kind]
     if procedure is None:
-        return Permission(custom, or_above=True)
+        return Permission(custom, rule_of(game)[1] if kind is does.UseMethod else "", or_above=True)
     named = role_named(procedure.by)
     if kind is does.RecordStep:
         # Nobody stands above a player, and one who has left records nothing: a floorperson says it then.
@@ -96,8 +97,10 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     """Why this person may not give the command; None, if they may."""
     if actor.role == "anyone":
         return None
+    if isinstance(command, does.DirectShuffle) and game.cite_of("no-directed-shuffle"):
+        return None  # It is nobody's to direct, and the shuffle says so.
     allowed = permission(game, command)
-    if not allowed.allows(actor):
+    if not allowed.allows(actor) or not of_rounds.has_role(game, actor.role):
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if stands_in(game, table, actor) and not isinstance(command, does.DealerComes):

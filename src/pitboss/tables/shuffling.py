@@ -76,6 +76,9 @@ def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
         return refusal
     if table.decks[command.deck].standing == "in-shuffler":
         return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", game.cite_of("shuffle"))
+    if other := next((name for name, deck in table.decks.items() if deck.standing == "in-shuffler"), None):
+        message = f"The deck {other!r} is in the shuffler, which holds one."
+        return Refusal("shuffler-full", message, rules.alternation(game), ("Shuffle",))
     return [ShufflerLoaded(command.deck, rules.alternation(game))]
 
 
@@ -179,6 +182,7 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
 
 def refuse_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
     if deck.standing == "ready":
+        where = game.cite_of("reshuffling-device") if game.choices.shuffler == "reshuffling-shoe" else where
         uncut = "was shuffled by machine and is dealt uncut" if deck.machine else "is ready, and is dealt uncut"
         how = "has been cut" if deck.cut else uncut
         return Refusal("no-cut", f"The deck {name!r} {how}.", where)

@@ -85,7 +85,7 @@ def test_nobody_forfeits_what_is_decided_while_the_award_of_another_is_verified(
     assert at.state.held is not None
     assert at.state.held.seat == 2
     assert at.refuses(Leave(1)) == "settling"
-    assert at.refuses(Leave(2)) == "award-held"
+    assert at.refuses(Leave(2, "lost")) == "award-held"
     at.verify()
     won = {wager: one.outcome for wager, one in at.state.seats[1].settled.items()}
     assert won == {"ante": "win", "play": "push", "ante-bonus": "win", "progressive": "win"}
@@ -105,7 +105,7 @@ def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> N
 
 
 COMPLETE = [name for name, *_ in LEAVERS]
-PLAYER, FLOOR = Actor("player", "Ann", 1), Actor("floorperson", "Flo")
+PLAYER, FLOOR, PIT = Actor("player", "Ann", 1), Actor("floorperson", "Flo"), Actor("pit manager", "Pia")
 
 
 @pytest.mark.rules("235-047", "3CP-042", "CAR-029")
@@ -162,10 +162,50 @@ def test_for_a_player_who_has_left_nothing_more_is_wagered_and_the_rest_is_settl
 @pytest.mark.rules("235-047", "3CP-042")
 def test_a_floorperson_decides_later_of_one_who_left_by_the_own_word() -> None:
     at = closed(seated(game_of("md/stud-235"), 1, 2))
-    for actor, said, becomes in ((PLAYER, "", "undecided"), (FLOOR, "stand", "stand"), (FLOOR, "lost", "lost")):
+    for actor, said, becomes in ((PLAYER, "", "undecided"), (FLOOR, "stand", "stand"), (PIT, "lost", "lost")):
         (left,) = tell(at, Leave(1, said), actor)  # type: ignore[arg-type]
         assert left.wagers == becomes
     assert at.refuses(Leave(1, "stand")) == "not-in-round"
+
+
+@pytest.mark.parametrize("again", [FLOOR, Actor("floorperson", "Fay")])
+def test_what_one_floorperson_has_decided_no_other_decides_again(again: Actor) -> None:
+    at = closed(seated(game_of("md/stud-235"), 1, 2))
+    tell(at, Leave(1, "stand"), FLOOR)
+    answer = decide(at.game, at.state, Leave(1, "lost"), again)
+    assert isinstance(answer, Refusal)
+    assert (answer.code, answer.cite) == ("decided", "MD 235 1.1 Ch.7 §B(2)")
+
+
+def held_for_seat_2(**options: str) -> Table:
+    """235 Stud: a royal flush at seat 2 waits for its verification, and seat 1 is still to be settled."""
+    at = seated(game_of("md/stud-235", **options), 1, 2, progressive=100)
+    deal(closed(at), {1: "2c 4d 7h", 2: "As Ks Qs", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"))
+    return at
+
+
+def test_who_leaves_while_the_own_award_is_verified_has_left_and_forfeits_nothing() -> None:
+    at = held_for_seat_2()
+    refused = decide(at.game, at.state, Leave(2, "lost"), FLOOR)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "award-held"
+    (left,) = tell(at, Leave(2), Actor("player", "Bob", 2))
+    assert (left.seat, left.wagers) == (2, "stand")
+    assert not at.state.seats[2].abandoned
+    assert at.state.held is not None
+
+
+@pytest.mark.parametrize(("chosen", "becomes"), [("stand", "settling"), ("floorperson", "lost")])
+def test_once_the_cards_are_turned_wagers_are_lost_only_where_the_operator_says_so(chosen: str, becomes: str) -> None:
+    """Pitboss R-207: the text lets a floorperson treat wagers as lost in a round of play, and names no end of it."""
+    at = held_for_seat_2(wagers_left_late=chosen)
+    answer = decide(at.game, at.state, Leave(1, "lost"), FLOOR)
+    if isinstance(answer, Refusal):
+        assert (answer.code, answer.cite) == (becomes, "Pitboss R-207")
+    else:
+        assert [one.wagers for one in answer if isinstance(one, SeatAbandoned)] == [becomes]
 
 
 def tell(at: Table, command: Leave, actor: Actor) -> list[Any]:

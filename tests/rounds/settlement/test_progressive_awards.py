@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -9,13 +10,13 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.identity import MeterName
-from pitboss.people import LADDER, Actor, HouseRole
-from pitboss.rounds.commands import OpenRound, Verify
+from pitboss.people import LADDER, Actor, HouseRole, Role
+from pitboss.rounds.commands import NoMoreBets, OpenRound, RejectAward, Report, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import AwardHeld, EnvyPaid, MeterPaid, WagerSettled
 from pitboss.rounds.state import Round
-from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seen
+from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
 from tests.said import given_by
 
@@ -370,3 +371,47 @@ def test_a_hand_below_the_least_that_is_envied_brings_nothing(name: str, letter:
     at.verify()
     assert at.settled(4, "progressive").outcome == "win"
     assert envies(at) == []
+
+
+@pytest.mark.rules("235-083")
+@pytest.mark.parametrize("person", ["Dan", "Ann"])
+def test_nobody_validates_what_they_verified_or_won_themselves(person: str) -> None:
+    """MD 235 1.1 Ch.11 §D(5)(c): the dealer verifies, and has a floorperson or above validate. Ann plays seat 2."""
+    at = settle("md/stud-235", {2: "As Ks Qs", "community": "Js Ts"}, {2: 100}, "progressive")
+    at.state = replace(at.state, seats={**at.state.seats, 2: replace(at.state.seats[2], player="Ann")})
+    for step in STEPS[:2]:
+        at.do(given_by("dealer", Verify(step), "Dan"))
+    wrong = decide(at.game, at.state, Verify(STEPS[2]), Actor("floorperson", person))
+    assert isinstance(wrong, Refusal)
+    assert (wrong.code, wrong.cite) == ("own-matter", "MD 235 1.1 Ch.11 §D(5)(c)")
+    at.do(given_by("floorperson", Verify(STEPS[2]), "Flo"))
+    assert seen(at, MeterPaid)
+
+
+@pytest.mark.parametrize("role", ["stickperson", "boxperson"])
+def test_a_card_table_has_no_people_of_craps(role: Role) -> None:
+    """The dealer announces "no more bets" (MD 235 1.1 Ch.8 §C); a boxperson stands above a dealer at craps alone."""
+    at = seated(game_of("md/stud-235"), 1)
+    for command in (NoMoreBets(), Report("several-face-up-cards")):
+        wrong = decide(at.game, at.state, command, Actor(role))
+        assert isinstance(wrong, Refusal)
+        assert wrong.code == "wrong-person"
+        assert role not in wrong.message.partition(",")[0]
+
+
+def test_a_floorpersons_word_alone_takes_nobodys_envy_bonus() -> None:
+    """MD 235 1.1 Ch.11 §D(5)(e)(i), Pitboss R-151: nobody has found the straight flush to be none."""
+    at = settle("md/stud-235", {1: "2c 4d 7h", 2: "9s 8s 7s", "community": "Js Ts"}, {1: 100, 2: 100}, "progressive")
+    at.do(given_by("floorperson", RejectAward("never accepted")))
+    assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(1, 2, 30_000)]
+    (lost,) = [one for one in seen(at, WagerSettled) if one.line == "not-verified"]
+    assert lost.cite == "Pitboss R-151"
+
+
+def test_massachusetts_lets_nobody_below_a_casino_supervisor_reject_an_award() -> None:
+    """MA CSP §11(d)(1)(iii)."""
+    at = settle("ma/caribbean-stud", {1: "As Ks Qs Js Ts", "dealer": "2c 4d 7h 9c Jd"}, {1: 100}, "progressive")
+    wrong = decide(at.game, at.state, RejectAward("no"), Actor("floorperson"))
+    assert isinstance(wrong, Refusal)
+    assert wrong.code == "wrong-person"
+    at.do(given_by("casino supervisor", RejectAward("no")))

@@ -17,7 +17,8 @@ class WagerRule:
     own line does not hold them; with none, the table's limits decide. `equal_to` names wagers that must be placed with
     it, in the same amount. `on` is the hand that it is judged on where its `paytable` is another wager's. With
     `award_shared` an award from a meter is taken once and split equally among all who placed the wager. A `contract`
-    wager may not be reduced or taken down once it has a point.
+    wager may not be reduced or taken down once it has a point. By the text it outlives a fold where the wager
+    `kept_with` was placed too; where it was not, by a reading of ours and the operator's choice.
     """
 
     id: str
@@ -38,6 +39,7 @@ class WagerRule:
     on: str = ""
     award_shared: bool = False
     contract: bool = False
+    kept_with: str = ""
     variation: str = ""
     note: str = ""
     cite: Cite

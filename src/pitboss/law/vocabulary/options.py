@@ -28,6 +28,7 @@ OPTIONS: dict[str, str] = {
     "double_on": "the totals of two cards on which a player may double down",
     "dragon_bonus_needs_wager": "a Dragon Bonus Wager needs a wager on a hand or the tie",
     "envy_c_literal": "the Envy Bonus of table C is for the hands that the text prints, not for those of schedule D",
+    "envy_from_abandoned_hands": "a hand that its player has left can bring the others an Envy Bonus",
     "envy_from_folded_hands": "a folded hand can bring the others an Envy Bonus",
     "exposed_hole_card": "what follows when a hole card is exposed after “no more bets” and before its time",
     "exposed_community_card": "what follows when a community card is exposed before its time",
@@ -63,6 +64,7 @@ OPTIONS: dict[str, str] = {
     "progressive_initial": "what the progressive meter starts from and returns to",
     "resplit_aces": "split aces may be split again",
     "royal_9_award": "which line of the Royal 9 is paid when several hold",
+    "six_card_bonus_of_folders": "what becomes of a folder's Six Card Bonus Wager without a Pair Plus Wager",
     "soft17": "what the dealer does with a soft 17",
     "surrender": "whether a player may give up a hand for half of the wager, and when",
     "switch_seats": "how many betting positions a Blackjack Switch table has",
@@ -75,4 +77,5 @@ OPTIONS: dict[str, str] = {
     "vigorish": "what share of a wager or of winnings the house takes",
     "vigorish_rounding": "how vigorish at baccarat is rounded",
     "vigorish_when": "whether vigorish is taken when a wager is made, when it wins, or at the end of the shoe",
+    "wagers_left_late": "what becomes of wagers whose player leaves once all have decided and the cards are turned",
 }

@@ -23,7 +23,7 @@ from pitboss.games.settlement import Judgment, read_row
 from pitboss.law.model import Row
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import EnvyOdds, Result, WagerOdds
-from pitboss.odds.solvers.folds import FOLDED, PLAYED, Played, count_played
+from pitboss.odds.solvers.folds import FOLDED, NOT_FOLDED, PLAYED, Played, count_played
 from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters, warn_of_envy
 from pitboss.rankings import RANKINGS, HandRank, Ranked, Ranking
@@ -89,7 +89,8 @@ def price(question: Question) -> WagerOdds:
     if played.folded:
         line = wager.line_at(index_words(FOLDED) | {hand.axis.name: 0})
         results.append(replace(price_row(question, on, line, played.folded), name=FOLDED_HANDS))
-    notes = (played.note,) if played.note else ()
+    lapses = bool(question.rule.kept_with) and game.choices.options.get("six_card_bonus_of_folders") == "lost"
+    notes = tuple(filter(None, (played.note, NOT_FOLDED if lapses else "")))
     odds = question.answer(results, notes=notes, envy=tuple(list_envies(question, on, played)))
     odds = warn_of_envy(add_meters(odds, question, ((row.pays, counts[row]) for row in table.rows)))
     return add_folds(odds, question, played, dealt) if played.folds else odds

@@ -37,7 +37,9 @@ def reserve(game: Game, state: Round, command: TellReserved) -> list[Event] | Re
 
 
 def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Refusal:
-    """The law leaves open what becomes of the wager; here it is lost, and nothing is paid for it."""
+    """Whoever validates finds against the award. The law leaves open what becomes of the wager; here it is lost, and
+    nothing is paid for it. The hand is held all the same: that it is none is said with its own step.
+    """
     allowed = permission(game, RejectAward(why))
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
@@ -46,8 +48,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     if state.held.wager in state.pools:
         return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
-    failed = state.held.steps[0] if state.held.steps else ""
-    return reject_award(game, state, state.held, failed, why, by, allowed.cite)
+    return reject_award(game, state, state.held, "", why, by, game.cite_of("resolve-award") or allowed.cite)
 
 
 def refuse_reason(why: str, cite: str) -> Refusal | None:

@@ -296,12 +296,20 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
     if refusal := refuse_unreserved(state):
         return refusal
     due = game.procedures[state.held.steps[0]]
+    if command.step not in (*state.held.steps, *list_verified(state)):
+        message = f"{command.step!r} is no step that is left for this award."
+        return Refusal("no-such-step", message, due.cite, state.held.steps)
     if command.step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {command.step}.", due.cite, (due.id,))
     by = role_named(due.by) if actor.role == "anyone" else actor.role
     if not command.passed:
         return fail(state, command, by, actor, due.cite)
     return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
+
+
+def list_verified(state: Round) -> list[str]:
+    """The steps that have been taken in the round."""
+    return [one.step for one in state.stands if isinstance(one, AwardVerified)]
 
 
 def follow(game: Game, state: Round, events: Events) -> tuple[Events, Round]:

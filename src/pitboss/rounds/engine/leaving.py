@@ -10,13 +10,16 @@ from typing import Literal
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
-from pitboss.people import Actor
+from pitboss.people import LADDER, Actor, role_named, stands_as
 from pitboss.rounds.commands import Leave
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.players import boxes_of, cite_leaving
 from pitboss.rounds.stake_events import SeatAbandoned
 from pitboss.rounds.state import Round
+
+TOO_LATE = "Pitboss R-207"
+"""Who leaves once the cards are turned loses nothing."""
 
 Decision = Literal["lost", "stand", "undecided"]
 
@@ -26,19 +29,37 @@ def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event]
     seat = command.seat
     if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if any(awaits_award(state, box) for box in boxes_of(state, seat)):
-        message = "An award for this player is being verified; it is not forfeited, and is paid when that is done."
-        return Refusal("award-held", message, game.cite_of("validate-progressive"))
     if not (cite := cite_leaving(game)):
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
-    decision = decide_wagers(game, state, command, actor, cite)
+    awaits = any(awaits_award(state, box) for box in boxes_of(state, seat))
+    decision = keep_award(game, command) if awaits else decide_wagers(game, state, command, actor, cite)
     if isinstance(decision, Refusal):
         return decision
     if state.seats[seat].left == decision:
         return Refusal("left", f"That the player of seat {seat} has left is said already.", cite)
+    if refusal := refuse_overruling(state, seat, actor, cite):
+        return refusal
     by = name_role(game, actor)
     boxes = (box for box in boxes_of(state, seat) if not state.seats[box].abandoned)
     return [SeatAbandoned(box, decision, by, actor.person, cite) for box in boxes]
+
+
+def keep_award(game: Game, command: Leave) -> Decision | Refusal:
+    """A player may leave while an award is verified, and forfeits nothing."""
+    if command.wagers == "lost":
+        message = "An award for this player is being verified; it is not forfeited, and is paid when that is done."
+        return Refusal("award-held", message, game.cite_of("validate-progressive"))
+    return "stand"
+
+
+def refuse_overruling(state: Round, seat: int, actor: Actor, cite: str) -> Refusal | None:
+    """What one person has decided of the wagers, only somebody above decides again."""
+    told = [one for one in state.stands if isinstance(one, SeatAbandoned) and one.seat == seat]
+    by = role_named(told[-1].by) if told and told[-1].wagers != "undecided" else None
+    if by is None or by not in LADDER or (stands_as(actor.role, by) and actor.role != by):
+        return None
+    message = f"The {by} has decided that these wagers stand; only somebody above decides otherwise."
+    return Refusal("decided", message, cite)
 
 
 def decide_wagers(game: Game, state: Round, command: Leave, actor: Actor, cite: str) -> Decision | Refusal:
@@ -57,10 +78,17 @@ def decide_wagers(game: Game, state: Round, command: Leave, actor: Actor, cite: 
             f"The operator has chosen for all who leave: their wagers {'stand' if chosen == 'stand' else 'are lost'}."
         )
         return Refusal("wagers-stand" if chosen == "stand" else "wagers-lost", message, cite)
-    if said == "lost" and step_of(game, state) is None:
+    if said == "lost" and step_of(game, state) is None and not is_open_late(game, state, command.seat):
         message = "All have decided and the cards are turned: the wagers are settled as they stand."
-        return Refusal("settling", message, cite)
+        return Refusal("settling", message, TOO_LATE)
     return "lost" if said == "lost" else "stand"
+
+
+def is_open_late(game: Game, state: Round, seat: int) -> bool:
+    """Whether a floorperson may still decide once the cards are turned: by the operator's choice, of a seat whose turn
+    to be settled has not come.
+    """
+    return game.choices.options.get("wagers_left_late") == "floorperson" and seat not in state.order
 
 
 def name_role(game: Game, actor: Actor) -> str:

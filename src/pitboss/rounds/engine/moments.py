@@ -129,6 +129,8 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
         message = f"The deal has given {right} cards there: {command.number} is no wrong number of them."
         return Refusal("right-number", message, rule.cite)
     if MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities:
+        if state.turned.get("dealer", 0) >= right:
+            return refuse_turned(rule, right)
         when = "is dealt one more" if is_complete(game, state) else "is completed when the deal is over"
         return Refusal("one-short", f"A dealer's hand that is one card short {when}.", rule.cite, (ONE_SHORT,))
     return None
@@ -139,11 +141,17 @@ def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Repo
     if not is_complete(game, state):
         return Refusal("not-one-short", "The deal to the dealer is not over yet.", rule.cite)
     if state.turned.get("dealer", 0) >= right:
-        return Refusal("not-one-short", f"All {right} cards of the dealer lie face up.", rule.cite)
+        return refuse_turned(rule, right)
     if command.number not in (None, right - 1):
         message = f"One card short of {right} is {right - 1}, not {command.number}."
         return Refusal("not-one-short", message, rule.cite, ("wrong-number-of-cards-dealer",))
     return None
+
+
+def refuse_turned(rule: Irregularity, right: int) -> Refusal:
+    """A card of the dealer's that was told and is not there: the record is wrong, not the deal."""
+    message = f"All {right} cards of the dealer lie face up and were told. If one is not there, correct what was told."
+    return Refusal("not-one-short", message, rule.cite, ("CorrectCard",))
 
 
 def is_complete(game: Game, state: Round) -> bool:

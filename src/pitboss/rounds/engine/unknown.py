@@ -87,7 +87,7 @@ def is_judged(game: Game, seat: Seat) -> bool:
     """Whether anything turns on the seat's cards: a void or abandoned hand is not turned up, nor one that folded for
     good.
     """
-    if seat.abandoned or seat.void:
+    if seat.void or (seat.abandoned and "envy_from_abandoned_hands" not in game.conditions):
         return False
     open_still = any(wager not in seat.settled for wager in seat.wagers)
     return not seat.folded or open_still or game.in_force("envy_from_folded_hands")

@@ -7,6 +7,7 @@ from a meter of the table's own as that stands, and from a linked meter as its l
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -20,12 +21,18 @@ from pitboss.rounds.settlement.envy import pay_envy, takes_part
 from pitboss.rounds.settlement.judgment import judge
 from pitboss.rounds.settlement.reasons import state_settlement
 from pitboss.rounds.state import Held, Round
+from pitboss.rounds.verification_events import VerificationFailed
 
 VERIFICATION = ("verify-winning-hand", "verify-light", "validate-progressive", "verify-five-card-hand-bonus")
 """The procedures of the settle phase that stand before a progressive award, in order."""
 
 OF_THE_HAND = ("verify-winning-hand", "verify-five-card-hand-bonus")
 """The steps in which the hand itself is looked at."""
+
+NOT_VERIFIED = "not-verified"
+
+ONE_HAND = "Pitboss R-212"
+"""What is found of the hand for one of those who share its award holds for all of them."""
 
 Stake = tuple[Cents, Cents]
 """The money that was staked on a wager, and the stake that its odds are reckoned on."""
@@ -42,6 +49,8 @@ def settle_wager(
 ) -> list[Event]:
     """A wager's settlement, or the pause before it."""
     held = state.held
+    if judged.outcome == "win" and (against := find_against(game, state, wager)):
+        judged = against
     if judged.outcome == "win" and (held is None or (held.seat, held.wager) != (seat, wager)):
         if state.disputed and isinstance(judged.pays, MeterShare):
             return []  # It is on what the seats before leave on the meter, and that is in dispute.
@@ -104,6 +113,8 @@ def award_from_meter(
         sharers, still = count_sharers(game, state, wager), len(list_sharers(game, state, seat, wager))
         part = (exact.__floor__() * share).__floor__() // sharers
         paid, reset = part * still, (game.meters[meter].reset or 0) if share == 1 else 0
+        if still < sharers:  # A part that nobody gets stays on the meter, which is filled up to its reset amount.
+            reset = max(0, reset - (exact.__floor__() - paid))
         put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
         yield MeterPaid(meter, seat, paid, put_in)
         if game.wagers[wager].award_shared:
@@ -112,8 +123,8 @@ def award_from_meter(
 
 
 def count_sharers(game: Game, state: Round, wager: Wager) -> int:
-    """Among how many an award is divided: all who placed the wager, one whose part was refused too."""
-    return sum(takes_part(one, wager) for one in state.seats.values()) if game.wagers[wager].award_shared else 1
+    """Among how many an award is divided: all who placed the wager, who has left and whose part was refused too."""
+    return sum(wager in one.wagers for one in state.seats.values()) if game.wagers[wager].award_shared else 1
 
 
 def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int, ...]:
@@ -121,6 +132,18 @@ def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int
     if not game.wagers[wager].award_shared:
         return (seat,)
     return tuple(n for n, one in sorted(state.seats.items()) if takes_part(one, wager) and wager not in one.settled)
+
+
+def find_against(game: Game, state: Round, wager: Wager) -> Judgment | None:
+    """That the hand which an award is shared for was found to be none, at the seat of another sharer."""
+    if not game.wagers[wager].award_shared:
+        return None
+    for one in state.stands:
+        if isinstance(one, VerificationFailed) and one.wager == wager and one.step == OF_THE_HAND[0]:
+            settled = state.seats[one.seat].settled.get(wager)
+            if settled is not None and settled.line == NOT_VERIFIED:
+                return Judgment(wager, NOT_VERIFIED, Lose(), f"{settled.cite}; {ONE_HAND}", "lose")
+    return None
 
 
 # Awards from a link
@@ -136,9 +159,10 @@ def claim_award(game: Game, state: Round, seat: int, wager: Wager, judged: Judgm
     if not is_linked(game, wager, judged, seat) or wager in state.pools:
         return []
     assert isinstance(judged.pays, MeterShare)
-    meter, share = game.meter(wager, judged.pays.meter, seat), judged.pays.share
+    meter, seats = game.meter(wager, judged.pays.meter, seat), list_sharers(game, state, seat, wager)
+    share = judged.pays.share * Fraction(len(seats), count_sharers(game, state, wager))
     again = share == 1 and shows_again(game, state, seat, wager, judged)
-    return [AwardClaimed(state.claims + 1, meter, share, list_sharers(game, state, seat, wager), again)]
+    return [AwardClaimed(state.claims + 1, meter, share, seats, again)]
 
 
 def award_from_link(
@@ -170,7 +194,7 @@ def reject_award(game: Game, state: Round, held: Held, failed: str, why: str, by
 
     The hand is held all the same, and brings the others their Envy Bonus, unless it was the hand that `failed`.
     """
-    judged = Judgment(held.wager, "not-verified", Lose(), cite, "lose")
+    judged = Judgment(held.wager, NOT_VERIFIED, Lose(), cite, "lose")
     staked = state.seats[held.seat].money(held.wager)
     lost = state_settlement(game, state, held.seat, held.wager, judged, staked, 0)
     envied = held.wager in game.choices.envy and failed not in OF_THE_HAND

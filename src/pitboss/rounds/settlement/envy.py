@@ -29,7 +29,7 @@ def pay_envy(
 ) -> Iterator[Event]:
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
-    A hand that its player has left is not turned up and brings nothing; a folded one only where the operator says so.
+    A hand that its player has left or folded is not turned up and brings nothing, unless the operator says so.
     Whoever holds several such hands is one other player still: only the best of them is paid for.
     """
     at = state.seats[holder]
@@ -59,7 +59,9 @@ def paid_for_player(state: Round, seat: int, holder: int, wager: Wager) -> Cents
 
 
 def is_turned_up(game: Game, holder: Seat) -> bool:
-    return not (holder.void or holder.abandoned or (holder.folded and "envy_from_folded_hands" not in game.conditions))
+    """Whether a hand is turned up for others; one that was left or folded, where the operator says so."""
+    left = holder.abandoned and "envy_from_abandoned_hands" not in game.conditions
+    return not (holder.void or left or (holder.folded and "envy_from_folded_hands" not in game.conditions))
 
 
 def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
@@ -69,8 +71,10 @@ def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
 
 
 def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[tuple[int, Seat]]:
-    """The seats with this stake on the wager, whose player is another than the holder's."""
-    player = state.seats[holder].player
+    """The seats with this stake on the wager, whose player is another than the holder's, and the hand too where hands
+    are shared.
+    """
+    player, shared = state.seats[holder].player, state.seats[holder].plays_hand
     return [
         (number, seat)
         for number, seat in state.seats.items()
@@ -78,6 +82,7 @@ def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[
         and takes_part(seat, wager)
         and seat.wagers[wager] == stake
         and not (player and seat.player == player)
+        and not (shared and seat.plays_hand == shared)
     ]
 
 

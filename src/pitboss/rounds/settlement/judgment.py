@@ -6,6 +6,7 @@ Nothing is paid here: an amount that depends on a meter is known only when the s
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from pitboss.cards import Card, Deck
@@ -22,6 +23,9 @@ from pitboss.rounds.events import HandJudged
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.players import cite_leaving
 from pitboss.rounds.state import Round, Seat
+
+KEPT = "Pitboss R-209"
+"""What becomes of a folder's Six Card Bonus without a Pair Plus Wager."""
 
 
 def judge(
@@ -44,7 +48,18 @@ def judge(
                 found[axis] = word
         words.append(word)
     judged = judge_words(game, settlement.wager, tuple(words))
-    return with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
+    judged = with_row(judged, flow.row(game, state, number, wager, judged.table)) if judged.table else judged
+    return judge_kept(game, state.seats[number], wager, judged) if state.seats[number].folded else judged
+
+
+def judge_kept(game: Game, seat: Seat, wager: Wager, judged: Judgment) -> Judgment:
+    """A folder's wager that the text keeps only beside another, which was not placed: as the operator chose."""
+    beside = game.wagers[wager.rule].kept_with if wager.rule in game.wagers else ""
+    if not beside or beside in seat.wagers:
+        return judged
+    if game.choices.options.get("six_card_bonus_of_folders") == "lost":
+        return Judgment(judged.wager, "folded", Lose(), KEPT, "forfeit")
+    return replace(judged, cite=f"{judged.cite}; {KEPT}")
 
 
 @derived_by
