@@ -186,7 +186,7 @@ class Counting(MemoryStore):
 
 
 def test_what_was_read_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pitboss.floor.floor.SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr("pitboss.floor.hosting.SNAPSHOT_EVERY", 10)
     store = Counting()
     hall = Hall("caribbean-stud", store=store)
     hall.play(9)

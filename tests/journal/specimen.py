@@ -36,7 +36,7 @@ def make(path: Path, older: Path | None = None) -> Path:
     folder = Folder(path)
     store = SqliteStore(folder.database)
     notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
-    with patch("pitboss.floor.floor.SNAPSHOT_EVERY", 20):
+    with patch("pitboss.floor.hosting.SNAPSHOT_EVERY", 20):
         halls = [Hall(game, seats=2, store=store) for game in (LINKED, GAME)]
         for hall in halls:
             hall.play(1)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from itertools import takewhile
 from time import sleep
 
 from pitboss.decoding import write
@@ -27,7 +28,17 @@ from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.electronic import DEVICE, Draw, bring, follow, refuse_naming
 from pitboss.floor.events import Source
-from pitboss.floor.hosting import Place, Told, is_of, rebuild, retell, snapshot, snapshot_link
+from pitboss.floor.hosting import (
+    Place,
+    Told,
+    is_due,
+    is_of,
+    keep_snapshots,
+    rebuild,
+    recall_milestone,
+    retell,
+    snapshot_link,
+)
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
@@ -46,9 +57,6 @@ from pitboss.tables.permissions import refuse_person
 from pitboss.tables.pit import Happened, Pit, handle, play
 
 __all__ = ["EVERY", "ROUNDS", "TRIES", "Floor", "Order", "hosted"]
-
-SNAPSHOT_EVERY = 100
-"""Entries between two snapshots of a table, or of a link."""
 
 ROUNDS = "rounds"
 """The shelf on which it is noted with which entry of its table each round began."""
@@ -290,8 +298,7 @@ class Floor(Housing):
     def list_kept(self, place: Place, order: Order, work: Work) -> list[Kept]:
         """What is kept with what an order brings about; a snapshot among it, if one is due."""
         entries = place.entries + len(work.told)
-        due = entries // SNAPSHOT_EVERY > place.entries // SNAPSHOT_EVERY
-        return [*work.kept, *order.kept, *([snapshot(hosted(work.pit, place.id), entries)] if due else [])]
+        return [*work.kept, *order.kept, *keep_snapshots(hosted(work.pit, place.id), place.entries, entries)]
 
     def publish(self, place: Place, work: Work) -> Told:
         """What is durable now is how things stand. Who knows a version finds all that led to it: that comes first."""
@@ -305,7 +312,7 @@ class Floor(Housing):
         for stream, added in Counter(draft.stream for draft in drafts).items():
             kind, _, name = stream.partition("/")
             before = self.read_to.get(stream, 0)
-            if kind == "link" and (before + added) // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY:
+            if kind == "link" and is_due(before, before + added):
                 yield snapshot_link(pit.links[name], before + added)
 
     def refuse_frozen(self, place: Place) -> Refusal | None:
@@ -327,13 +334,15 @@ class Floor(Housing):
         if entry is None:
             return None
         since = rebuild(self.store, place.id, upto=entry.number - 1)
-        return sum_up([told for told, _ in retell(self.store, place.id, since) if is_of(told, order.id)])
+        own = takewhile(lambda one: is_of(one[0], order.id), retell(self.store, place.id, since))
+        return sum_up([told for told, _ in own])
 
     def since(self, table: str, version: int, upto: int | None = None) -> tuple[Told, ...]:
         """What has been told to a table since a version, until another; the table may have gone on meanwhile."""
-        found = self.places[table].recent.since(version)
+        place = self.places[table]
+        found = place.recent.since(version)
         if found is None:
-            moment = rebuild(self.store, table, upto=0)
+            moment = recall_milestone(self.store, table, place.entries, version)
             found = [told for told, _ in retell(self.store, table, moment) if told.version > version]
         return tuple(told.leave_out(version) for told in found if upto is None or told.version <= upto)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import Any
 
 from pitboss.decoding import read, write
+from pitboss.errors import PitbossError
 from pitboss.floor.events import Source
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry, encode
@@ -22,6 +24,17 @@ from pitboss.tables.state import Table
 
 REMEMBERED = 400
 """At least so many of the last entries of a table are kept at hand, for pages that were away for a moment."""
+
+
+SNAPSHOT_EVERY = 100
+"""Entries between two snapshots of a table, or of a link."""
+
+MILESTONE_EVERY = 1000
+"""Entries between two snapshots of a table that are kept for good."""
+
+MILESTONES = "milestones"
+"""The shelf of snapshots that are kept for good, so that an old round is found without reading all that came before
+it. Nothing seals the shelf: one is believed only if the entry that it was kept with holds its hash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +154,7 @@ def rebuild(store: Store, table: str, upto: int | None = None) -> Moment:
     """A table as its stream has it, from the last snapshot on; `upto` stops at an entry."""
     moment = recall(store, table)
     if upto is not None and moment.entries > upto:
-        moment = BEGINNING
+        moment = recall_milestone(store, table, upto)
     for told, number in retell(store, table, moment, upto):
         moment = Moment(told.after, told.version, number)
     return moment
@@ -159,10 +172,53 @@ def retell(store: Store, table: str, since: Moment, upto: int | None = None) -> 
 def recall(store: Store, table: str) -> Moment:
     """The last snapshot of a table; its beginning, where there is none."""
     kept = store.recall(SNAPSHOTS, stream_of(table))
-    if kept is None:
-        return BEGINNING
+    return BEGINNING if kept is None else read_moment(kept)
+
+
+def read_moment(kept: bytes) -> Moment:
     said = json.loads(kept)
     return Moment(read(said["state"], Table, "the table"), said["version"], said["entries"])
+
+
+def recall_milestone(store: Store, table: str, upto: int, version: int | None = None) -> Moment:
+    """How the table stood not long before an entry, or a version: from a milestone, if its own entry says that it was
+    so.
+    """
+    for number in range(upto // MILESTONE_EVERY, 0, -1):
+        kept = store.recall(MILESTONES, f"{table}.{number}")
+        if kept is None:
+            continue
+        try:
+            moment = read_moment(kept)
+        except (PitbossError, ValueError, LookupError, TypeError):
+            continue
+        early = moment.entries <= upto and (version is None or moment.version <= version)
+        if early and is_sealed(store, table, moment.entries, kept):
+            return moment
+    return BEGINNING
+
+
+def is_sealed(store: Store, table: str, number: int, kept: bytes) -> bool:
+    """Whether the facts of this entry hold the hash of what was kept with it."""
+    entry = next(iter(store.read(stream_of(table), number - 1, number)), None)
+    return entry is not None and entry.facts.get("snapshot") == sha256(kept).hexdigest()
+
+
+def keep_snapshots(host: Hosted, before: int, entries: int) -> list[Kept]:
+    """What is kept when a stream grows from one number of entries to another: a snapshot if one is due, and now and
+    then the same as a milestone.
+    """
+    if not is_due(before, entries):
+        return []
+    kept, number = snapshot(host, entries), entries // MILESTONE_EVERY
+    if number == before // MILESTONE_EVERY:
+        return [kept]
+    return [kept, Kept(MILESTONES, f"{host.id}.{number}", kept.value)]
+
+
+def is_due(before: int, entries: int) -> bool:
+    """Whether a stream that grows so is to be kept anew."""
+    return entries // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
 
 
 def snapshot(host: Hosted, entries: int) -> Kept:

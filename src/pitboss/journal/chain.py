@@ -68,7 +68,7 @@ class Walk:
     snapshot: str | None = None
     entries: int = 0
     events: int = 0
-    ids: set[bytes] = field(default_factory=set)
+    ids: set[str] = field(default_factory=set)
     faults: list[Fault] = field(default_factory=list)
     sound: bool = True
 
@@ -142,10 +142,9 @@ class Walk:
         """An entry that was passed: its command came once, and it is the one that an anchor was signed for."""
         self.entries += 1
         self.events += events
-        name = sha256(id.encode()).digest()[:12]
-        if name in self.ids:
+        if id in self.ids:
             self.find("twice", number, f"the command {id!r} was written before.")
-        self.ids.add(name)
+        self.ids.add(id)
         if "snapshot" in facts:
             self.snapshot = facts["snapshot"]
         if number in self.anchored and self.anchored[number] != (version, seal):
@@ -195,10 +194,7 @@ def is_suspect(text: bytes) -> bool:
 
 def read_segment(row: SegmentRow) -> tuple[Head, list[Line]]:
     """Where the stream stood before a segment, and the entries that it holds, each as a line."""
-    text = lzma.decompress(row.data)
-    first, *rest = [orjson.loads(line) for line in text.split(b"\n")]
-    if is_suspect(text):
-        check_plain([first, rest])
+    first, *rest = [read_line(line) for line in lzma.decompress(row.data).split(b"\n")]
     if first["format"] != FORMAT or first["stream"] != row.stream:
         raise ValueError("it is of another form or stream")
     before = Head(first["number"], first["version"], first["seal"])
@@ -209,3 +205,10 @@ def read_segment(row: SegmentRow) -> tuple[Head, list[Line]]:
         if type(line) is not list or (type(id), type(events), type(facts)) != (str, list, dict):
             raise ValueError("it holds something that is no entry")
     return before, rest
+
+
+def read_line(line: bytes) -> Any:
+    said = orjson.loads(line)
+    if is_suspect(line):
+        check_plain(said)
+    return said

@@ -72,7 +72,7 @@ class Rows(Protocol):
 NAMES = "select stream from streams union select stream from entries union select stream from segments"
 STREAMS = "select stream, number, version, seal from streams"
 SEGMENTS = "select stream, first, last, seal, data from segments where stream = ? order by first"
-ENTRIES = "select stream, number, id, body, seal from entries where stream = ? order by number"
+ENTRIES = "select number, id, body, seal from entries where stream = ? order by number"
 ANCHORS = "select number, body, signature from anchors order by number"
 KEPT = "select key, value from kept where shelf = ?"
 
@@ -103,7 +103,7 @@ class SqlRows:
         return (SegmentRow(*row) for row in self.ask(SEGMENTS, stream))
 
     def entries(self, stream: Any) -> Iterator[EntryRow]:
-        return (EntryRow(*row) for row in self.ask(ENTRIES, stream))
+        return (EntryRow(stream, *row) for row in self.ask(ENTRIES, stream))
 
     def anchors(self) -> list[AnchorRow]:
         return [AnchorRow(*row) for row in self.ask(ANCHORS)]

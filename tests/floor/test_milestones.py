@@ -1,0 +1,91 @@
+"""Snapshots that are kept for good: an old round is found from the last one before it, if nobody has changed that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from pitboss.errors import Refusal
+from pitboss.floor.hosting import MILESTONES
+from pitboss.floor.recall import RoundId, recall_round, show_moment, show_round
+from pitboss.journal.entry import Entry, Said
+from pitboss.journal.memory import MemoryStore
+from pitboss.journal.store import Kept
+from pitboss.people import Actor
+from tests.floor.hall import Hall
+
+GAME = "three-card-poker"
+AUDITOR = Actor("auditor", "Al")
+
+
+class Counted(MemoryStore):
+    """Counts what is read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        for entry in super().read(stream, after, upto):
+            self.count += 1
+            yield entry
+
+
+@pytest.fixture
+def hall(monkeypatch: pytest.MonkeyPatch) -> Hall:
+    monkeypatch.setattr("pitboss.floor.hosting.SNAPSHOT_EVERY", 10)
+    monkeypatch.setattr("pitboss.floor.hosting.MILESTONE_EVERY", 20)
+    monkeypatch.setattr("pitboss.floor.hosting.REMEMBERED", 10)
+    hall = Hall(GAME, store=Counted())
+    hall.play(12)
+    return hall
+
+
+def recall(hall: Hall, number: int) -> tuple[Said, object]:
+    """A round step by step, and how the table lay after the first step."""
+    found = recall_round(hall.floor, RoundId(GAME, number))
+    assert not isinstance(found, Refusal)
+    return show_round(found, AUDITOR), show_moment(found, 0, AUDITOR)
+
+
+def forget(hall: Hall) -> dict[str, bytes]:
+    """Takes all milestones away; gives what they were."""
+    kept = dict(hall.store.recall_all(MILESTONES))
+    hall.store.keep([Kept(MILESTONES, key, None) for key in kept])
+    return kept
+
+
+def test_every_round_is_recalled_as_from_the_beginning_and_with_less_reading(hall: Hall) -> None:
+    store = hall.store
+    assert isinstance(store, Counted)
+    entries, rounds = hall.floor.places[GAME].entries, range(1, 13)
+    store.count = 0
+    found = [recall(hall, number) for number in rounds]
+    read = store.count
+    assert read < len(rounds) * 60 < len(rounds) * entries
+    assert len(forget(hall)) >= entries // 20 - 1
+    assert [recall(hall, number) for number in rounds] == found
+    assert store.count > 2 * read
+
+
+def test_what_has_happened_since_a_version_is_told_from_a_milestone(hall: Hall) -> None:
+    def tell(version: int) -> list[tuple[int, object]]:
+        return [(one.since, one.events) for one in hall.floor.since(GAME, version)]
+
+    last = hall.floor.since(GAME, 0)[-1].version
+    told = [tell(version) for version in range(0, last, 17)]
+    forget(hall)
+    assert [tell(version) for version in range(0, last, 17)] == told
+
+
+def test_a_milestone_that_was_changed_is_not_believed(hall: Hall) -> None:
+    before = recall(hall, 9)
+    kept = forget(hall)
+    changed = [Kept(MILESTONES, key, value.replace(b"player-1", b"player-9")) for key, value in kept.items()]
+    assert any(b"player-9" in (one.value or b"") for one in changed)
+    hall.store.keep(changed)
+    assert recall(hall, 9) == before
+    hall.store.keep([replace(one, value=b"{") for one in changed])
+    assert recall(hall, 9) == before
