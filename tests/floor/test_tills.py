@@ -18,6 +18,7 @@ from pitboss.floor.money.statement import state_shift
 from pitboss.floor.money.tills import Deed, Tills, tills_of
 from pitboss.journal.chain import Fault
 from pitboss.journal.entry import Entry
+from pitboss.journal.store import Store
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
 from tests.floor.hall import GAMES, KEY, MANAGER, Hall
@@ -79,8 +80,8 @@ def test_balances_and_win_agree_with_the_rounds(game: str) -> None:
     assert again.takings(game) == cage.tills.takings(game), "as another process reads it"
 
 
-def test_a_wager_above_the_balance_is_refused_and_leaves_nothing() -> None:
-    hall = Hall(GAME, seats=1)
+def test_a_wager_above_the_balance_is_refused_and_leaves_nothing(store: Store) -> None:
+    hall = Hall(GAME, seats=1, store=store)
     cage = Cage(hall)
     cage.must(OpenTill("accounts"))
     cage.must(BuyIn("player-1", 2_500))
@@ -101,8 +102,8 @@ def test_a_wager_above_the_balance_is_refused_and_leaves_nothing() -> None:
     assert find_faults(hall) == []
 
 
-def test_at_a_table_for_practice_everybody_has_money() -> None:
-    hall = Hall(GAME, seats=2)
+def test_at_a_table_for_practice_everybody_has_money(store: Store) -> None:
+    hall = Hall(GAME, seats=2, store=store)
     cage = Cage(hall)
     cage.must(OpenTill("accounts", 50_000))
     hall.play(3)
@@ -111,8 +112,8 @@ def test_at_a_table_for_practice_everybody_has_money() -> None:
     assert find_faults(hall) == []
 
 
-def test_no_round_begins_before_the_opener_is_counted() -> None:
-    hall = Hall(GAME, seats=1)
+def test_no_round_begins_before_the_opener_is_counted(store: Store) -> None:
+    hall = Hall(GAME, seats=1, store=store)
     cage = Cage(hall)
     cage.must(OpenTill("chips"))
     with pytest.raises(AssertionError, match="opener"):
@@ -125,17 +126,17 @@ def test_no_round_begins_before_the_opener_is_counted() -> None:
     assert find_faults(hall) == []
 
 
-def test_what_was_told_once_is_answered_again_and_done_once() -> None:
-    hall = Hall(GAME)
+def test_what_was_told_once_is_answered_again_and_done_once(store: Store) -> None:
+    hall = Hall(GAME, store=store)
     cage = Cage(hall)
     cage.must(OpenTill("accounts"))
     assert cage.tell(BuyIn("Ann", 700), "same") == cage.tell(BuyIn("Ann", 700), "same")
     assert cage.tills.balance(GAME, "Ann") == 700
 
 
-def test_slips_have_no_gaps_when_many_write_at_once() -> None:
+def test_slips_have_no_gaps_when_many_write_at_once(store: Store) -> None:
     """Two processes on one store, each with several threads."""
-    hall = Hall(GAME)
+    hall = Hall(GAME, store=store)
     cage = Cage(hall)
     cage.must(OpenTill("chips"))
     cage.must(CountInventory("opener", (Stack(500, 1000),)))

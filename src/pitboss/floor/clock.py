@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from time import monotonic
 
 from pitboss.tables.commands import Minutes
 
@@ -23,3 +24,22 @@ def stamp(time: datetime) -> str:
 def minutes_of(time: datetime) -> Minutes:
     """A time as tables reckon it: whole minutes since 1970."""
     return int(time.timestamp()) // 60
+
+
+LITTLE = timedelta(seconds=5)
+"""A clock that is set right by less has not jumped."""
+
+
+class ClockWatch:
+    """Holds a clock against one that only ever goes on."""
+
+    def __init__(self, clock: Clock, steady: Callable[[], float] = monotonic) -> None:
+        self.clock, self.steady = clock, steady
+        self.shown, self.since = clock(), steady()
+
+    def look(self) -> tuple[datetime, datetime] | None:
+        """What the clock should show and what it shows, if it has jumped since the last look."""
+        now, passed = self.clock(), self.steady() - self.since
+        should = self.shown + timedelta(seconds=passed)
+        self.shown, self.since = now, self.since + passed
+        return (should, now) if abs(now - should) > LITTLE else None

@@ -1,4 +1,4 @@
-"""What happens to a floor itself, beside its tables and links: which tables it hosts, and which of them stand still."""
+"""What happens to a floor itself, beside its tables and links: its tables, which of them stand still, and alarms."""
 
 from __future__ import annotations
 
@@ -41,6 +41,32 @@ class TableReopened:
     why: str
 
 
-FloorEvent = TableHosted | TableFrozen | TableReopened
+@event("clock-jumped")
+class ClockJumped:
+    """The clock of a process shows another time than it should, by so many seconds. The order of the record does not
+    rest on it.
+    """
+
+    process: str
+    should: str
+    shows: str
+    seconds: int
+
+
+@event("hold-alarm")
+class HoldAlarm:
+    """What a table won in a shift is further from its exact expectation than chance would have it: so many standard
+    errors.
+    """
+
+    table: str
+    shift: str
+    rounds: int
+    won: str
+    expected: str
+    standard_errors: str
+
+
+FloorEvent = TableHosted | TableFrozen | TableReopened | ClockJumped | HoldAlarm
 
 EVENTS: Codec[FloorEvent] = Codec("event", FloorEvent)

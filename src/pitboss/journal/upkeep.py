@@ -22,8 +22,8 @@ AT_ONCE = 4
 
 
 class Upkeep:
-    """A thread from `start` to `stop`; `shift` names the shift of a moment. What goes wrong is said to `complain`, and
-    tried again the next time.
+    """A thread from `start` to `stop`; `shift` names the shift of a moment, and `look` is called about once a second.
+    What goes wrong is said to `complain`, and tried again the next time.
     """
 
     def __init__(
@@ -33,7 +33,9 @@ class Upkeep:
         every: float = EVERY,
         complain: Callable[[Exception], None] = lambda error: LOG.error("The upkeep of the journal failed: %s", error),
         shift: Callable[[], str] = lambda: "",
+        look: Callable[[], None] = lambda: None,
     ) -> None:
+        self.look = look
         self.store, self.notary, self.every, self.complain = store, notary, every, complain
         self.shift, self.shift_now, self.idle = shift, shift(), 0.0
         self.asked: list[Reason] = []
@@ -64,6 +66,7 @@ class Upkeep:
             look = min(self.every, LOOK)
             self.idle = 0.0 if self.wake.wait(look) else self.idle + look
             self.wake.clear()
+            self.look()
             self.look_at_shift()
             due = self.idle >= self.every
             if due or self.asked:

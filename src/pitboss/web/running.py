@@ -14,6 +14,7 @@ from fastapi import FastAPI
 from pitboss.errors import BadInput
 from pitboss.floor import demo as demonstration
 from pitboss.floor.accounts import Accounts
+from pitboss.floor.alarms import Timekeeper
 from pitboss.floor.anchoring import watch
 from pitboss.floor.carrying import finish
 from pitboss.floor.clock import stamp
@@ -125,7 +126,8 @@ def orderly_end(server: uvicorn.Server) -> Iterator[None]:
 def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
     """The journal's anchors and segments, while the floor runs; an anchor at its start, its end, and each shift's."""
     notary = Notary(floor.store, load_key(folder.key), folder.anchors, lambda: stamp(floor.clock()))
-    upkeep = Upkeep(floor.store, notary, shift=lambda: floor.shifts.name_of(floor.clock()))
+    shift = lambda: floor.shifts.name_of(floor.clock())  # noqa: E731
+    upkeep = Upkeep(floor.store, notary, shift=shift, look=Timekeeper(floor).look)
     watch(floor, upkeep)
     upkeep.start()
     try:

@@ -11,6 +11,7 @@ from fastapi import APIRouter, Depends, Query
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
 
+from pitboss.floor.alarms import note_hold
 from pitboss.floor.clock import stamp
 from pitboss.floor.hosting import Place
 from pitboss.floor.records.exports import MEDIA, Format, What, list_rows, write_rows
@@ -110,9 +111,11 @@ def gather_shifts(services: Services, place: Place, since: str) -> list[tuple[st
 async def count_shift(services: Services, table: str, shift: str, asked: HoldAsked) -> HoldShown:
     counting = asyncio.ensure_future(services.counting.answer(asked, count_hold, asked, "records"))
     try:
-        return HoldShown(table=table, shift=shift, standing="counted", **await asyncio.wait_for(counting, WAIT))
+        counted = await asyncio.wait_for(counting, WAIT)
     except TimeoutError:
         return HoldShown(table=table, shift=shift, standing="counting")
+    await asyncio.to_thread(note_hold, services.floor, table, shift, counted)
+    return HoldShown(table=table, shift=shift, standing="counted", **counted)
 
 
 @router.get("/export/{what}", dependencies=[Depends(needs("journal: export"))], response_class=StreamingResponse)
