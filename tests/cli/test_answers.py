@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from pitboss.cli.answers import Unclear, assign_keys, describe, read_wagers, understand
+from pitboss.cli.answers import Unclear, assign_keys, describe, read_change, read_wagers, understand
+from pitboss.cli.players import Change
 from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.rounds.commands import Choose
@@ -131,3 +132,31 @@ def test_unclear_wagers_place_nothing(text: str, said: str) -> None:
 
 def test_a_wager_that_is_closed_now_goes_to_the_rules_which_say_why() -> None:
     assert read_wagers("come 5", NAMES, {"pass": 1000}, (*NAMES, "come")) == {"come": 500}
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("down place-6", Change("down", "place-6")),
+        ("DOWN place-6 $5", Change("down", "place-6", 500)),
+        ("off h", Change("off", "hardway-8")),
+        ("on pass", Change("on", "pass")),
+        ("place-6 12", None),
+    ],
+)
+def test_what_is_done_with_a_wager_that_lies_there(text: str, meant: Change | None) -> None:
+    assert read_change(text, ("pass", "pass-odds", "place-6", "hardway-8")) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("down", "Write down and the wager, such as: down pass"),
+        ("off place-6 5", "Write off and the wager"),
+        ("down p", "may mean pass, pass-odds or place-6"),
+        ("off field", "no wager 'field' on the layout. You have pass, pass-odds and place-6."),
+    ],
+)
+def test_an_unclear_change_changes_nothing(text: str, said: str) -> None:
+    with pytest.raises(Unclear, match=said):
+        read_change(text, ("pass", "pass-odds", "place-6"))

@@ -377,3 +377,21 @@ def test_whoever_leaves_in_mid_round_hears_how_it_stands(answers: object, capsys
     out = capsys.readouterr().out
     assert "Seat 1: the round is not over. +$5 so far; wagers of $10 still lie there." in " ".join(out.split())
     assert "Seat 1: +$5 in all." in out
+
+
+def test_wagers_at_craps_are_taken_down_and_called_off(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """The point is 8; what is refused rolls no dice, and what was taken down is neither won nor lost."""
+    answers("pass 10", "place-6 12 place-9 10", "r", "down place-9", "off place-6", "down place-6 6", "down pass", "q")  # type: ignore[operator]
+    session = Sitting(game_by_options("craps", {}), Scripted(dice="53 11"), seats=1, why=False, auto=False)
+    with pytest.raises(Leaving):
+        session.play_round(1)
+    out = capsys.readouterr().out
+    assert "Seat 1 takes back $10 of Place Bet on the 9." in out
+    assert "Seat 1: Place Bet on the 6 is off." in out
+    assert "A Pass Bet that has its number may not be reduced or taken down." in " ".join(out.split())
+    assert {wager: int(amount) for wager, amount in session.state.seats[1].wagers.items()} == {
+        "pass": 1000,
+        "place-6": 600,
+    }
+    assert session.state.seats[1].net == 0
+    assert out.count("The dice show") == 1

@@ -8,13 +8,13 @@ from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, cast
 
-from pitboss.cli.players import Wagers
+from pitboss.cli.players import Change, Wagers
 from pitboss.errors import BadInput
 from pitboss.money import cents, dollars
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
-from pitboss.words.cards import join_or
+from pitboss.words.cards import join, join_or
 
 
 class Unclear(BadInput):
@@ -126,3 +126,26 @@ def find_wager(word: str, names: Sequence[str], known: Collection[str]) -> str:
         named = begun if len(begun) <= 6 else [*begun[:5], f"{len(begun) - 5} more"]
         raise Unclear(f"{word!r} may mean {join_or(named)}. Write more of it.")
     return begun[0]
+
+
+CHANGES = ("down", "on", "off")
+
+
+def read_change(text: str, lying: Sequence[str]) -> Change | None:
+    """`down place-6`, `down place-6 5`, `off hardway-8`: what is done with a wager that lies there.
+
+    None where the answer is none of these. Whether the law allows it, the rules say.
+    """
+    word, *rest = text.lower().replace("$", "").split()
+    if word not in CHANGES:
+        return None
+    much = is_amount(rest[-1]) if word == "down" and len(rest) == 2 else False
+    if len(rest) != 1 + much:
+        raise Unclear(f"Write {word} and the wager, such as: {word} {lying[0] if lying else 'place-6'}")
+    begun = [rest[0]] if rest[0] in lying else [wager for wager in lying if wager.startswith(rest[0])]
+    if not begun:
+        have = f"You have {join(lying)}." if lying else "You have none there."
+        raise Unclear(f"You have no wager {rest[0]!r} on the layout. {have}")
+    if len(begun) > 1:
+        raise Unclear(f"{rest[0]!r} may mean {join_or(begun)}. Write more of it.")
+    return Change(word, begun[0], cents(rest[1]) if much else None)

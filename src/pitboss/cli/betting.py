@@ -23,7 +23,9 @@ def offer_to(game: Game, state: Round, player: Actor) -> Offer:
         new = {name: move for name, move in open_wagers(game, supposed, player).items() if name not in found}
         found |= new
     others = tuple(name for name in found if name not in alone)
-    return Offer(found, others, least_wagers(game, state, player), open_hands(game, state, player))
+    seat = state.seats.get(player.seat or 0)
+    lying = tuple(seat.wagers) if seat else ()
+    return Offer(found, others, least_wagers(game, state, player), open_hands(game, state, player), lying)
 
 
 def least_wagers(game: Game, state: Round, player: Actor) -> Wagers:

@@ -154,6 +154,8 @@ def explain_wagers(usual: Wagers, *, rolling: bool) -> None:
     amount = example.split()[-1]
     if rolling:
         drawn.add_row("r, roll, or Enter", "rolls the dice")
+        drawn.add_row("down place-6", "takes that wager down; down place-6 5 takes $5 of it")
+        drawn.add_row("off place-6, on place-6", "calls it off or on for come-out rolls")
     else:
         drawn.add_row(f"dollars alone, such as {amount}", f"that much on {'each of ' * (len(usual) > 1)}{join(usual)}")
         drawn.add_row("s", f"the same: {example}")

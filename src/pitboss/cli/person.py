@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from textwrap import wrap
 
 from pitboss.advice import find_situation
-from pitboss.cli.answers import describe, read_wagers, spell_wagers, understand
+from pitboss.cli.answers import describe, read_change, read_wagers, spell_wagers, understand
 from pitboss.cli.coach import Coach
 from pitboss.cli.json_lines import MARK
 from pitboss.cli.listing import explain_choices, explain_wagers, list_lying, list_wagers
-from pitboss.cli.players import Asked, Offer, Wagers
+from pitboss.cli.players import Asked, Change, Offer, Wagers
 from pitboss.cli.screen import console, tell
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
@@ -87,27 +87,34 @@ class Person:
             self.offered = names
         question = f"Your wagers (s: {spell_wagers(usual)}; w, ?): "
         asides = ask_back(game, offer, usual, rolling=False)
-        return self.amounts(game, question, offer, usual, asides, same=True)
-
-    def between_rolls(self, game: Game, offer: Offer) -> Wagers:
-        example = self.usual or offer.least
-        asides = ask_back(game, offer, example, rolling=True)
-        return self.amounts(game, "More wagers, or roll [roll]: ", offer, example, asides, same=False)
-
-    def amounts(self, game: Game, question: str, offer: Offer, usual: Wagers, asides: Asides, *, same: bool) -> Wagers:
-        """The wagers that are typed. An empty answer is no wager: it rolls the dice, or is asked for again."""
         while True:
             answer = self.ask(question, asides)
-            if not same and answer in ROLL:
-                return {}
-            if same and answer in SAME:
+            if answer in SAME:
                 return usual
-            if not answer:
-                continue
+            if answer and (read := self.read_wagers(answer, game, offer, usual)):
+                return read
+
+    def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
+        """More wagers, or what is done with one that lies there. An empty answer rolls the dice."""
+        example = self.usual or offer.least
+        asides = ask_back(game, offer, example, rolling=True)
+        while (answer := self.ask("More wagers, or roll (w, ?) [roll]: ", asides)) not in ROLL:
             try:
-                return read_wagers(answer, offer.moves, usual, game.wagers)
+                change = read_change(answer, offer.lying)
             except BadInput as error:
                 tell(str(error))
+                continue
+            if read := change or self.read_wagers(answer, game, offer, example):
+                return read
+        return {}
+
+    def read_wagers(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers:
+        """The wagers that are typed; none, where the answer is not clear."""
+        try:
+            return read_wagers(answer, offer.moves, usual, game.wagers)
+        except BadInput as error:
+            tell(str(error))
+            return {}
 
     def hand(self, hands: Sequence[int]) -> int:
         """The first of them for an empty answer: it costs nothing yet."""

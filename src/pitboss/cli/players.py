@@ -39,13 +39,24 @@ GIVES_UP = ("fold", "surrender")
 @dataclass(frozen=True)
 class Offer:
     """The wagers that a seat may place, by name; those that wait for `others` to lie there; the least that a round can
-    be played with; the shared hands of the table of which the position plays one, where there are any.
+    be played with; the shared hands of the table of which the position plays one, where there are any; what lies at
+    the seat already.
     """
 
     moves: Mapping[str, Move]
     others: tuple[str, ...]
     least: Wagers
     hands: tuple[int, ...] = ()
+    lying: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a player does with a wager that lies there: `down`, whole or by an amount, `on` or `off`."""
+
+    word: str
+    wager: str
+    amount: Cents | None = None
 
 
 @dataclass(frozen=True)
@@ -92,8 +103,8 @@ class Player(Protocol):
     def choice(self, asked: Asked) -> Command:
         """One of what is open."""
 
-    def between_rolls(self, game: Game, offer: Offer) -> Wagers:
-        """More wagers; none of them lets the dice roll."""
+    def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
+        """More wagers, or something done with one that lies there; nothing of either lets the dice roll."""
 
     def again(self) -> bool:
         """Whether to play another round."""
@@ -131,7 +142,7 @@ class Machine:
         found = [move for move in asked.options if choice_of(move) == wanted]
         return (found or [find_cautious(asked.options)])[0].command
 
-    def between_rolls(self, game: Game, offer: Offer) -> Wagers:
+    def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
         return {}
 
     def again(self) -> bool:

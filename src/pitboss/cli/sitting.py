@@ -14,7 +14,7 @@ from pitboss.cli.coach import Coach
 from pitboss.cli.felt import Felt, Outcome, draw_dice, say_qualified, settlement
 from pitboss.cli.layout import Layout
 from pitboss.cli.person import Person
-from pitboss.cli.players import BEST, Asked, Machine, Player, Wagers, find_company, find_way
+from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers, find_company, find_way
 from pitboss.cli.recording import Record
 from pitboss.cli.screen import console, tell
 from pitboss.errors import Refusal
@@ -53,6 +53,8 @@ TOLD = (
     happened.PayoutCut,
     happened.DiceRolled,
     happened.WagerMoved,
+    happened.WagerWithdrawn,
+    happened.WagerCalled,
     happened.VigorishTaken,
     happened.VigorishReturned,
     happened.VigorishMarked,
@@ -225,11 +227,19 @@ class Sitting:
         while True:
             if seat in self.mine:
                 self.layout.draw(self.game, self.sees(seat), seat)
-            wagers = {} if isinstance(one, Machine) else one.between_rolls(self.game, self.offer_more(seat))
-            if not wagers:
+            said = {} if isinstance(one, Machine) else one.between_rolls(self.game, self.offer_more(seat))
+            if not said:
                 return
-            if refusal := self.place_all(seat, wagers):
+            if refusal := self.change(seat, said) if isinstance(said, Change) else self.place_all(seat, said):
                 one.hear(refusal)
+
+    def change(self, seat: int, said: Change) -> Refusal | None:
+        """Take a wager down, in whole or in part, or call it on or off, where the law allows it."""
+        command: Command = does.CallWager(seat, said.wager, said.word == "on")
+        if said.word == "down":
+            command = does.WithdrawWager(seat, said.wager, said.amount)
+        answer = self.give(command, player(seat))
+        return answer if isinstance(answer, Refusal) else None
 
     def offer_more(self, seat: int) -> Any:
         return offer_to(self.game, self.state, player(seat))
