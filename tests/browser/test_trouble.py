@@ -144,4 +144,4 @@ def test_a_wager_outside_the_limits_is_refused_in_a_sentence(visit: Any, site: S
     assert "$" in said
     expect(page.locator("[data-part=says].loss")).to_contain_text("$")
     assert hosted(site.floor.pit, table).version == before
-    visitor.meant = ("4",)
+    visitor.meant = ("status of 4",)
