@@ -44,7 +44,7 @@ Line = tuple[str, float, str]
 
 def measure() -> Iterator[Line]:
     with (
-        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,
+        tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
         sync_playwright() as playwright,
     ):

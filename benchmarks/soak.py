@@ -38,7 +38,7 @@ Line = tuple[str, float, str]
 
 def measure(seconds: float = SECONDS) -> Iterator[Line]:
     with (
-        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,
+        tempfile.TemporaryDirectory() as folder,
         serving(Path(folder)) as server,
         sync_playwright() as playwright,
     ):

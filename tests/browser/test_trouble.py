@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from pitboss.floor.floor import hosted
+from pitboss.games.identity import Wager
 from tests.browser.conftest import Site, Visitor
 from tests.browser.hands import place, press, table_of
 
@@ -28,11 +29,11 @@ def deal(page: Page) -> None:
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
-def count_of(site: Site, table: str, wager: str) -> int:
-    """How many of these wagers the guest has made."""
+def stake_of(site: Site, table: str, wager: str) -> int:
+    """What the guest has wagered, in cents."""
     state = table_of(site, table)
     guest = next(seat for seat, name in state.seats.items() if name.startswith("Guest "))
-    return sum(1 for name in state.round.seats[guest].wagers if name == wager)
+    return state.round.seats[guest].wagers[Wager(wager)]
 
 
 def test_a_reload_in_the_middle_of_a_round(visit: Any) -> None:
@@ -66,7 +67,7 @@ def test_a_double_click_does_one_thing(visit: Any, site: Site) -> None:
     page.locator(".spot.open.own[aria-label^='Ante Wager']").dblclick()
     expect(page.locator(".spot.own[aria-label^='Ante Wager'][aria-label*='$']")).to_be_visible()
     table = page.url.rpartition("/")[2]
-    assert count_of(site, table, "ante") == 1
+    assert stake_of(site, table, "ante") == 25_00
     page.get_by_role("button", name="Deal", exact=True).dblclick()
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).dblclick()

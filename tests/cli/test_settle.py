@@ -203,5 +203,5 @@ def test_equal_wagers_that_are_not_equal(settle: Any) -> None:
     }
     code, _, err = settle(json.dumps(said))
     assert code == 2
-    assert "must place five-card equal to two-card" in err
+    assert "must place a 5 Card Poker Wager equal to the 2 Card Poker Wager" in err
     assert "[MD 235 1.1 Ch.7 §E(1)]" in err

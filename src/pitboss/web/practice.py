@@ -15,7 +15,7 @@ from uuid import uuid4
 
 from pitboss.errors import Refusal
 from pitboss.floor import demo
-from pitboss.floor.bots import NAMES, next_deed
+from pitboss.floor.bots import DEALER, NAMES, next_deed, wagers
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Told
 from pitboss.games.builder import game_by_submission
@@ -111,13 +111,27 @@ class Practice:
         return table.guest not in state.seats.values() and not state.in_round
 
     def say_ready(self, table: str, guest: str) -> Refusal | None:
-        """The guest is ready: the dealer goes on."""
+        """The guest is ready: the dealer goes on, or says what is missing."""
         practice = self.take_up(table)
         if practice is None or practice.guest != guest:
             return Refusal("not-found", "This is no practice table of yours.")
-        practice.ready = True
+        place, state = self.floor.places[table], hosted(self.floor.pit, table).table
+        wagering = waits_for(rules.at_table(place.game, state), state).what == "wagers"
+        if wagering and (refusal := self.close_wagers(practice)):
+            return refusal
+        practice.ready = not wagering  # What follows the wagers needs no further word.
         self.go_on(practice)
         return None
+
+    def close_wagers(self, table: PracticeTable) -> Refusal | None:
+        """Simulated players make their wagers, and no more are taken. Why not, where the guest's are not all there."""
+        place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
+        while deed := next(wagers(place.game, state, set(state.seats.values()) - {table.guest}), None):
+            if isinstance(told := self.floor.tell(Order(uuid4().hex, table.id, *deed)), Refusal):
+                return told
+            state = hosted(self.floor.pit, table.id).table
+        told = self.floor.tell(Order(uuid4().hex, table.id, DEALER, NoMoreBets()))
+        return told if isinstance(told, Refusal) else None
 
     async def run(self, table: PracticeTable) -> None:
         """Whatever is simulated, step by step, until the guest has gone."""

@@ -223,7 +223,8 @@ def refuse_unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
             return refusal
         for other in rule.equal_to:
             if other in game.wagers and seat.wagers.get(Wager(other)) != stake:
-                message = f"Seat {number} must place {other} equal to {wager}, {spoken(stake)}."
+                wanted = game.wagers[other].title
+                message = f"Seat {number} must place a {wanted} equal to the {rule.title}, {spoken(stake)}."
                 return Refusal("not-equal", message, rule.cite)
         if rule.of and rule.times and (refusal := refuse_multiple(rule, seat, number)):
             return refusal

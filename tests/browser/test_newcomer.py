@@ -1,0 +1,64 @@
+"""Somebody who has read nothing: from the start page to a round that is paid, at every game, desktop and phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pitboss.games.examples import list_examples
+from pitboss.law import library
+from tests.browser.hands import WAGERS, choose, place, press
+
+DESKTOP, PHONE = (1280, 900), (390, 844)
+QUICK = (("ultimate-texas-holdem", PHONE),)
+CASES = [
+    pytest.param(game, size, marks=() if (game, size) in QUICK else pytest.mark.slow, id=f"{game}-{size[0]}")
+    for game in list_examples()
+    for size in (DESKTOP, PHONE)
+]
+EQUAL = ("let-it-ride", "stud-235", "ultimate-texas-holdem")
+"""Games with several wagers that must be equal: who makes the first alone is told so."""
+TURNS_AT_MOST = 120
+SETTLED = "How your wagers were settled"
+
+
+@pytest.mark.parametrize(("game", "size"), CASES)
+def test_a_newcomer_plays_a_round_to_the_end(visit: Any, game: str, size: tuple[int, int]) -> None:
+    visitor = visit(*size)
+    page = visitor.open("/")
+    page.get_by_role("link", name=f"Play {library.load(game).title}", exact=True).click()
+    ready = page.get_by_role("button", name="Roll" if game == "craps" else "Deal", exact=True)
+    expect(ready).to_be_visible()
+    for number, wager in enumerate(WAGERS[game]):
+        if number == 1 and game in EQUAL:
+            ready.click()
+            visitor.meant = ("status of 409",)
+            expect(page.locator("[data-part=says].loss")).to_contain_text("must place")
+        place(page, wager)
+        expect(page.locator(f'.spot.own[aria-label^="{wager}"][aria-label*="$"]')).to_be_visible()
+    play_on(page)
+    expect(page.locator("[data-part=lines] .why").first).not_to_be_empty()
+    link = page.locator("[data-part=lines] a.cite").first
+    expect(link).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    link.click()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def play_on(page: Page) -> None:
+    """Whatever is offered, until the wagers are settled."""
+    choices = page.locator("[data-part=controls] button[data-choice]")
+    ready = page.locator("[data-part=controls] button.first:not([data-choice])")
+    settled = page.get_by_role("heading", name=SETTLED)
+    for _ in range(TURNS_AT_MOST):
+        expect(choices.or_(ready).or_(settled).first).to_be_visible()
+        if settled.is_visible():
+            return
+        if choices.count():
+            choose(page)
+        elif ready.is_visible() and ready.is_enabled():
+            press(page, ready.get_attribute("aria-label") or "")
+        page.wait_for_timeout(60)
+    raise AssertionError("the round does not end")
