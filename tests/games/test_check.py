@@ -191,6 +191,9 @@ def test_choices_are_what_was_said() -> None:
         "dealer_cards_in_shuffler": "true",
         "payout_rounding": "down",
         "envy_from_folded_hands": "false",
+        "envy_from_abandoned_hands": "false",
+        "six_card_bonus_of_folders": "settled",
+        "wagers_left_late": "stand",
     }
 
 

@@ -28,7 +28,7 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
+from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Round, Seat
 
 Seen = tuple[Card, ...]
@@ -249,6 +249,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     hands.OfferEnded: see_whole,
     hands.PayoutTakenBack: see_whole,
     InstrumentPlaced: see_whole,
+    InstrumentReturned: see_whole,
     MaximumExceeded: see_whole,
     FactCorrected: see_correction,
     PaymentCorrected: see_whole,

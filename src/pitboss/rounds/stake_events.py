@@ -22,6 +22,17 @@ class InstrumentPlaced:
     beside: bool = False
 
 
+@event("instrument-returned")
+class InstrumentReturned:
+    """The wager is void, and what it was made with beside chips goes back to its player."""
+
+    seat: int
+    wager: Wager
+    kind: InstrumentKind
+    amount: Cents
+    cite: str
+
+
 @event("maximum-exceeded")
 class MaximumExceeded:
     """A wager above the posted maximum that nobody accepted lay there after the roll: it plays in full."""
@@ -46,4 +57,4 @@ class SeatAbandoned:
     cite: str
 
 
-StakeEvent = SeatAbandoned | InstrumentPlaced | MaximumExceeded
+StakeEvent = SeatAbandoned | InstrumentPlaced | InstrumentReturned | MaximumExceeded

@@ -199,6 +199,9 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
     happens.RoundClosed: lambda game, e: "The round is over.",
     with_stakes.InstrumentPlaced: say_instrument,
+    with_stakes.InstrumentReturned: lambda game, e: (
+        f"The {e.kind} of {spoken(e.amount)} at the {name_wager(game, e.wager)} goes back to seat {e.seat}."
+    ),
     with_stakes.MaximumExceeded: lambda game, e: (
         f"Seat {e.seat}'s {name_wager(game, e.wager)} of {spoken(e.amount)} is above the posted maximum of "
         f"{spoken(e.maximum)}; it was found after the roll, and plays in full."

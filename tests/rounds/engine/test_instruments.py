@@ -15,7 +15,7 @@ from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import MeterFed, ProgressivesCounted, StakeReturned, WagerPlaced
 from pitboss.rounds.finished.settle import settle
 from pitboss.rounds.moves import moves
-from pitboss.rounds.stake_events import InstrumentPlaced
+from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned
 from pitboss.rounds.state import Seat
 from tests.rounds.at_poker import BASE, closed, game_of, seated
 from tests.rounds.at_table import Table
@@ -192,3 +192,14 @@ def test_a_wager_typed_wrong_keeps_what_it_was_made_with() -> None:
     assert at.state.seats[1].wagers == {"ante": 3000}
     assert [one.amount for one in at.state.seats[1].instruments] == [2500]
     assert closed(at).state.phase == "closed"
+
+
+def test_in_a_void_round_coupons_go_back_to_their_players() -> None:
+    """004 Ch.13: all wagers shall be returned. Seat 1 has chips with a match-play coupon beside, seat 2 a coupon."""
+    at = Table(game_of("md/three-card-poker"))
+    at.do(PlaceWager(1, "ante", 1000), PlaceWager(1, "ante", 1000, kind="match-play"))
+    at.do(PlaceWager(2, "ante", 1000, kind="coupon"), NoMoreBets())
+    events = at.do(Report("several-face-up-cards"))
+    assert [(one.seat, one.amount) for one in events if isinstance(one, StakeReturned)] == [(1, 1000), (2, 0)]
+    coupons = [(one.seat, one.kind, one.amount) for one in events if isinstance(one, InstrumentReturned)]
+    assert coupons == [(1, "match-play", 1000), (2, "coupon", 1000)]

@@ -61,6 +61,8 @@ def check_boxes(case: Case) -> Iterator[Judged]:
         if number is not None:
             problem = "is not left to the operator by this edition."
             yield case.fault(key, problem, "Leave it out.", case.edition.cite_as)
+    elif number is None and rule.least and rule.least == rule.most:
+        return  # The law leaves no choice, and asks for no word about it.
     elif number is None:
         yield case.finding(key, "is missing.", "Say on how many boxes one player may wager.", rule.cite)
     elif number < 1:

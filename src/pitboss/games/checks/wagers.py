@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.errors import nearest
-from pitboss.games.allowances import letter_option, place_of, stakes_allowed, tables_named, version_option
+from pitboss.games.allowances import envy_of, letter_option, place_of, stakes_allowed, tables_named, version_option
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.verdicts import Judged, Verdict, is_misspelt
 from pitboss.games.events import EVENTS
 from pitboss.games.submission import WagerTerms
 from pitboss.law import library
-from pitboss.law.model import Paytable, WagerRule
+from pitboss.law.model import Edition, Paytable, WagerRule
 from pitboss.money import spoken
 
 
@@ -63,8 +63,18 @@ def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
             yield case.finding(key, problem, f"Offer [wagers.{group[0]}] too, or leave this out.", rule.cite)
 
 
+def place_of_stakes(edition: Edition, rule: WagerRule, table: Paytable | None) -> str:
+    """Where it is said which sums the wager may be. Where the text names one itself, a reading adds to it only with a
+    table that has Envy Bonuses.
+    """
+    read = rule.place_of_stakes
+    by_text = read != rule.cite and rule.cite in read and table is not None and not envy_of(edition, table)
+    return rule.cite if by_text else read
+
+
 def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
-    permitted, cite = stakes_allowed(case.edition, rule, case.table_of(rule.id)), rule.place_of_stakes
+    table = case.table_of(rule.id)
+    permitted, cite = stakes_allowed(case.edition, rule, table), place_of_stakes(case.edition, rule, table)
     for stake in terms.stakes:
         if permitted and stake not in permitted:
             allowed = " or ".join(spoken(one) for one in permitted)

@@ -23,7 +23,7 @@ from pitboss.rounds.engine import evolve_verification as checks
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
+from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, with_seat
 
 
@@ -315,6 +315,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     hands.OfferEnded: end_offer,
     hands.PayoutTakenBack: wagers.take_back_payout,
     InstrumentPlaced: wagers.place_instrument,
+    InstrumentReturned: leave_unchanged,
     MaximumExceeded: leave_unchanged,
     checked.VerificationFailed: checks.dispute,
     checked.AwardConfirmed: checks.confirm,

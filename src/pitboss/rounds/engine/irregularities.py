@@ -26,7 +26,8 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.irregularity_events import CardSetAside, EnvyTakenBack, HandRecounted, MeterRestored
 from pitboss.rounds.settlement.awards import release_claim
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.stake_events import InstrumentReturned
+from pitboss.rounds.state import COUPONS, Round, Seat
 
 Wagers = Mapping[int, tuple[Wager, ...]]
 """The wagers that are void, by seat."""
@@ -170,9 +171,11 @@ def stands_on(settled: Wager, seat: Seat, void: tuple[Wager, ...]) -> bool:
 
 
 def stakes_back(state: Round, void: Wagers, cite: str) -> list[Event]:
-    """Every stake goes back to the player who placed it, forfeited ones too."""
-    return [
-        StakeReturned(number, wager, state.seats[number].money(wager), cite)
-        for number, wagers in void.items()
-        for wager in wagers
-    ]
+    """Every stake goes back to the player who placed it, forfeited ones too; chips as money, and coupons as such."""
+    back: list[Event] = []
+    for number, wagers in void.items():
+        seat = state.seats[number]
+        back += [StakeReturned(number, wager, seat.money(wager), cite) for wager in wagers]
+        coupons = (one for one in seat.instruments if one.wager in wagers and one.kind in COUPONS)
+        back += [InstrumentReturned(number, one.wager, one.kind, one.amount, cite) for one in coupons]
+    return back
