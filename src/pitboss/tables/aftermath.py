@@ -76,7 +76,7 @@ def end_round(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Eve
     deck = table.decks.get(name)
     called_off = any(isinstance(one, RoundCalledOff) for one in events)
     counted = table.stub_counted or rules.stub_count(game, machine=bool(deck and deck.machine)) is None
-    uncounted = table.uncounted if called_off or not table.round.out else 0 if counted else table.uncounted + 1
+    uncounted = table.uncounted if called_off else 0 if counted else table.uncounted + 1
     yield RoundEnded(table.rounds, name, uncounted, players(table, events))
     # A deck that took over a round and is still being opened has not been dealt from; nor that of a round called off.
     if deck is not None and deck.standing != "opening" and not called_off:

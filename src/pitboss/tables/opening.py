@@ -202,8 +202,7 @@ def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events 
 def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:
     """Whether the next step takes up cards that lie there to be seen by the first player to arrive."""
     taken_up = deck.idle or "spread" in deck.steps
-    seen = due.id == "wash" and "turn-down" in deck.steps  # They were turned down once somebody had seen them.
-    return not table.seats and taken_up and not seen and due.id in ("idle-turn-up", "turn-down", "wash")
+    return not table.seats and taken_up and due.id in ("idle-turn-up", "turn-down", "wash")
 
 
 def faces(step: Procedure, deck: DeckAtTable) -> Literal["down", "up"]:

@@ -168,8 +168,6 @@ def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[
     if step is None:
         known = [one.id for one in steps_of(game)]
         return Refusal("no-such-step", f"No step {command.step!r} is recorded here. {nearest(command.step, known)}")
-    if refusal := refuse_in_place_of(table, step, command, actor):
-        return refusal
     places = list(PLACES[RECORDED[step.id].moment](game, table, step))
     if (command.seat, command.deck) not in places:
         return refuse_place(step, places)
@@ -180,16 +178,6 @@ def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[
         return says
     by = role_named(step.by) if actor.role == "anyone" else actor.role
     return [StepRecorded(step.id, command.seat, command.deck, by, actor.person, says, step.cite)]
-
-
-def refuse_in_place_of(table: Table, step: Procedure, command: RecordStep, actor: Actor) -> Refusal | None:
-    """A floorperson says a player's step only of one who has left."""
-    if role_named(step.by) != "player" or actor.role in ("player", "anyone"):
-        return None
-    seat = table.round.seats.get(command.seat) if command.seat is not None else None
-    if seat is None or seat.left or (seat.player and seat.player not in table.seats.values()):
-        return None
-    return Refusal("wrong-person", "This is for the player, who sits at the table.", step.cite, ("player",))
 
 
 def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:

@@ -196,12 +196,6 @@ def test_versions_bind_ante_and_pair_plus_below_at_and_above_each_bound(
 ) -> None:
     options = {"version": version} if version else {}
     at = Table(game_of("md/three-card-poker", [], **options))
-    if says == "too-small":  # The Ante is a precondition to the placement of a Pair Plus Wager, in this amount.
-        place(at, 1, {"ante": ante} if ante else {})
-        answer = decide(at.game, at.state, PlaceWager(1, "pair-plus", pair_plus))
-        assert isinstance(answer, Refusal)
-        assert (answer.code, answer.cite) == (says, f"MD 3CP 1.4 Ch.7 §G({version[1]})")
-        return
     place(at, 1, {wager: amount for wager, amount in (("ante", ante), ("pair-plus", pair_plus)) if amount})
     if not says:
         at.do(NoMoreBets())
@@ -218,14 +212,3 @@ def test_the_pair_plus_comes_after_the_ante_where_the_version_asks_for_it(versio
     answer = decide(at.game, at.state, PlaceWager(1, "pair-plus", 1000))
     assert isinstance(answer, Refusal)
     assert (answer.code, answer.cite) == ("needs-another", f"MD 3CP 1.4 Ch.7 §G({version[1]})")
-
-
-@pytest.mark.rules("235-051", "3CP-047")
-@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
-def test_a_progressive_wager_is_one_chip(name: str) -> None:
-    """000 Ch.7 §E(3)(a), 004 Ch.7 §F(4)(a): "a value chip"; two could not be counted as the one wager accepted."""
-    at = seated(game_of(name), 1, progressive=100)
-    answer = decide(at.game, at.state, PlaceWager(1, "progressive", 400))
-    assert isinstance(answer, Refusal)
-    assert (answer.code, answer.open) == ("one-chip", ("WithdrawWager",))
-    at.do(WithdrawWager(1, "progressive"), PlaceWager(1, "progressive", 500))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
@@ -138,21 +137,11 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """
     already = seat.wagers.get(read_wager(rule.id), 0)
     if already == 0:
-        return within_first(game, seat, rule, stakes_on_empty(game, rule.id, actor.role in ACCEPTING))
-    if game.choices.stakes.get(rule.id):
-        return Amounts()  # A wager of a named sum is one chip.
+        return stakes_on_empty(game, rule.id, actor.role in ACCEPTING)
+    if stakes := game.choices.stakes.get(rule.id, ()):
+        return Amounts(only=tuple(one - already for one in stakes if one > already))
     least, most = limits(game, accepts(actor))
-    return within_first(game, seat, rule, Amounts(max(1, least - already), most - already))
-
-
-def within_first(game: Game, seat: Seat, rule: WagerRule, open_to: Amounts) -> Amounts:
-    """What is open where the version asks for another wager first, as large as it wants it."""
-    version = version_rule(game.edition, game.choices.version)
-    first = version.at_least if version else None
-    if first is None or rule.id != first.of or first.wager not in seat.wagers:
-        return open_to
-    most = (seat.wagers[Wager(first.wager)] / Fraction(first.times)).__floor__() - seat.wagers.get(Wager(rule.id), 0)
-    return replace(open_to, most=min(open_to.most, most), only=tuple(one for one in open_to.only if one <= most))
+    return Amounts(max(1, least - already), most - already)
 
 
 @derived_by
@@ -177,18 +166,7 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     allowed = stakes_open(game, seat, rule, actor)
     if amount in allowed:
         return None
-    already = seat.wagers.get(Wager(rule.id), 0)
-    total = already + amount
-    if already and game.choices.stakes.get(rule.id):
-        message = f"The {rule.title} is one chip. To stake another sum, take it back first."
-        return Refusal("one-chip", message, rule.cite, ("WithdrawWager",))
-    if amount not in within_first(game, seat, rule, Amounts(1, amount)):
-        version = version_rule(game.edition, game.choices.version)
-        assert version is not None
-        assert version.at_least is not None
-        first = game.wagers[version.at_least.wager].title
-        message = f"The {first} must be at least {version.at_least.times} times the {rule.title} of {spoken(total)}."
-        return Refusal("too-small", message, version.cite)
+    total = seat.wagers.get(Wager(rule.id), 0) + amount
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
         return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.place_of_stakes, named)
@@ -199,14 +177,12 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
 
 
 def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> Amounts:
-    """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed; of one chip,
-    all.
-    """
+    """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed."""
     staked = seat.wagers[wager]
     if any(one.wager == wager for one in seat.instruments):
         return Amounts(only=(staked,))
-    if game.choices.stakes.get(wager):
-        return Amounts(only=(staked,))
+    if stakes := game.choices.stakes.get(wager, ()):
+        return Amounts(only=(*(staked - one for one in stakes if one < staked), staked))
     return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))
 
 
