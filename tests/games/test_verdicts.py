@@ -10,7 +10,7 @@ from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_submission
 from pitboss.games.checks import Checked, check, judge
 from pitboss.games.checks.lines import find_lines, line_of
-from tests.games.faults.changes import EXAMPLES, changed, findings
+from tests.games.faults.changes import EXAMPLES, GONE, changed, findings
 
 
 def checked(example: str, change: dict[str, object]) -> Checked:
@@ -22,6 +22,15 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
         "three-card-poker", {"wagers.progressive.meters.main.rate": "19%"}, "contrary-to-text", "seed", "regulation",
     ),
     "a regulation of the state": ("three-card-poker", {"effective": None}, "form", "", ""),
+    "a $5 chip where no Envy Bonus gives ground for it": (
+        "caribbean-stud",
+        {"wagers.progressive.paytable": "B", "wagers.progressive.linked": GONE, "wagers.progressive.envy": GONE,
+         "wagers.progressive.stakes": ["1.00", "5.00"]},
+        "contrary-to-text", "seed", "regulation",
+    ),
+    "a $10 chip where our reading adds the $5 of a schedule": (
+        "caribbean-stud", {"wagers.progressive.stakes": ["10.00"]}, "contrary-to-reading", "proposed", "reading",
+    ),
     "a number of decks that only a reading has": (
         "midi-baccarat", {"cards.decks": 4}, "contrary-to-reading", "proposed", "reading",
     ),
@@ -177,3 +186,9 @@ def test_a_file_that_is_checked_has_the_lines_of_its_findings(tmp_path: Path) ->
     (found,) = check(path).findings
     assert found.line == at + 1
     assert str(found).startswith(f"{path}:{at + 1}: table.positions: ")
+
+
+def test_massachusetts_asks_for_no_word_on_boxes() -> None:
+    """003 §6(e) forbids more than one hand; 000 Ch.7 §F and 004 Ch.7 §H have the submission say how many."""
+    assert not checked("caribbean-stud", {"table.adjacent_boxes": GONE}).findings
+    assert checked("stud-235", {"table.adjacent_boxes": GONE}).findings

@@ -37,7 +37,7 @@ FAULTS = [
     fault(
         "a wager of $5 where the table has no Envy Bonus for it",
         {"wagers.progressive.paytable": "E", "wagers.progressive.envy": GONE, "wagers.progressive.linked": False},
-        "wagers.progressive.stakes", "The wager is $1.", "Pitboss R-33, MA CSP §6(c)", mark.rules("CAR-026"),
+        "wagers.progressive.stakes", "The wager is $1.", "MA CSP §6(c)", mark.rules("CAR-026"),
     ),
     fault(
         "the Magic Card, of which the text does not say when it is won",
