@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.floor.floor import ROUNDS
 from pitboss.floor.hosting import MILESTONES
 from pitboss.floor.recall import RoundId, recall_round, show_moment, show_round
 from pitboss.journal.entry import Entry, Said
@@ -89,3 +90,10 @@ def test_a_milestone_that_was_changed_is_not_believed(hall: Hall) -> None:
     assert recall(hall, 9) == before
     hall.store.keep([replace(one, value=b"{") for one in changed])
     assert recall(hall, 9) == before
+
+
+def test_a_note_that_was_changed_shows_no_other_round(hall: Hall) -> None:
+    noted = hall.store.recall(ROUNDS, f"{GAME}.4")
+    hall.store.keep([Kept(ROUNDS, f"{GAME}.9", noted)])
+    assert isinstance(recall_round(hall.floor, RoundId(GAME, 9)), Refusal)
+    assert recall(hall, 4)[0]["number"] == 4

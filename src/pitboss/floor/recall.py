@@ -87,7 +87,10 @@ def recall_at(store: Store, place: Place, wanted: RoundId) -> Recalled | Refusal
     entry = int(noted)
     since = rebuild(store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
     begun = next(iter(store.read(place.stream, entry - 1, entry))).at
-    return Recalled(wanted, place, begun, tuple(tell_round(store, place, since)), entry)
+    told = tuple(tell_round(store, place, since))
+    if not told or told[0].after.rounds != wanted.number:  # The note is outside the chain: it may have been changed.
+        return no_such_round(wanted)
+    return Recalled(wanted, place, begun, told, entry)
 
 
 def recall_offline(store: Store, wanted: RoundId) -> Recalled | Refusal:

@@ -14,7 +14,7 @@ import orjson
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ValidationError
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from pitboss.floor.person import Person
@@ -59,6 +59,8 @@ async def read_body(request: Request, model: type[BaseModel]) -> BaseModel:
         raise RequestValidationError([{"loc": ("body",), "msg": "The body must be application/json", "type": "type"}])
     try:
         return model.model_validate_json(await request.body())
+    except ClientDisconnect:  # Nobody reads the answer.
+        raise RequestValidationError([{"loc": ("body",), "msg": "The body was cut short", "type": "cut"}]) from None
     except ValidationError as error:
         found = error.errors(include_url=False, include_context=False, include_input=False)
         raise RequestValidationError([{**one, "loc": ("body", *one["loc"])} for one in found]) from None
