@@ -2,6 +2,7 @@
 """Verify a journal of Pitboss without Pitboss: one file, the standard library alone, Python 3.11 or later.
 
     python verify_journal.py FOLDER [--anchors FOLDER] [--key HEX] [--json]
+    python verify_journal.py PROOF.json --proof --key HEX
 
 FOLDER holds floor.db; a SQLite file or an exported file of JSON lines may be named instead. It was written from the
 description of the format, docs/reference/journal.md, and shares no code with the program that writes journals. Exit
@@ -499,6 +500,67 @@ def examine(path: Path, anchors: Path | None, key: str | None) -> Findings:
     return findings
 
 
+# Proofs that some entries are in the record whose root was signed (trees as RFC 6962 has them)
+
+
+def climb(path: Iterator[bytes], known: Iterator[bytes], first: int, last: int, low: int, high: int) -> bytes:
+    """The root of the leaves from low to high: those from first to last are known, of the rest hashes are given."""
+    if high <= first or low >= last:
+        return next(path)
+    if high - low == 1:
+        return next(known)
+    half = 1
+    while half * 2 < high - low:
+        half *= 2
+    left = climb(path, known, first, last, low, low + half)
+    right = climb(path, known, first, last, low + half, high)
+    return hashlib.sha256(b"\1" + left + right).digest()
+
+
+def arrive(path: list[str], leaves: list[bytes], first: int, size: int) -> bytes:
+    if not leaves or first < 0 or first + len(leaves) > size or any(len(one) != 64 for one in path):
+        raise ValueError("the path does not fit")
+    left = iter([bytes.fromhex(one) for one in path])
+    root = climb(left, iter(leaves), first, first + len(leaves), 0, size)
+    if next(left, None) is not None:
+        raise ValueError("the path is too long")
+    return root
+
+
+def disprove(raw: bytes, key: str) -> str:
+    """What is wrong with a proof, for somebody who trusts the key; nothing, if it holds."""
+    try:
+        proof = json.loads(raw)
+        root = proof["root"]
+        if proof["format"] != 1 or root["format"] != 1 or type(root["streams"]) is not int:
+            return "another format"
+        if root["key"] != key or not signed(canonical(root), proof["signature"], key):
+            return "the root is not signed by the key that is trusted"
+        bodies = [one.encode("utf-8") for one in proof["entries"]]
+        for number, body in enumerate(bodies, proof["first"]):
+            said = parse_form(body, ENTRY)
+            if said is None or said["stream"] != proof["stream"] or said["number"] != number:
+                return f"entry {number} is another's, or not canonical"
+        leaves = [hashlib.sha256(b"\0" + hashlib.sha256(one).digest()).digest() for one in bodies]
+        top = arrive(proof["path"], leaves, proof["first"] - 1, proof["number"])
+        leaf = hashlib.sha256(b"\0" + canonical([proof["stream"], proof["number"], top.hex()])).digest()
+        led = arrive(proof["above"], [leaf], proof["place"], root["streams"])
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError, StopIteration) as problem:
+        return f"not a proof: {problem!r}"
+    return "" if led.hex() == root["root"] else "the path does not lead to the root"
+
+
+def examine_proof(path: Path, key: str | None) -> int:
+    if key is None:
+        sys.stderr.write("Say which public key you trust: --key HEX.\n")
+        return 2
+    problem = disprove(path.read_bytes(), key)
+    sys.stdout.write(
+        f"Refuted: {problem}.\n" if problem else "Proved: the entries are in the record that was signed.\n"
+    )
+    return 1 if problem else 0
+
+
 def main() -> int:
     asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     asked.add_argument("journal", type=Path, help="a data folder, a SQLite file, or an exported .jsonl file")
@@ -507,8 +569,11 @@ def main() -> int:
     )
     asked.add_argument("--key", help="the public key that anchors must be signed with")
     asked.add_argument("--json", action="store_true", help="print JSON")
+    asked.add_argument("--proof", action="store_true", help="the file is a proof that a round is in a record")
     options = asked.parse_args()
     try:
+        if options.proof:
+            return examine_proof(options.journal, options.key)
         findings = examine(options.journal, options.anchors, options.key)
     except (Unreadable, OSError) as problem:
         sys.stderr.write(f"{problem}\n")

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.journal.anchors import Notary
 from pitboss.journal.folder import Folder
 from pitboss.journal.opening import open_store
+from pitboss.journal.proofs import Forest
+from pitboss.journal.signing import load_key
 from tests.floor.hall import Hall
+from tests.journal.desk import AT
+from tests.journal.test_proofs import VERIFIER
 
 GAME = "three-card-poker"
 
@@ -68,3 +75,24 @@ def test_records_are_exported(folder: Path, tmp_path: Path, capsys: pytest.Captu
         assert run("journal", "export", str(tmp_path / wrong[0]), *wrong[1:], "--data", str(folder)) == 2
         assert capsys.readouterr().err.startswith("pitboss: ")
     assert sorted(one.name for one in tmp_path.iterdir()) == ["r.json", "wagers.csv"], "nothing else was written"
+
+
+def test_a_round_is_proved_and_the_proof_checked(
+    folder: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    proof, data = tmp_path / "proof.json", ("--data", str(folder))
+    assert run("journal", "prove", f"{GAME}.1", str(proof), *data) == 2
+    assert "No root has been signed yet" in capfd.readouterr().err
+    outside = Folder(folder, "")
+    key = load_key(outside.key)
+    with closing(open_store(folder, "")) as store:
+        Forest(store, key, outside.anchors).grow(Notary(store, key, outside.anchors, lambda: AT).anchor("schedule"))
+    assert run("journal", "prove", f"{GAME}.1", str(proof), *data) == 0
+    assert run("journal", "prove", f"{GAME}.1", str(proof), *data) == 2
+    assert run("journal", "check-proof", str(proof), "--key", key.public) == 0
+    verifier = [sys.executable, str(VERIFIER), str(proof), "--proof", "--key", key.public]
+    assert subprocess.run(verifier, check=False, capture_output=True).returncode == 0
+    proof.write_text(proof.read_text(encoding="utf-8").replace("player-1", "player-2", 1), encoding="utf-8")
+    assert run("journal", "check-proof", str(proof), "--key", key.public) == 1
+    assert subprocess.run(verifier, check=False, capture_output=True).returncode == 1
+    assert run("journal", "check-proof", str(tmp_path / "none.json"), "--key", key.public) == 2

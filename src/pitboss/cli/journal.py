@@ -157,3 +157,47 @@ def compact(data: DATA = None) -> None:
     with open_journal(data) as store:
         moved = store.compact()
     console().print(f"{moved} entries are sealed in segments.")
+
+
+@journal.command("prove")
+def prove(
+    round: Annotated[str, typer.Argument(help="The table and the round's number there, such as three-card-poker.12.")],
+    file: Annotated[Path, typer.Argument(help="The proof to write, which must be new; `-` for standard output.")],
+    data: DATA = None,
+) -> None:
+    """Prove to an outsider that a round is in the signed record: the round, and hashes in place of all others.
+
+    Example: pitboss journal prove three-card-poker.12 proof.json
+    """
+    from pitboss.floor.recall import prove_round
+
+    if str(file) != "-" and file.exists():
+        raise BadInput(f"{file} is there already. Name a file that is new.")
+    with open_journal(data) as store:
+        proof = json_text(prove_round(store, round)) + "\n"
+    if str(file) == "-":
+        sys.stdout.write(proof)
+    else:
+        file.write_text(proof, encoding="utf-8")
+
+
+@journal.command("check-proof")
+def check_proof(
+    file: Annotated[Path, typer.Argument(help="A proof, as `prove` writes it.")],
+    key: Annotated[str, typer.Option(help="The public key that you trust, from anchors.pub.")],
+) -> None:
+    """Check that a proof holds: exit 0, or 1 with what is wrong with it."""
+    import orjson
+
+    from pitboss.journal.proofs import refute
+
+    try:
+        proof = orjson.loads(file.read_bytes())
+    except OSError as error:
+        raise BadInput(f"{file} cannot be read: {error.strerror}.") from None
+    except ValueError:
+        proof = None
+    problem = refute(proof, key.strip().lower())
+    console().print(f"Refuted: {problem}." if problem else "Proved: the entries are in the record that was signed.")
+    if problem:
+        raise typer.Exit(1)

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.floor.events import EVENTS as EVENTS_OF_FLOOR
 from pitboss.floor.events import STREAM, TableHosted
 from pitboss.floor.floor import ROUNDS, Floor, hosted
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell, stream_of
 from pitboss.games.builder import game_from_record
+from pitboss.journal.proofs import prove
 from pitboss.journal.store import Store
 from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened
@@ -180,3 +181,16 @@ def show_moment(recalled: Recalled, step: int, looks: Actor) -> Said | Refusal:
         return Refusal("not-found", f"The round {recalled.id} has {len(recalled.events)} steps.")
     _, after, _ = recalled.events[step]
     return {"view": write_view(view(recalled.place.game, after, looks))}
+
+
+def prove_round(store: Store, name: str) -> Said:
+    """That a round which is over is in the record whose root was last signed, with what followed until the next."""
+    wanted = read_round_id(name)
+    found = wanted if isinstance(wanted, Refusal) else recall_offline(store, wanted)
+    if isinstance(found, Refusal):
+        raise BadInput(found.message)
+    if not isinstance(found.events[-1][2], RoundEnded):
+        raise BadInput(f"The round {found.id} is not over.")
+    version = found.events[-1][0]
+    last = next(n for n, one in enumerate(found.told) if one.version >= version)
+    return {"round": str(found.id), **prove(store, stream_of(found.id.table), found.entry, found.entry + last)}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from threading import Event, Lock, Thread
 
 from pitboss.journal.anchors import Notary, Reason
+from pitboss.journal.proofs import Forest
 from pitboss.journal.store import Store, StoreError
 
 LOG = logging.getLogger(__name__)
@@ -34,8 +35,9 @@ class Upkeep:
         complain: Callable[[Exception], None] = lambda error: LOG.error("The upkeep of the journal failed: %s", error),
         shift: Callable[[], str] = lambda: "",
         look: Callable[[], None] = lambda: None,
+        forest: Forest | None = None,
     ) -> None:
-        self.look = look
+        self.look, self.forest = look, forest
         self.store, self.notary, self.every, self.complain = store, notary, every, complain
         self.shift, self.shift_now, self.idle = shift, shift(), 0.0
         self.asked: list[Reason] = []
@@ -90,7 +92,9 @@ class Upkeep:
                 reasons.append("schedule")
             for reason in dict.fromkeys(reasons):
                 self.anchored = self.store.heads()
-                self.notary.anchor(reason)
+                anchor = self.notary.anchor(reason)
+                if self.forest:
+                    self.forest.grow(anchor)
             if scheduled:
                 self.store.compact(limit=AT_ONCE)
         except (StoreError, OSError) as error:

@@ -24,6 +24,7 @@ from pitboss.floor.opening import hold_alone, open_floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
 from pitboss.journal.anchors import Notary
 from pitboss.journal.folder import Folder
+from pitboss.journal.proofs import Forest
 from pitboss.journal.signing import load_key
 from pitboss.journal.upkeep import Upkeep
 from pitboss.web import logs
@@ -125,9 +126,11 @@ def orderly_end(server: uvicorn.Server) -> Iterator[None]:
 @contextmanager
 def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
     """The journal's anchors and segments, while the floor runs; an anchor at its start, its end, and each shift's."""
-    notary = Notary(floor.store, load_key(folder.key), folder.anchors, lambda: stamp(floor.clock()))
+    key = load_key(folder.key)
+    notary = Notary(floor.store, key, folder.anchors, lambda: stamp(floor.clock()))
+    forest = Forest(floor.store, key, folder.anchors)
     shift = lambda: floor.shifts.name_of(floor.clock())  # noqa: E731
-    upkeep = Upkeep(floor.store, notary, shift=shift, look=Timekeeper(floor).look)
+    upkeep = Upkeep(floor.store, notary, shift=shift, look=Timekeeper(floor).look, forest=forest)
     watch(floor, upkeep)
     upkeep.start()
     try:
