@@ -140,7 +140,8 @@ def test_every_change_of_a_proof_is_refuted_by_both(floor: tuple[Store, str], st
         assert refute(short, key)
         assert standalone.disprove(json.dumps(short).encode(), key)
     other = {**proof, "entries": prove_round(store, f"{GAME}.4")["entries"]}
-    for wrong in (other, {}, [], None, {**proof, "root": {}}, {**proof, "path": [1]}):
+    wrongs: list[Any] = [other, {}, [], None, {**proof, "root": {}}, {**proof, "path": [1]}]
+    for wrong in wrongs:
         assert refute(wrong, key)
         assert standalone.disprove(json.dumps(wrong).encode(), key)
     assert refute(proof, "00" * 32)
