@@ -16,6 +16,7 @@ from pitboss.cards import (
     SUITS,
     Card,
     Deck,
+    add_suits,
     card,
     cards,
     make_card,
@@ -164,3 +165,15 @@ def test_cards_are_separated_by_spaces_or_commas_or_not_at_all(text: str) -> Non
 def test_what_nobody_would_type_for_a_card_is_no_card(text: str) -> None:
     with pytest.raises(BadInput, match="is not a card"):
         parse_cards(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [("Q-6-4", "Qs 6d 4c"), ("q 10, 4", "Qs Td 4c"), ("8 8", "8s 8d"), ("Qs 6d", "Qs 6d"), ("Q 6d", "Q 6d")],
+)
+def test_ranks_alone_are_cards_of_different_suits(text: str, meant: str) -> None:
+    assert add_suits(text) == meant
+
+
+def test_ranks_go_on_where_others_ended() -> None:
+    assert add_suits("9", 2) == "9c"

@@ -81,6 +81,14 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return tuple(one for word in words if word for one in parse_word(word))
 
 
+def add_suits(text: str, start: int = 0) -> str:
+    """`Q-6-4` as `Qs 6d 4c`: ranks alone become cards of different suits, from the `start`th on; else the text."""
+    words = re.split(r"[\s,-]+", text.strip(" \t\r\n,").upper())
+    if not all(re.fullmatch(r"10|[2-9TJQKA]", word) for word in words):
+        return text
+    return " ".join(f"{'T' if word == '10' else word}{'sdch'[(start + n) % 4]}" for n, word in enumerate(words))
+
+
 def parse_word(word: str) -> tuple[Card, ...]:
     run_together = [card(spell_card(found)) for found in TYPED.finditer(word)]
     is_whole = TYPED.sub("", word) == ""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 
 import pytest
 
+from pitboss.cli.front import lay_out
 from pitboss.cli.main import main
 
 
@@ -29,6 +32,17 @@ def test_a_wager_narrows_the_book(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "35 to 1" in out
     assert "Six Card" not in out
+
+
+def test_a_paytable_narrows_it_further(capsys: pytest.CaptureFixture[str]) -> None:
+    """58 Pa. Code § 653a.12(c) has 6 to 1 for a flush on the second of its tables."""
+    assert run("rules", "uth", "--wager", "trips", "--paytable", "b") == 0
+    out = capsys.readouterr().out
+    assert [line.split()[:4] for line in out.splitlines() if "Flush" in line] == [["Flush", "6", "to", "1"]]
+    assert run("rules", "uth", "--wager", "trips", "--paytable", "Z") == 2
+    assert "no paytable 'Z' here. It has A, B, C, D." in capsys.readouterr().err
+    assert run("rules", "uth", "--paytable", "B") == 2
+    assert "--paytable needs its wager" in capsys.readouterr().err
 
 
 def test_a_place_in_the_text_narrows_the_book(capsys: pytest.CaptureFixture[str]) -> None:
@@ -75,3 +89,36 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--help") == 0
     out = capsys.readouterr().out
     assert all(word in out for word in ("catalog", "rules", "diff", "check", "coverage", "lint"))
+
+
+def test_help_runs_on_and_sets_examples_in() -> None:
+    """Lines of a docstring are broken where the source is, which is not where a screen ends."""
+    said = lay_out("""Head.
+
+    One sentence, which goes on
+    in the next line.
+
+    A question?
+    pitboss odds 3cp
+
+    pitboss rules 3cp
+
+    pitboss rules uth
+    """)
+    assert said == (
+        "Head.\n\nOne sentence, which goes on in the next line.\n\nA question?\n  pitboss odds 3cp\n"
+        "  pitboss rules 3cp\n  pitboss rules uth"
+    )
+
+
+def test_the_help_answers_what_newcomers_ask(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each command that the help names as an answer is one that runs."""
+    assert run("--help") == 0
+    commands = re.findall(r"^ +pitboss (\w.*?)\s*$", capsys.readouterr().out, re.MULTILINE)
+    assert [words.split()[0] for words in commands] == ["rules", "search", "odds", "odds", "check"]
+    for words in commands[:2]:
+        assert run(*shlex.split(words)) == 0
+    assert run("odds", "3cp", "--hand", "Q-6-4") == 0
+    out = capsys.readouterr().out
+    assert "Play: it is worth -0.993378 of the wager." in out
+    assert "No suits were given" in out

@@ -36,7 +36,9 @@ def check(
     you may declare under [otherwise] that you do otherwise, which is then lawful and noted; or nobody's, where the
     text that is known leaves it open. Errors of form come last and are no findings of law.
 
-    The files in examples/submissions are lawful, one for each game: copy one and change it.
+    A lawful file to start from, with every choice that the law grants: pitboss submission new three-card-poker.
+
+    pitboss check submission.toml
     """
     checked = check_submission(submission)
     if json:

@@ -54,7 +54,7 @@ def diff(
 
     With --format or --output it is a redline to print, file or put on a web site: PDF, HTML, Markdown or JSON.
 
-    Example: pitboss diff md/three-card-poker@before-2014 md/three-card-poker@2014
+    pitboss diff md/three-card-poker@before-2014 md/three-card-poker@2014
     """
     form = chosen_format(form, output)
     old, new = library.load(before), library.load(after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from inspect import cleandoc
 from typing import Annotated
 
 import typer
@@ -31,6 +32,42 @@ def pitboss(
 ) -> None:
     """Casino table games as executable regulation: the law as cited data.
 
-    A game is named as in `pitboss catalog`, such as three-card-poker, or as people say it: 3cp, "Three Card Poker". `@`
-    picks an edition, as in three-card-poker@1.4.
+    A game goes by its name, such as three-card-poker, or as people say it: 3cp, uth, "Three Card Poker". An edition
+    follows an @, as in three-card-poker@1.4. Each command has its own --help, with examples.
+
+    What does a flush pay at Trips on paytable B?
+    pitboss rules uth --wager trips --paytable B
+
+    What happens when a card is exposed at Three Card Poker?
+    pitboss search exposed card --game 3cp
+
+    What is the house edge of 6 to 5 Blackjack with 8 decks?
+    pitboss odds blackjack blackjack --paytable "6 to 5" --decks 8
+
+    What should I do with Q-6-4?
+    pitboss odds 3cp --hand Q-6-4
+
+    Is this Rules Submission lawful?
+    pitboss check submission.toml
     """
+
+
+EXAMPLE = ("pitboss ", "{")
+"""How a line of a docstring begins that is to be typed as it stands: a command, or JSON."""
+
+
+def lay_out(docstring: str | None) -> str:
+    """A docstring as help: sentences run on from line to line, and examples have lines of their own, set in."""
+    shown = ""
+    for paragraph in cleandoc(docstring or "").split("\n\n"):
+        lines: list[str] = []
+        for line in paragraph.split("\n"):
+            if not lines or line.startswith(EXAMPLE):
+                lines.append(line)
+            else:
+                lines[-1] += f" {line}"
+        only_examples = paragraph.startswith(EXAMPLE)
+        after_example = shown.rpartition("\n")[2].startswith("  ")
+        gap = "" if not shown else "\n" if only_examples and after_example else "\n\n"
+        shown += gap + "\n".join(f"  {line}" if line.startswith(EXAMPLE) else line for line in lines)
+    return shown

@@ -67,7 +67,7 @@ def show(
 ) -> None:
     """Print the entries of a stream, one line of JSON for each.
 
-    Example: pitboss journal show people --after 100
+    pitboss journal show people --after 100
     """
     from pitboss.journal.entry import body_of
 
@@ -93,7 +93,7 @@ def export(
 
     The journal has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
 
-    Example: pitboss journal export wagers.csv --what wagers --since 2026-01-05
+    pitboss journal export wagers.csv --what wagers --since 2026-01-05
     """
     from pitboss.journal.rows import export as export_rows
 

@@ -17,11 +17,17 @@ from pitboss.errors import BadInput, PitbossError
 if TYPE_CHECKING:
     from typer import Typer
 
-COMMANDS = (
-    "catalog", "rules", "search", "source", "diff", "check", "submission", "settle", "play", "run", "replay", "schema",
-    "odds", "session", "hold", "par", "coverage", "lint", "tour", "serve", "user", "verify", "journal", "reconstruct",
-    "backup", "restore",
-)  # fmt: skip
+GROUPS = {
+    "Read the law": ("rules", "search", "source", "diff", "catalog"),
+    "Count the odds": ("odds", "session", "hold", "par"),
+    "Play and settle": ("play", "tour", "settle", "run", "replay", "schema"),
+    "Offer a game": ("check", "submission"),
+    "Run a floor": ("serve", "user", "verify", "journal", "reconstruct", "backup", "restore"),
+    "Keep the law's data": ("lint", "coverage"),
+}
+"""The commands as the help lists them."""
+
+COMMANDS = {name: group for group, names in GROUPS.items() for name in names}
 
 WRONG = 2
 """What was given is wrong, or what was said could not be written."""
@@ -34,19 +40,21 @@ def app_for(arguments: list[str]) -> Typer:
     """The application with the one command that `arguments` call, or with all of them to list in the help."""
     import typer
 
-    from pitboss.cli.front import pitboss, words_to_complete
+    from pitboss.cli.front import lay_out, pitboss, words_to_complete
 
     app = typer.Typer(
         no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]}
     )
-    app.callback()(pitboss)
+    app.callback(help=lay_out(pitboss.__doc__))(pitboss)
     named = next((word for word in arguments or words_to_complete() if word in COMMANDS), None)
     for name in (named,) if named else COMMANDS:
         command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
         if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
+            for one in command.registered_commands:
+                one.help = lay_out(one.callback.__doc__ if one.callback else None)
+            app.add_typer(command, name=name, rich_help_panel=COMMANDS[name])
         else:
-            app.command(name)(command)
+            app.command(name, help=lay_out(command.__doc__), rich_help_panel=COMMANDS[name])(command)
     return app
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import typer
 
 from pitboss import odds as room
-from pitboss.cards import parse_cards, show_all
+from pitboss.cards import add_suits, parse_cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
@@ -70,7 +70,7 @@ def odds(
         bool, typer.Option("--as-paid", help="In whole cents and within payout limits, as a table pays the stake.")
     ] = False,
     hand: Annotated[
-        str | None, typer.Option(help='A hand to play, as in "Qs 6d 4c": what each choice is worth.')
+        str | None, typer.Option(help='A hand to play, as in "Qs 6d 4c" or Q-6-4: what each choice is worth.')
     ] = None,
     seen: Annotated[
         str, typer.Option(help="Other cards that the player has seen: the dealer's, the community's.")
@@ -106,7 +106,7 @@ def odds(
 
     pitboss odds three-card-poker pair-plus --paytable A
 
-    pitboss odds three-card-poker --hand "Qs 6d 4c"
+    pitboss odds three-card-poker --hand Q-6-4
 
     pitboss odds ultimate-texas-holdem --hand "Ks 4d" --seen "Kh 7c 2d"
 
@@ -118,7 +118,9 @@ def odds(
 
     pitboss odds three-card-poker progressive --plot progressive.png
 
-    pitboss odds blackjack blackjack --paytable "6 to 5" --decks all --plot decks.svg
+    pitboss odds blackjack blackjack --paytable "6 to 5" --decks 8
+
+    pitboss odds blackjack lucky-ladies --decks all --plot decks.svg
     """
     if clear_cache:
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
@@ -141,6 +143,7 @@ def odds(
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
             f"{', '.join(said)} can be said of one wager only: name a game and a wager, and nothing of --all."
+            + (f" As in: pitboss odds {game} {main_wager(game)}." if game and not wager else "")
         )
     if joint:
         if game is None or wager is not None or submission is not None or everything or csv:
@@ -264,6 +267,7 @@ class Form:
 
     def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
         """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
+        said, hand, seen = (hand, seen), *add_suits_to(hand, seen)
         question, advice = advise_first(questions, hand, seen, earlier)
         if self.json:
             worth = [{"choice": one.choice, **show_both(one.expected)} for one in advice]
@@ -273,6 +277,8 @@ class Form:
                         "choices": worth})  # fmt: skip
         else:
             shown.show_advice(question.rule.title, show_all((*parse_cards(hand), *parse_cards(seen))), advice)
+            if said != (hand, seen):
+                console().print("No suits were given, so all cards have different ones. Write Qs 6s 4s for a flush.")
 
     def many(self, found: Found, title: str = "") -> None:
         """Many wagers; what has no odds of its own is listed with the reason."""
@@ -332,6 +338,16 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
         if not key or not equals or not value:
             raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: value for key, _, value in found}
+
+
+def add_suits_to(hand: str, seen: str) -> tuple[str, str]:
+    """Both, with suits where only ranks are said: no two cards alike."""
+    whole = add_suits(hand)
+    return whole, add_suits(seen, len(parse_cards(whole))) if seen else seen
+
+
+def main_wager(game: str) -> str:
+    return next(iter(decided_on(game)), "WAGER")
 
 
 def read_decks(text: str | None) -> int | None:

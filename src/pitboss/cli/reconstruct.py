@@ -24,7 +24,7 @@ def reconstruct(
 
     The cards come from the events as they were recorded, and are shown as they lay at the end.
 
-    Example: pitboss reconstruct three-card-poker.12 --data floor
+    pitboss reconstruct three-card-poker.12 --data floor
     """
     told = recall(round, data)
     if json:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.markup import escape
 
-from pitboss.cli.completion import complete_game, complete_wager
+from pitboss.cli.completion import complete_game, complete_letter, complete_wager
 from pitboss.cli.screen import BASIS_STYLE, console, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
 from pitboss.documents.book import find_place, find_sections, write_book
 from pitboss.documents.tree import Section
+from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.citations import normalize, places_around
 from pitboss.law.labels import say_beside
@@ -29,29 +31,49 @@ def rules(
     wager: Annotated[
         str, typer.Option(help="Only what concerns this wager, such as pair-plus.", autocompletion=complete_wager)
     ] = "",
+    paytable: Annotated[
+        str, typer.Option(help="With --wager: only this paytable, such as B.", autocompletion=complete_letter)
+    ] = "",
     cite: Annotated[str, typer.Option(help='Only what this place in the text says, such as "Ch.12 §D" or ch.13.')] = "",
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
     """The rule book of a game: table, wagers, hands, the round, every paytable, irregularities, the text by chapter.
 
-    Each line ends with its citation. Yellow rests on another regulator's text, magenta on a reading of ours or on
-    another game's chapter; what has no colour stands in this game's own text.
+    Each line ends with its citation. A yellow one rests on another regulator's text, a magenta one on a reading of ours
+    or on another game's chapter. One without a colour is this game's own text.
 
     With --format or --output it is a document to print, file or put on a web site: a PDF with contents and page
     numbers, a web page that needs no other file, Markdown, or JSON for another program.
 
-    Example: pitboss rules three-card-poker --output three-card-poker.pdf
+    pitboss rules ultimate-texas-holdem --wager trips --paytable B
+
+    pitboss rules three-card-poker --cite ch.13
+
+    pitboss rules three-card-poker --output three-card-poker.pdf
     """
     edition, form = library.load(game), chosen_format(form, output)
     place = find_place(edition, cite)
-    book = find_sections(edition, wager=wager, cite=place)
+    if paytable and not wager:
+        raise BadInput("--paytable needs its wager: name it too, as in --wager pair-plus --paytable B.")
+    book = pick_paytable(find_sections(edition, wager=wager, cite=place), paytable)
     if form:
-        write_out(write_book(edition, wager=wager, cite=place), form, output)
+        write_out(replace(write_book(edition, wager=wager, cite=place), sections=tuple(book)), form, output)
         return
     show(edition, book)
     if place in places_around(normalize(cite)):
         console().print(f"No line cites {cite} alone: these rest on {place}, in which it lies.", style="dim")
+
+
+def pick_paytable(book: list[Section], letter: str) -> list[Section]:
+    """The sections of one paytable, by its letter in any case; all of them where none is said."""
+    if not letter:
+        return book
+    titles = {section.title.rpartition(": Paytable ")[2]: section for section in book if ": Paytable " in section.title}
+    if letter.upper() not in titles:
+        has = f"It has {', '.join(titles)}." if titles else "It has no paytables with letters."
+        raise BadInput(f"the wager has no paytable {letter!r} here. {has}")
+    return [titles[letter.upper()]]
 
 
 def show(edition: Edition, book: list[Section]) -> None:

@@ -30,10 +30,12 @@ def search(
 ) -> None:
     """Find lines of the law by their words: rules, procedures, irregularities, definitions, readings, sources.
 
-    The best come first: those with all of the words, with rare words, with the words as typed. Each line ends with its
-    citation, which `pitboss source` opens, and `pitboss rules GAME --cite` shows among its neighbours.
+    The best match comes first. Each line ends with its citation. `pitboss source` opens a citation, and `pitboss rules
+    GAME --cite` shows what stands around it.
 
-    Examples: pitboss search "face up card"; pitboss search envy bonus --game stud-235
+    pitboss search exposed card --game three-card-poker
+
+    pitboss search "face up card"
     """
     asked = " ".join(words)
     edition = library.load(game).id if game else ""

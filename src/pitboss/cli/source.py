@@ -33,7 +33,11 @@ def source(
 
     The weight is regulation, operator (an operator's published rules), literature, weak, or reading (ours).
 
-    Examples: pitboss source "Pitboss R-111"; pitboss source "MD 3CP 1.4 Ch.13 §A"; pitboss source "MA CSP §12(d)"
+    pitboss source "Pitboss R-111"
+
+    pitboss source "MD 3CP 1.4 Ch.13 §A"
+
+    pitboss source "MA CSP §12(d)"
     """
     opened = open_citation(" ".join(citation))
     if json:

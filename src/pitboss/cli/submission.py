@@ -43,7 +43,7 @@ def new(
     Each comment ends with its citation. The file is lawful as it stands. Change what you offer otherwise; then
     `pitboss check` holds it against the law, and `pitboss submission packet` makes what is filed.
 
-    Example: pitboss submission new three-card-poker --property Riverside -o riverside.toml
+    pitboss submission new three-card-poker --property Riverside -o riverside.toml
     """
     from pitboss.documents.form import write_form
 
@@ -67,7 +67,7 @@ def read_day(text: str) -> str:
 def example(game: GAME) -> None:
     """Show a lawful submission for the game, as a casino might file it. One for each game comes with Pitboss.
 
-    Example: pitboss submission example craps > craps.toml
+    pitboss submission example craps > craps.toml
     """
     sys.stdout.write(find_example(library.find(game)[0]).read_text(encoding="utf-8"))
 
@@ -83,7 +83,7 @@ def packet(
     It is a PDF beside the file unless --output names another, such as packet.html. What is not lawful makes no packet:
     exit 1, and every finding as `pitboss check` tells it.
 
-    Example: pitboss submission packet riverside.toml
+    pitboss submission packet riverside.toml
     """
     target = output or file.with_suffix(".pdf")
     form = chosen_format(None, target)
