@@ -105,13 +105,13 @@ def lay_wagers(site: Site, table: str, seat: int, page: Page) -> None:
         until_changed(site, table, lambda wager=wager: place(page, wager))  # type: ignore[misc]
 
 
-def choose(page: Page) -> None:
+def choose(page: Page, patience: float = SECONDS * 1000) -> None:
     """One of the choices that are offered; the same ones in every round."""
     offered = page.locator("[data-part=controls] button[data-choice]")
     expect(offered.first).to_be_visible()
-    names = [one.get_attribute("aria-label") or "" for one in offered.all()]
+    names = offered.evaluate_all("buttons => buttons.map(one => one.ariaLabel)")
     wanted = next((word for word in PREFERRED for name in names if name.startswith(word)), names[0])
-    offered.nth(next(n for n, name in enumerate(names) if name.startswith(wanted))).click()
+    offered.nth(next(n for n, name in enumerate(names) if name.startswith(wanted))).click(timeout=patience)
 
 
 def next_step(console: Page) -> None:

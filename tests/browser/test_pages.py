@@ -55,7 +55,7 @@ def look_at(visitor: Any, paths: Any) -> dict[str, Any]:
     for path in paths:
         name = PAGES[path]
         page = visitor.sign_in(name, path) if name else visitor.open(path)
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(200)
         wrong = Axe().run(page).response["violations"]
         if wrong:
             found[path] = [(one["id"], one["nodes"][0]["html"][:160]) for one in wrong]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 from collections import OrderedDict
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -25,6 +26,8 @@ if TYPE_CHECKING:  # the processes that count load what an answer needs, and no 
     from pitboss.games.game import Game
 
 KEPT = 2000
+AT_TABLES, NICE = ("advice", "players"), 10
+"""Who plays waits for an answer; whatever else is counted gives way to the tables."""
 Said = dict[str, Any]
 Pairs = tuple[tuple[str, str], ...]
 
@@ -166,7 +169,9 @@ class Counting:
         """Give work to a process; where the last one was ended from outside, to a new one."""
         for _ in range(2):
             if pool not in self.pools:
-                self.pools[pool] = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+                spawn = multiprocessing.get_context("spawn")
+                patience = 0 if pool in AT_TABLES else NICE
+                self.pools[pool] = ProcessPoolExecutor(1, spawn, initializer=os.nice, initargs=(patience,))
             try:
                 return self.pools[pool].submit(work, wanted)
             except BrokenProcessPool:

@@ -58,8 +58,10 @@ class DealerConsole extends HTMLElement {
     const steps = state.moves.filter((move) => move.next);
     const keys = keysFor(steps.map((move) => move.label));
     const give = (command) => this.give(command);
-    const buttons = steps.map((move, n) => moveButton(move, give, { first: n === 0, key: n === 0 ? " " : keys[n] }));
-    if (buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
+    // What a player chooses has no key that the hand strikes by habit.
+    const own = steps[0]?.command.command !== "choose";
+    const buttons = steps.map((move, n) => moveButton(move, give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
+    if (own && buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
     this.parts.steps.replaceChildren(...buttons);
     const said = steps.find((move) => move.announce);
     this.parts.announce.textContent = said ? `Say: “${said.announce}”` : "";

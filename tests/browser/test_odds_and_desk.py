@@ -1,0 +1,69 @@
+"""The odds explorer and the submission desk: figures that follow, links that open the same, a table put in force."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Site
+from tests.browser.hands import press
+
+LONG = 120_000
+
+
+def test_the_edge_follows_a_payout_and_a_link_opens_the_same(visit: Any) -> None:
+    visitor = visit()
+    page = visitor.open("/odds/three-card-poker?wager=pair-plus")
+    edge = page.locator("[data-part=edge]")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    page.get_by_label("Straight flush pays").fill("45 to 1")
+    page.get_by_label("Straight flush pays").press("Enter")
+    expect(edge).to_have_text("2.4072 %", timeout=LONG)  # Ten units more, 48 times in 22,100 deals.
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("[data-part=edge]")).to_have_text("2.4072 %", timeout=LONG)
+
+
+@pytest.mark.slow
+def test_rows_and_nights_stand_beside_the_edge(visit: Any) -> None:
+    page = visit(390, 844).open("/odds/three-card-poker?wager=pair-plus")
+    expect(page.locator("[data-part=edge]")).to_have_text("4.5792 %", timeout=LONG)
+    page.get_by_text("What each row does to the edge").click()
+    expect(page.locator("[data-part=weights] tbody tr")).to_have_count(5, timeout=LONG)
+    expect(page.locator("[data-part=weights] tbody")).to_contain_text("−0.2172 %")
+    page.get_by_text("What a table wins with it").click()
+    expect(page.locator("[data-part=nights] svg")).to_be_visible(timeout=LONG)
+    expect(page.locator("[data-part=nights] tbody tr")).to_have_count(4)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.slow
+def test_a_progressive_shows_what_its_meter_does(visit: Any) -> None:
+    page = visit().open("/odds/three-card-poker?wager=progressive")
+    meter = page.locator("[data-part=longrun]")
+    expect(meter).to_contain_text("House edge in the long run", timeout=LONG)
+    expect(meter).to_contain_text(
+        "$10,080"
+    )  # Fixed awards return 12,020 in 22,100 deals: 3 x 500 + 44 x 70 + 52 x 60 + 720 x 6.
+    expect(meter.locator("svg")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_submission_is_counted_printed_and_put_in_force(visit: Any, site: Site) -> None:
+    page = visit().sign_in("pit", "/submissions?game=mini-baccarat")
+    expect(page.locator("[data-part=verdict]")).to_contain_text("Lawful under Mini Baccarat")
+    press(page, "Count the odds of every wager")
+    expect(page.locator("[data-part=counting]")).to_contain_text("Counted", timeout=LONG)
+    expect(page.get_by_role("region", name="Odds of what is chosen")).to_contain_text("Banker")
+    with page.expect_download(timeout=LONG) as download:
+        press(page, "Packet to file (PDF)")
+    assert download.value.path().read_bytes()[:4] == b"%PDF"
+    page.get_by_text("Put it in force at a table").click()
+    page.get_by_label("Table", exact=True).fill("pit-9-table-1")
+    press(page, "Put in force")
+    expect(page.get_by_text("In force at pit-9-table-1.")).to_be_visible()
+    assert "pit-9-table-1" in site.floor.places
+    page.get_by_role("link", name="To its console").click()
+    expect(page.get_by_role("heading", name="Mini Baccarat")).to_be_visible()
