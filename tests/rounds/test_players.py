@@ -107,9 +107,9 @@ def test_a_player_who_leaves_leaves_all_boxes() -> None:
     """MD 235 1.1 Ch.7 §B(2): "any wagers made by the player"."""
     at = played("md/stud-235", {1: "Ann", 2: "Ann", 3: "Bob"}, adjacent_boxes=2)
     closed(at)
-    at.do(Leave(2))
+    at.do(Leave(2, "lost", "gone"))
     assert [at.state.seats[seat].abandoned for seat in (1, 2, 3)] == [True, True, False]
-    assert at.refuses(Leave(1)) == "not-in-round"
+    assert at.refuses(Leave(1)) == "left"
 
 
 def test_whoever_plays_several_boxes_decides_for_each() -> None:

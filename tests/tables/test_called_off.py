@@ -61,7 +61,8 @@ def test_a_round_whose_own_cards_cannot_be_shuffled_is_called_off_and_another_me
     bench = two_decks()
     bench.do(given_by("floorperson", DirectShuffle("red")), NoMoreBets())
     why = CallOffRound("the shuffler is broken")
-    bench.do(Shuffle("red", "machine", 52))
+    assert bench.refused(Shuffle("red", "machine", 52)).code == "shuffler-full", "blue is in it"
+    bench.do(Shuffle("blue", "machine", 52), Shuffle("red", "machine", 52))
     assert bench.refused(given_by("floorperson", why)).code == "wagered", "red can be dealt"
     bench.do(given_by("floorperson", DirectShuffle("red")), DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
     assert bench.refused(Deal(cards("As"))).code == "not-shuffled"
@@ -74,6 +75,47 @@ def test_a_round_whose_own_cards_cannot_be_shuffled_is_called_off_and_another_me
     bench.do(RemoveDeck("blue"), UseMethod(dealing="manual-shoe", shuffler="manual", decks=1))
     bench.do(Shuffle("red", "hand"), Cut("red", 10))
     bench.round_(1)
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_nobody_ends_a_round_by_asking_for_a_recut_or_a_shuffle(name: str) -> None:
+    """Ch.7 §D, §6(b): no wager is withdrawn after "no more bets". Cards that wait for their cut can still come."""
+    bench = ready(game_of(name))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets())
+    off = given_by("floorperson", CallOffRound("a lucky player"))
+    bench.do(given_by("casino supervisor", OrderRecut("red", "improper")))
+    assert bench.refused(off).code == "wagered"
+    bench.do(Cut("red", 10))
+    if "md/" in name:
+        bench.do(given_by("floorperson", DirectShuffle("red")))
+        assert bench.refused(off).code == "wagered"
+        bench.do(Shuffle("red", "hand"))
+        assert bench.refused(off).code == "wagered"
+        bench.do(Cut("red", 10))
+    bench.play_out()
+    assert not bench.seen(RoundVoided)
+
+
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_card_that_was_drawn_has_left_the_shoe(name: str) -> None:
+    """Ch.13 §C, §12(c): it is the next card of the deal. The round is not called off, nor its deck recut, shuffled
+    or changed; a shoe that jams then ends it, and the cards are shuffled.
+    """
+    bench = ready(game_of(name, dealing="automated-shoe", shuffler="automated"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets(), DrawCard(), DeviceFails("shoe"))
+    assert bench.refused(given_by("floorperson", CallOffRound("no shoe"))).code == "dealt"
+    assert bench.refused(when(10_000, RemoveDeck("red"))).code == "in-play"
+    if "md/" in name:
+        assert bench.refused(given_by("floorperson", DirectShuffle("red"))).code == "in-play"
+    bench.do(Report("shoe-jam"))
+    assert bench.seen(RoundVoided)
+    assert [one.deck for one in bench.seen(ShuffleDue)] == ["red"]
+    by_hand = ready(game_of(name))
+    by_hand.do(BeginRound())
+    by_hand.wager().do(NoMoreBets(), DrawCard())
+    assert by_hand.refused(given_by("casino supervisor", OrderRecut("red", "improper"))).code == "dealt"
 
 
 @pytest.mark.rules("235-036", "3CP-030", "CAR-020")

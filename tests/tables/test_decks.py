@@ -71,15 +71,20 @@ def test_the_rack_holds_the_cards_of_only_one_deck(name: str) -> None:
 @pytest.mark.rules("235-022", "3CP-018", "CAR-011")
 @pytest.mark.parametrize("name", COMPLETE)
 def test_a_deck_is_not_played_twice_running(name: str) -> None:
-    """Red is shuffled again first, but it is blue's turn, and blue is not ready."""
+    """It is blue's turn, and blue is in the shuffler, which holds one deck: red waits in the rack."""
     bench = ready(two_decks(name)).round_(0)
     bench.do(LoadShuffler("red"))
     bench.shuffle("red").round_(1)
     bench.do(LoadShuffler("blue"))
     bench.round_(2)
-    bench.do(LoadShuffler("red"), Shuffle("red", "machine"))
+    for second in (LoadShuffler("red"), Shuffle("red", "machine")):
+        refusal = bench.refused(second)
+        assert (refusal.code, refusal.open) == ("shuffler-full", ("Shuffle",))
+        assert refusal.cite.startswith(ALTERNATING[name])
     refusal = bench.refused(when(3, BeginRound()))
     assert (refusal.code, "'blue'" in refusal.message) == ("not-shuffled", True)
+    bench.do(Shuffle("blue", "machine"), LoadShuffler("red"))
+    bench.round_(3)
 
 
 @pytest.mark.rules("235-028", "3CP-022", "CAR-015")

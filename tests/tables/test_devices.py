@@ -47,6 +47,23 @@ def test_a_jammed_shuffle_is_done_again(name: str) -> None:
 
 @pytest.mark.rules("235-097", "3CP-112", "CAR-080")
 @pytest.mark.parametrize("name", COMPLETE)
+def test_an_empty_shuffler_does_not_jam(name: str) -> None:
+    """Ch.13 §F, §12(e): the device jams "during a shuffle". The only deck is out for the round, or in the rack."""
+    bench = ready(game_of(name, shuffler="automated"))
+    bench.do(BeginRound())
+    for _ in range(2):
+        refusal = bench.refused(Report("shuffler-jam"))
+        assert (refusal.code, refusal.cite.startswith(CHAPTER[name])) == ("not-here", True)
+        if bench.table.round.phase == "wagers":
+            bench.wager().do(NoMoreBets())
+    bench.play_out()
+    assert bench.refused(Report("shuffler-jam")).code == "not-here"
+    bench.do(LoadShuffler("red"), Report("shuffler-jam"))
+    assert [one.reason for one in bench.seen(ShuffleDue)][-1] == "shuffler-jam"
+
+
+@pytest.mark.rules("235-097", "3CP-112", "CAR-080")
+@pytest.mark.parametrize("name", COMPLETE)
 def test_a_jam_beside_the_round_concerns_the_deck_in_the_shuffler_alone(name: str) -> None:
     bench = ready(game_of(name, shuffler="automated", decks=2)).round_(0)
     bench.do(LoadShuffler("red"), Shuffle("red", "machine"), when(1, BeginRound()))

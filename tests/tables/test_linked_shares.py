@@ -151,7 +151,7 @@ def test_nobody_leaves_who_shares_an_award_that_is_held_or_still_to_be_paid() ->
 
 def leaving(rounds: Rounds) -> list[str]:
     """Why no seat may lose its wagers now by leaving; nothing, where it may."""
-    answers = [play(rounds.pit, TABLE, Leave(seat, "lost"), ANYONE) for seat in (1, 2, 3)]
+    answers = [play(rounds.pit, TABLE, Leave(seat, "lost", "gone"), ANYONE) for seat in (1, 2, 3)]
     return [one.code if isinstance(one, Refusal) else "" for one in answers]
 
 

@@ -109,6 +109,17 @@ def test_a_deck_that_is_not_both_goes_through_the_opening(inspected: bool, shuff
     bench.do(Perform("red", "inspect"))
 
 
+@pytest.mark.rules("235-027", "3CP-021", "CAR-014")
+@pytest.mark.parametrize("name", [*MARYLAND, "ma/caribbean-stud"])
+def test_cards_that_the_first_player_has_seen_are_washed_though_that_player_goes(name: str) -> None:
+    """Ch.4 §C, §3(c): "after the first player … has been afforded an opportunity" to inspect them."""
+    bench = opened(game_of(name), "Ann")
+    bench.do(ReceiveDeck("red"))
+    for step in ("inspect", "verify-inspection", "spread", "turn-down"):
+        bench.do(Perform("red", step))
+    bench.do(LeaveSeat(1), Perform("red", "wash"), Perform("red", "stack"))
+
+
 @pytest.mark.rules("235-036", "3CP-030")
 @pytest.mark.parametrize("name", MARYLAND)
 def test_an_idle_table_in_maryland(name: str) -> None:

@@ -10,9 +10,23 @@ from pitboss.cards import UNKNOWN, cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import Wager
 from pitboss.people import Actor
-from pitboss.rounds.commands import Choose, CorrectCard, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
+from pitboss.rounds.commands import (
+    CancelProgressive,
+    Choose,
+    CorrectCard,
+    CountProgressives,
+    Deal,
+    Leave,
+    NoMoreBets,
+    PlaceWager,
+    RejectAward,
+    Report,
+    ResolveAward,
+    ReturnChip,
+    Verify,
+)
 from pitboss.rounds.engine.decide import verify
-from pitboss.rounds.events import AwardVerified, IrregularityNoted
+from pitboss.rounds.events import AwardVerified, CardsDealt, IrregularityNoted
 from pitboss.rounds.state import Held, Round
 from pitboss.tables import sight
 from pitboss.tables.commands import BeginRound, Cut, DealerComes, LeaveSeat, ReceiveDeck, Shuffle, TakeSeat
@@ -143,3 +157,49 @@ def test_a_verification_names_the_person() -> None:
     assert "by the floorperson Flo" in say_event(
         game, AwardVerified(1, Wager("progressive"), "x", "floorperson", "Flo")
     )
+
+
+def with_award(*players: str) -> Bench:
+    """235 Stud, players at seats 1 and 2: seat 1 holds a straight flush, and its progressive award waits."""
+    bench = ready(game_of("md/stud-235"), *players)
+    bench.do(BeginRound())
+    for seat in (1, 2):
+        bench.do(*(PlaceWager(seat, wager, 1000) for wager in ("two-card", "three-card", "five-card")))
+    bench.do(PlaceWager(1, "progressive", 100), NoMoreBets(), CountProgressives(1))
+    bench.do(Deal(cards("9h 2c Th 8h 3c Jh 7h 5d")))
+    bench.do(*(Choose(seat, "check") for _ in range(2) for seat in (1, 2)))
+    assert bench.table.round.held is not None
+    return bench
+
+
+def test_whoever_verified_an_award_does_not_validate_it() -> None:
+    """Ch.11 §D(5)(a)-(c): the dealer verifies, and ensures that a floorperson or above validates: two persons."""
+    bench = with_award("Ann", "Bob")
+    for step in ("verify-winning-hand", "verify-light"):
+        bench.do(given_by("dealer", Verify(step), "Dan"))
+    refusal = bench.refused(given_by("floorperson", Verify("validate-progressive"), "Dan"))
+    assert (refusal.code, refusal.cite) == ("own-matter", "MD 235 1.1 Ch.11 §D(5)(c)")
+    bench.do(given_by("floorperson", Verify("validate-progressive"), "Flo"))
+    assert bench.table.round.held is None
+
+
+@pytest.mark.parametrize("winner", ["Flo", "Ann"])
+def test_nobody_decides_for_the_house_in_a_round_that_they_play_in(winner: str) -> None:
+    """Whether the award is the own or another's: Flo plays one of the two boxes."""
+    bench = with_award(winner, "Flo" if winner == "Ann" else "Bob")
+    for step in ("verify-winning-hand", "verify-light"):
+        assert bench.refused(given_by("dealer", Verify(step), "Flo")).code == "own-matter"
+        bench.do(given_by("dealer", Verify(step), "Dan"))
+    dealt_at = next(n for n, one in enumerate(bench.table.round.stands) if isinstance(one, CardsDealt))
+    for decision in (
+        Verify("validate-progressive"),
+        Verify("validate-progressive", passed=False, why="no"),
+        RejectAward("no"),
+        ResolveAward(1, "progressive", paid=True, why="yes"),
+        CancelProgressive(1, "progressive", "no"),
+        ReturnChip(1, "no"),
+        Leave(1, "lost", "gone"),
+        CorrectCard(dealt_at, cards("4c")[0], "mistyped", 1),
+    ):
+        assert bench.refused(given_by("shift manager", decision, "Flo")).code == "own-matter"
+    bench.do(given_by("floorperson", Verify("validate-progressive"), "Pat"))

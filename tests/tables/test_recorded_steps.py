@@ -364,10 +364,15 @@ def test_the_step_of_a_player_who_has_left_is_said_by_a_floorperson() -> None:
     while any(one.seat == 1 and one.by == "dealer" for one in view(bench.game, bench.table, DEALER).due):
         step = next(one for one in view(bench.game, bench.table, DEALER).due if one.seat == 1 and one.by == "dealer")
         bench.do(dealer(step.step, seat=1, says=""))
+    floor = given_by("floorperson", RecordStep("own-hand-only", 1), "Flo")
+    there = bench.refused(floor)
+    assert (there.code, there.open, "Ann sits there" in there.message) == ("wrong-person", ("player",), True)
+    assert "by the player." in bench.refused(CloseTable()).message
     bench.do(LeaveSeat(1))
     refusal = bench.refused(CloseTable())
-    assert refusal.code == "step-due"
+    assert (refusal.code, "by the floorperson" in refusal.message) == ("step-due", True)
     assert bench.refused(dealer("own-hand-only", seat=1)).code == "wrong-person"
+    bench.do(floor)
     while not isinstance(play(bench.game, bench.table, CloseTable()), tuple):
         step = next(one for one in view(bench.game, bench.table, DEALER).due)
         bench.do(given_by("floorperson" if step.by == "player" else "dealer", RecordStep(step.step, step.seat), "Flo"))

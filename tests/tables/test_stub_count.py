@@ -342,7 +342,7 @@ def test_a_wrong_count_is_explained_by_counting_the_hands() -> None:
 def test_nothing_is_settled_while_a_wrong_count_waits_for_its_reason() -> None:
     """The last player leaves, which would else settle the round; it stands still, and is void in the end."""
     bench = dealt(game_of("md/three-card-poker"))
-    bench.do(CountStub(45), Leave(1))
+    bench.do(CountStub(45), Leave(1, "lost", "gone"))
     assert not bench.seen(WagerSettled)
     assert not bench.seen(RoundClosed)
     bench.do(CountHands(6))

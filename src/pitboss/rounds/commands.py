@@ -175,13 +175,14 @@ class ReturnChip:
 
 @frozen
 class Leave:
-    """A player leaves the table in the middle of a round. A floorperson or above may say whether the wagers left behind
-    are lost or stand, also later; where nothing is said, and nothing by the operator, a player's word decides nothing,
-    and a floorperson's is that they are lost.
+    """A player leaves the table in the middle of a round. Where the operator has not chosen, a floorperson or above
+    says whether the wagers left behind are lost or stand, and why, now or later; without that only the departure is
+    recorded.
     """
 
     seat: int
     wagers: Literal["", "lost", "stand"] = ""
+    why: str = ""
 
 
 @frozen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Any
+from typing import Any, Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import Said, Upcaster, event
@@ -20,6 +20,8 @@ from pitboss.rounds.events import (
     StepTaken,
 )
 from pitboss.rounds.stake_events import SeatAbandoned
+
+UNSAID = "no reason was recorded"
 
 STANDING = "where each meter stood"
 """What is gathered from older lines: their meters by name, in cents and fractions of a cent."""
@@ -90,8 +92,24 @@ class SeatAbandoned1:
     cite: str
 
 
-def abandon(old: SeatAbandoned1, before: Said) -> SeatAbandoned:
-    return SeatAbandoned(old.seat, "lost", "", "", old.cite)
+@event("seat-abandoned", 2)
+class SeatAbandoned2:
+    """No reason was given."""
+
+    seat: int
+    wagers: Literal["lost", "stand", "undecided"]
+    by: str
+    person: str
+    cite: str
+
+
+def abandon(old: SeatAbandoned1, before: Said) -> SeatAbandoned2:
+    return SeatAbandoned2(old.seat, "lost", "", "", old.cite)
+
+
+def abandon_unexplained(old: SeatAbandoned2, before: Said) -> SeatAbandoned:
+    decided = old.by != "player" and old.wagers != "undecided"
+    return SeatAbandoned(old.seat, old.wagers, UNSAID if decided else "", old.by, old.person, old.cite)
 
 
 def verify(old: AwardVerified1, before: Said) -> AwardVerified:
@@ -140,4 +158,5 @@ FORMER: Mapping[type[Any], Upcaster] = {
     AwardVerified1: verify,
     IrregularityNoted1: note_irregularity,
     SeatAbandoned1: abandon,
+    SeatAbandoned2: abandon_unexplained,
 }

@@ -52,6 +52,8 @@ def label(game: Game, command: Command) -> str:
             return f"Dice to seat {seat}"
         case does.CollectVigorish(seat):
             return f"Collect vigorish of seat {seat}"
+        case does.Leave(seat, wagers) if wagers:
+            return f"The wagers left behind at seat {seat} {'are lost' if wagers == 'lost' else 'stand'}"
         case does.Leave(seat):
             return f"Seat {seat} leaves the round"
         case does.Report(irregularity):

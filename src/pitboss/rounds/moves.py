@@ -279,10 +279,13 @@ def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 
 def dispute_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
-    """Verification that fails, awards in dispute, and chips that do not agree: each with its reason."""
+    """Verification that fails, awards in dispute, wagers left behind, chips that do not agree: each with its reason."""
     found: list[Command] = [
         does.ResolveAward(one.seat, one.wager, paid, "resolved") for one in state.disputed for paid in (True, False)
     ]
+    gone = [seat for seat, one in state.seats.items() if one.left]
+    found += [does.Leave(seat, "lost", "left the table") for seat in gone]
+    found += [does.Leave(seat, "stand", "left the table") for seat in gone]
     if step := verification(game, state):
         found.append(replace(step, passed=False, why="not verified"))
     if state.miscount is not None:

@@ -8,7 +8,6 @@ question, and `decide` answers it.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import get_args
 
 from pitboss.errors import Refusal
@@ -51,8 +50,8 @@ from pitboss.rounds.state import Round
 
 AT_CRAPS: tuple[Role, ...] = ("stickperson", "boxperson")
 
-IN_THE_CASE = (ResolveAward, Leave, CancelProgressive, ReturnChip)
-"""What a floorperson decides about one box."""
+IN_THE_CASE = (Verify, RejectAward, ResolveAward, CancelProgressive, ReturnChip, Leave, *get_args(Correction))
+"""What somebody of the house says for or against a player."""
 
 OWN = (PlaceWager, WithdrawWager, CallWager, Choose, Leave)
 """What a player says of the own wagers and cards."""
@@ -160,20 +159,22 @@ def has_role(game: Game, role: Role) -> bool:
     return game.dealing.mode == "dice" or role not in AT_CRAPS
 
 
-def refuse_own_matter(state: Round, command: Command, actor: Actor) -> Refusal | None:
-    """A floorperson's word in one's own matter: of whoever plays the box, or has verified the award oneself."""
-    if not actor.person or actor.role not in LADDER:
+def refuse_own_matter(game: Game, state: Round, command: Command, actor: Actor) -> Refusal | None:
+    """Nobody decides for the house in a round that they play in, and nobody validates what they have verified: the law
+    has the dealer verify an award, and ensure that a floorperson or above validates it.
+    """
+    if not actor.person or actor.role not in LADDER or not isinstance(command, IN_THE_CASE):
         return None
-    held = state.held if isinstance(command, (Verify, RejectAward)) else None
-    seat = held.seat if held else command.seat if isinstance(command, IN_THE_CASE) else None
-    at = state.seats.get(seat) if seat is not None else None
-    if at is not None and at.player == actor.person:
-        return Refusal("own-matter", f"{actor.person} plays seat {seat}: another person decides this.")
+    where = permission(game, command).cite
+    if any(actor.person == seat.player for seat in state.seats.values()):
+        message = f"{actor.person} plays in this round: another person decides this."
+        return Refusal("own-matter", message, where)
+    held = state.held
     if isinstance(command, Verify) and held is not None and not stands_as("dealer", actor.role):
-        told = (one for one in state.stands if isinstance(one, AwardVerified))
+        told = (one for one in state.stands if isinstance(one, AwardVerified) and one.by == "dealer")
         before = {one.person for one in told if (one.seat, one.wager) == (held.seat, held.wager)}
         if actor.person in before:
-            return Refusal("own-matter", f"{actor.person} has verified this award: another person validates it.")
+            return Refusal("own-matter", f"{actor.person} has verified this award: another person validates it.", where)
     return None
 
 
@@ -188,8 +189,7 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
     if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
         message = f"A player speaks for the own boxes only: seat {command.seat} is another's."
         return Refusal("wrong-person", message, allowed.cite)
-    own = refuse_own_matter(state, command, actor)
-    return replace(own, cite=allowed.cite) if own else None
+    return refuse_own_matter(game, state, command, actor)
 
 
 def is_step(game: Game, state: Round, command: Verify) -> bool:

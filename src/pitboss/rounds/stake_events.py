@@ -44,14 +44,16 @@ class MaximumExceeded:
     cite: str
 
 
-@event("seat-abandoned", 2)
+@event("seat-abandoned", 3)
 class SeatAbandoned:
     """A player has left the box in the middle of the round. The wagers are lost, or stand; or nobody has decided it,
-    and they stand until somebody does. `by` whose word that is, and `person` who gave it, where somebody was named.
+    and they stand until somebody does. `by` whose word that is, `why` it was decided so in the case, and `person` who
+    gave it, where somebody was named.
     """
 
     seat: int
     wagers: Literal["lost", "stand", "undecided"]
+    why: str
     by: str
     person: str
     cite: str

@@ -271,6 +271,11 @@ class Round:
         return self.phase == "closed" and self.counted and self.held is None
 
     @property
+    def is_drawn_from(self) -> bool:
+        """Whether a card has left the shoe in this round: dealt, or set aside unseen."""
+        return bool(self.set_aside or self.out)
+
+    @property
     def out(self) -> tuple[Card, ...]:
         """Every card that has left the shoe in this round."""
         dealt = [one for seat in self.seats.values() for one in seat.cards]

@@ -30,7 +30,7 @@ def call_off(game: Game, table: Table, command: CallOffRound, actor: Actor, at: 
     """By the dealer while nobody has wagered; else by a floorperson or above, and only if no card can come."""
     if table.playing is None:
         return Refusal("no-round", "No round is being played.", READING)
-    if table.round.out or table.round.set_aside:
+    if table.round.is_drawn_from:
         message = "Cards have been dealt: what ends the round then is one of its irregularities."
         return Refusal("dealt", message, READING, ("Report",))
     if not command.why.strip():

@@ -151,7 +151,7 @@ def remove(game: Game, table: Table, command: RemoveDeck, at: Minutes) -> Events
     if table.playing != command.deck:
         return [DeckRemoved(command.deck, "changed", where)]
     too_old = limit is not None and at - table.decks[command.deck].received >= limit[0]
-    if table.round.out or not too_old:
+    if table.round.is_drawn_from or not too_old:
         message = f"The deck {command.deck!r} is being played; it is removed after the round."
         return Refusal("in-play", message, where)
     others = [one for one in table.decks if one != command.deck]
@@ -201,8 +201,8 @@ def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events 
 
 def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:
     """Whether the next step takes up cards that lie there to be seen by the first player to arrive."""
-    taken_up = deck.idle or "spread" in deck.steps
-    return not table.seats and taken_up and due.id in ("idle-turn-up", "turn-down", "wash")
+    lie_spread = (deck.idle or "spread" in deck.steps) and "turn-down" not in deck.steps
+    return not table.seats and lie_spread and due.id in ("idle-turn-up", "turn-down", "wash")
 
 
 def faces(step: Procedure, deck: DeckAtTable) -> Literal["down", "up"]:

@@ -108,7 +108,25 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
         return Refusal("another-dealer", message, "", ("DealerComes",))
     if actor.role == "player" and not is_own(table, command, actor):
         return Refusal("wrong-person", "A player speaks for the own boxes only.", allowed.cite)
-    return None
+    if takes_players_step(game, command, actor) and (there := find_player(table, command.seat)):  # type: ignore[union-attr]
+        message = f"{there} sits there, and takes this step; a floorperson says it only of a player who has left."
+        return Refusal("wrong-person", message, allowed.cite, ("player",))
+    return of_rounds.refuse_own_matter(game, table.round, command, actor)  # type: ignore[arg-type]
+
+
+def takes_players_step(game: Game, command: Command, actor: Actor) -> bool:
+    """Whether somebody of the house records a step that the law lays on a player."""
+    if not isinstance(command, does.RecordStep) or actor.role == "player":
+        return False
+    step = game.procedures.get(command.step)
+    return step is not None and role_named(step.by) == "player"
+
+
+def find_player(table: Table, seat: int | None) -> str:
+    """Who plays a box and still sits there; nobody, where that player has left."""
+    at = table.round.seats.get(seat) if seat is not None else None
+    there = table.seats.get(seat, "") if seat is not None else ""
+    return there if at is not None and at.player in ("", there) else ""
 
 
 def stands_in(game: Game, table: Table, actor: Actor) -> bool:

@@ -247,7 +247,7 @@ def refuse_undealable(game: Game, table: Table, name: str, at: Minutes) -> Refus
         refuse_undone(game, table, name)
         or refuse_unburned(game, table, name)
         or refuse_shoe(game, table)
-        or (None if table.round.out else refuse_old_deck(game, name, table.decks[name], at))
+        or (None if table.round.is_drawn_from else refuse_old_deck(game, name, table.decks[name], at))
     )
 
 

@@ -28,8 +28,8 @@ Events = list[Event]
 
 
 def dealt_from(table: Table, deck: str) -> bool:
-    """Whether a card of this deck has been dealt in the round that is being played."""
-    return table.playing == deck and bool(table.round.out)
+    """Whether a card of this deck has been dealt, or drawn, in the round that is being played."""
+    return table.playing == deck and table.round.is_drawn_from
 
 
 def refuse_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
@@ -76,10 +76,21 @@ def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
         return refusal
     if table.decks[command.deck].standing == "in-shuffler":
         return Refusal("loaded", f"The deck {command.deck!r} is in the shuffler.", game.cite_of("shuffle"))
-    if other := next((name for name, deck in table.decks.items() if deck.standing == "in-shuffler"), None):
-        message = f"The deck {other!r} is in the shuffler, which holds one."
-        return Refusal("shuffler-full", message, rules.alternation(game), ("Shuffle",))
-    return [ShufflerLoaded(command.deck, rules.alternation(game))]
+    return refuse_second(game, table, command.deck) or [ShufflerLoaded(command.deck, cite_loading(game))]
+
+
+def cite_loading(game: Game) -> str:
+    """Where the law puts cards into the shuffler: two decks by turns, or else wherever it has them shuffled."""
+    return rules.alternation(game) if rules.decks_wanted(game) > 1 else game.cite_of("shuffle")
+
+
+def refuse_second(game: Game, table: Table, name: str) -> Refusal | None:
+    """The shuffler holds one deck: another goes in when that one has been shuffled."""
+    inside = [one for one, deck in table.decks.items() if one != name and deck.standing == "in-shuffler"]
+    if not inside:
+        return None
+    message = f"The deck {inside[0]!r} is in the shuffler, which holds one; it is shuffled first."
+    return Refusal("shuffler-full", message, cite_loading(game), ("Shuffle",))
 
 
 def may_store(game: Game, table: Table, name: str) -> bool:
@@ -95,7 +106,8 @@ def shuffle(game: Game, table: Table, command: Shuffle) -> Events | Refusal:
     name = command.deck
     if refusal := refuse_shuffle(game, table, name):
         return refusal
-    barred = refuse_by_machine(game, table) if command.by == "machine" else refuse_by_hand(game, table, name)
+    by_machine = refuse_by_machine(game, table) or refuse_second(game, table, name)
+    barred = by_machine if command.by == "machine" else refuse_by_hand(game, table, name)
     if refusal := barred or refuse_uncollected(game, table) or refuse_report(game, command):
         return refusal
     out = len(table.round.out) if table.playing == name else 0
@@ -199,7 +211,7 @@ def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events
         return Refusal("no-recut", "The law knows no recut here.")
     if not deck.cut or deck.standing != "ready":
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
-    if table.count_gone(command.deck):
+    if table.count_gone(command.deck) or dealt_from(table, command.deck):
         return Refusal("dealt", "A card has been dealt; it is too late for a recut.", rule.cite)
     if not command.why.strip():
         message = "Say what was found: that the cut was improper, or how it might affect the integrity of the game."

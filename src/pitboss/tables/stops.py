@@ -12,6 +12,7 @@ from pitboss.tables import commands as does
 from pitboss.tables.alternation import turn_of
 from pitboss.tables.commands import Command
 from pitboss.tables.labels import name_step
+from pitboss.tables.permissions import find_player
 from pitboss.tables.sources import rules_of_source
 from pitboss.tables.state import Table
 from pitboss.tables.steps import Due, list_due, list_missed, list_undocumented, list_unspread
@@ -33,12 +34,12 @@ def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | Non
             message = f"The cards of seat {kept.seat} stay on the table until the documents of its award are complete."
             return Refusal("undocumented", message, kept.cite, ("RecordStep",))
     due = find_stop(game, table, command) if stops(game) else None
-    return refuse_undone(due) if due else None
+    return refuse_undone(table, due) if due else None
 
 
-def refuse_undone(due: Due) -> Refusal:
+def refuse_undone(table: Table, due: Due) -> Refusal:
     whose = f" for seat {due.seat}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
-    by = "player or a floorperson" if due.by == "player" else due.by
+    by = "floorperson, for the player has left" if due.by == "player" and not find_player(table, due.seat) else due.by
     message = f"{name_step(due.step)} must be recorded first{whose}, by the {by}."
     return Refusal("step-due", message, due.cite, ("SpreadIdle" if due.step == IDLE else "RecordStep",))
 

@@ -38,9 +38,9 @@ def test_who_leaves_is_asked_no_more_and_loses_the_wagers_left_behind(
     """Maryland lets them be treated as lost, Ch.7; Massachusetts only says that players must stay."""
     at = seated(game_of(name), 1, 2, progressive=100)
     deal(closed(at), hands)
-    at.do(Leave(1))
-    assert seen(at, SeatAbandoned) == [SeatAbandoned(1, "lost", "floorperson", "", cite)]
-    assert at.refuses(Leave(1)) == "not-in-round"
+    at.do(Leave(1, "lost", "gone"))
+    assert seen(at, SeatAbandoned) == [SeatAbandoned(1, "lost", "gone", "floorperson", "", cite)]
+    assert at.refuses(Leave(1)) == "left"
     first, *rest = choices.split()
     assert at.refuses(Choose(1, first)) == "out-of-turn"
     for choice in (first, *rest):
@@ -60,7 +60,7 @@ def test_who_has_left_receives_no_envy_and_is_not_envied() -> None:
     for seat, stake in ((1, 100), (2, 100), (3, 500)):
         place(at, seat, {"ante": 1000, "progressive": stake})
     deal(closed(at), {1: "As Ks Qs", 2: "Ah Kh Qh", 3: "2c 5d 9h", "dealer": "Jd 8h 3c"})
-    at.do(Leave(1), Leave(3), Choose(2, "play"))
+    at.do(Leave(1, "lost", "gone"), Leave(3, "lost", "gone"), Choose(2, "play"))
     at.verify()
     assert seen(at, EnvyPaid) == []
 
@@ -84,8 +84,8 @@ def test_nobody_forfeits_what_is_decided_while_the_award_of_another_is_verified(
     at.do(Choose(1, "play"), Choose(2, "play"))
     assert at.state.held is not None
     assert at.state.held.seat == 2
-    assert at.refuses(Leave(1)) == "settling"
-    assert at.refuses(Leave(2, "lost")) == "award-held"
+    assert at.refuses(Leave(1, "lost", "gone")) == "settling"
+    assert at.refuses(Leave(2, "lost", "gone")) == "award-held"
     at.verify()
     won = {wager: one.outcome for wager, one in at.state.seats[1].settled.items()}
     assert won == {"ante": "win", "play": "push", "ante-bonus": "win", "progressive": "win"}
@@ -100,7 +100,7 @@ def test_that_a_player_has_left_is_for_the_player_or_a_floorperson_to_say() -> N
         assert isinstance(answer, Refusal)
         assert answer.code == "wrong-person"
     for somebody in (Actor("player", "Ann", 1), Actor("floorperson", "Flo")):
-        left = SeatAbandoned(1, "lost", somebody.role, somebody.person, "MD 3CP 1.4 Ch.7 §C(2)")
+        left = SeatAbandoned(1, "lost", "", somebody.role, somebody.person, "MD 3CP 1.4 Ch.7 §C(2)")
         assert decide(at.game, at.state, Leave(1), somebody) == [left]
 
 
@@ -115,7 +115,7 @@ PLAYER, FLOOR, PIT = Actor("player", "Ann", 1), Actor("floorperson", "Flo"), Act
     [
         ("floorperson", PLAYER, "", "undecided"),
         ("floorperson", PLAYER, "stand", "floorperson-decides"),
-        ("floorperson", FLOOR, "", "lost"),
+        ("floorperson", FLOOR, "", "undecided"),
         ("floorperson", FLOOR, "lost", "lost"),
         ("floorperson", FLOOR, "stand", "stand"),
         ("lost", PLAYER, "", "lost"),
@@ -131,7 +131,7 @@ def test_what_may_be_treated_as_lost_is_the_operators_or_a_floorpersons_to_say(
     player has left is recorded whatever becomes of the wagers.
     """
     at = closed(seated(game_of(name, abandoned_wagers=chosen), 1, 2))
-    answer = decide(at.game, at.state, Leave(1, said), actor)
+    answer = decide(at.game, at.state, Leave(1, said, "gone"), actor)
     if isinstance(answer, Refusal):
         assert answer.code == becomes
     else:
@@ -148,8 +148,8 @@ def test_for_a_player_who_has_left_nothing_more_is_wagered_and_the_rest_is_settl
     """Pitboss R-201: a check at 235 Stud, where seat 1 wins with three sevens; a fold at the others."""
     at = seated(game_of(name), 1, 2)
     deal(closed(at), hands)
-    at.do(Leave(1, "stand"))
-    assert at.refuses(Leave(1, "stand")) == "left"
+    at.do(Leave(1, "stand", "gone"))
+    assert at.refuses(Leave(1, "stand", "gone")) == "left"
     quiet = "check" if "235" in name else "fold"
     assert [one.id for one in family_of(at.game).turn(at.game, at.state).choices] == [quiet]  # type: ignore[union-attr]
     for choice in choices.split():
@@ -163,18 +163,39 @@ def test_for_a_player_who_has_left_nothing_more_is_wagered_and_the_rest_is_settl
 def test_a_floorperson_decides_later_of_one_who_left_by_the_own_word() -> None:
     at = closed(seated(game_of("md/stud-235"), 1, 2))
     for actor, said, becomes in ((PLAYER, "", "undecided"), (FLOOR, "stand", "stand"), (PIT, "lost", "lost")):
-        (left,) = tell(at, Leave(1, said), actor)  # type: ignore[arg-type]
+        (left,) = tell(at, Leave(1, said, "gone" if said else ""), actor)  # type: ignore[arg-type]
         assert left.wagers == becomes
-    assert at.refuses(Leave(1, "stand")) == "not-in-round"
 
 
 @pytest.mark.parametrize("again", [FLOOR, Actor("floorperson", "Fay")])
 def test_what_one_floorperson_has_decided_no_other_decides_again(again: Actor) -> None:
     at = closed(seated(game_of("md/stud-235"), 1, 2))
-    tell(at, Leave(1, "stand"), FLOOR)
-    answer = decide(at.game, at.state, Leave(1, "lost"), again)
+    tell(at, Leave(1, "stand", "gone"), FLOOR)
+    answer = decide(at.game, at.state, Leave(1, "lost", "gone"), again)
     assert isinstance(answer, Refusal)
-    assert (answer.code, answer.cite) == ("decided", "MD 235 1.1 Ch.7 §B(2)")
+    assert (answer.code, answer.cite) == ("decided", "MD 235 1.1 Ch.7 §B(2); Pitboss R-220")
+
+
+@pytest.mark.rules("235-047", "3CP-042", "CAR-029")
+@pytest.mark.parametrize("name", COMPLETE)
+@pytest.mark.parametrize(("first", "then"), [("lost", "stand"), ("stand", "lost")])
+def test_a_word_on_wagers_left_behind_has_a_reason_and_is_changed_in_either_direction_from_above(
+    name: str, first: Any, then: Any
+) -> None:
+    """Pitboss R-220."""
+    at = closed(seated(game_of(name), 1, 2))
+    for somebody in (FLOOR, PIT):
+        answer = decide(at.game, at.state, Leave(1, first, " "), somebody)
+        assert isinstance(answer, Refusal)
+        assert answer.code == "no-reason"
+    tell(at, Leave(1, first, "gone"), FLOOR)
+    for again, code in ((Leave(1, first, "gone"), "left"), (Leave(1, then, "a whim"), "decided")):
+        answer = decide(at.game, at.state, again, FLOOR)
+        assert isinstance(answer, Refusal)
+        assert (answer.code, bool(answer.cite)) == (code, True)
+    (other,) = tell(at, Leave(1, then, "the player was taken ill"), PIT)
+    assert (other.wagers, other.by, other.why) == (then, "pit manager", "the player was taken ill")
+    assert at.state.seats[1].abandoned == (then == "lost")
 
 
 def held_for_seat_2(**options: str) -> Table:
@@ -188,7 +209,7 @@ def held_for_seat_2(**options: str) -> Table:
 
 def test_who_leaves_while_the_own_award_is_verified_has_left_and_forfeits_nothing() -> None:
     at = held_for_seat_2()
-    refused = decide(at.game, at.state, Leave(2, "lost"), FLOOR)
+    refused = decide(at.game, at.state, Leave(2, "lost", "gone"), FLOOR)
     assert isinstance(refused, Refusal)
     assert refused.code == "award-held"
     (left,) = tell(at, Leave(2), Actor("player", "Bob", 2))
@@ -201,7 +222,7 @@ def test_who_leaves_while_the_own_award_is_verified_has_left_and_forfeits_nothin
 def test_once_the_cards_are_turned_wagers_are_lost_only_where_the_operator_says_so(chosen: str, becomes: str) -> None:
     """Pitboss R-207: the text lets a floorperson treat wagers as lost in a round of play, and names no end of it."""
     at = held_for_seat_2(wagers_left_late=chosen)
-    answer = decide(at.game, at.state, Leave(1, "lost"), FLOOR)
+    answer = decide(at.game, at.state, Leave(1, "lost", "gone"), FLOOR)
     if isinstance(answer, Refusal):
         assert (answer.code, answer.cite) == (becomes, "Pitboss R-207")
     else:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.rounds.commands import NoMoreBets, PlaceWager, WithdrawWager
+from pitboss.people import ANYONE
+from pitboss.rounds.commands import CountProgressives, NoMoreBets, PlaceWager, WithdrawWager
 from pitboss.rounds.engine.decide import decide
+from pitboss.rounds.engine.wagering import open_amounts
 from pitboss.rounds.events import ChoiceMade
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
@@ -196,11 +198,18 @@ def test_versions_bind_ante_and_pair_plus_below_at_and_above_each_bound(
 ) -> None:
     options = {"version": version} if version else {}
     at = Table(game_of("md/three-card-poker", [], **options))
-    place(at, 1, {wager: amount for wager, amount in (("ante", ante), ("pair-plus", pair_plus)) if amount})
-    if not says:
-        at.do(NoMoreBets())
-        return
-    answer = decide(at.game, at.state, NoMoreBets())
+    place(at, 1, {"ante": ante} if ante else {})
+    first = decide(at.game, at.state, PlaceWager(1, "pair-plus", pair_plus)) if pair_plus else []
+    if isinstance(first, Refusal):  # §G(1), (2): a precondition to the placement
+        answer: object = first
+        assert says == "too-small"
+    else:
+        place(at, 1, {"pair-plus": pair_plus} if pair_plus else {})
+        if not says:
+            at.do(NoMoreBets())
+            return
+        answer = decide(at.game, at.state, NoMoreBets())
+        assert says != "too-small"
     assert isinstance(answer, Refusal)
     assert (answer.code, answer.cite) == (says, f"MD 3CP 1.4 Ch.7 §G({version[1]})")
 
@@ -212,3 +221,32 @@ def test_the_pair_plus_comes_after_the_ante_where_the_version_asks_for_it(versio
     answer = decide(at.game, at.state, PlaceWager(1, "pair-plus", 1000))
     assert isinstance(answer, Refusal)
     assert (answer.code, answer.cite) == ("needs-another", f"MD 3CP 1.4 Ch.7 §G({version[1]})")
+
+
+@pytest.mark.rules("3CP-052", "3CP-053")
+@pytest.mark.parametrize(("version", "most"), [("g1", 1000), ("g2", 2000)])
+def test_the_pair_plus_is_open_as_far_as_the_ante_covers_it(version: str, most: int) -> None:
+    """Ch.7 §G(1), (2): an Ante equal to it or greater, or of half of it; what lies there already counts."""
+    at = Table(game_of("md/three-card-poker", [], version=version))
+    place(at, 1, {"ante": 1000, "pair-plus": 400})
+    open_now = open_amounts(at.game, at.state, 1, "pair-plus", ANYONE)
+    assert not isinstance(open_now, Refusal)
+    assert open_now.last == most - 400
+    assert at.refuses(PlaceWager(1, "pair-plus", most - 399)) == "too-small"
+    at.do(PlaceWager(1, "pair-plus", most - 400))
+    refusal = open_amounts(at.game, at.state, 1, "pair-plus", ANYONE)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "too-small"
+
+
+@pytest.mark.rules("235-051", "3CP-048", "CAR-026")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_a_progressive_wager_is_one_chip_and_not_added_to(name: str) -> None:
+    """235 Ch.7 §E(3)(a), 3CP Ch.7 §F(4)(a), §6(c): "by placing a value chip"; the count has as many chips as wagers."""
+    at = seated(game_of(name), 1, progressive=100)
+    for more in (100, 400, 500):
+        assert at.refuses(PlaceWager(1, "progressive", more)) == "accepted"
+    assert isinstance(open_amounts(at.game, at.state, 1, "progressive", ANYONE), Refusal)
+    at.do(WithdrawWager(1, "progressive"), PlaceWager(1, "progressive", 100), NoMoreBets())
+    at.do(CountProgressives(1))
+    assert at.state.counted

@@ -96,7 +96,7 @@ def test_the_further_cards_stay_down_where_every_five_card_wager_was_forfeited()
 def test_no_card_is_turned_for_a_wager_that_its_player_has_left() -> None:
     """Ch.7 §C(2): an abandoned wager may be treated as a losing one; there is no hand to form with the two cards."""
     at = three_card_poker({2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}})
-    at.do(Leave(2))
+    at.do(Leave(2, "lost", "gone"))
     choose(at, (6, "play"))
     assert at.settled(2, "five-card-progressive").line == "abandoned"
     assert [one.zone for one in seen(at, CardsTurned)] == ["dealer"]

@@ -1,7 +1,8 @@
 """A player who leaves in the middle of a round: that it is so, and whether the wagers left behind are lost or stand.
 
 Maryland's wagers "may be considered abandoned and may be treated as a losing wager" (MD 235 1.1 Ch.7 §B(2), MD 3CP 1.4
-Ch.7 §C(2)): the operator has chosen, or a floorperson or above says so in the case. Until somebody does, they stand.
+Ch.7 §C(2)): the operator has chosen, or a floorperson or above says so in the case, with the reason. Until somebody
+does, they stand. Another word is for somebody above.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import LADDER, Actor, role_named, stands_as
 from pitboss.rounds.commands import Leave
+from pitboss.rounds.engine.claims import refuse_reason
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.players import boxes_of, cite_leaving
@@ -21,27 +23,29 @@ from pitboss.rounds.state import Round
 TOO_LATE = "Pitboss R-207"
 """Who leaves once the cards are turned loses nothing."""
 
+ONCE = "Pitboss R-220"
+"""A word on wagers that are left behind is given once, and changed only by somebody above."""
+
 Decision = Literal["lost", "stand", "undecided"]
 
 
 def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event] | Refusal:
     """That a player has left, with what becomes of the wagers; or, of one who has left before, that alone."""
-    seat = command.seat
-    if state.phase != "closed" or seat not in state.seats or state.seats[seat].abandoned:
-        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.")
-    if not (cite := cite_leaving(game)):
+    seat, cite = command.seat, cite_leaving(game)
+    if state.phase != "closed" or seat not in state.seats:
+        return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.", cite)
+    if not cite:
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
     awaits = any(awaits_award(state, box) for box in boxes_of(state, seat))
-    decision = keep_award(game, command) if awaits else decide_wagers(game, state, command, actor, cite)
+    decision = keep_award(game, command) if awaits else decide_wagers(game, command, actor, cite)
     if isinstance(decision, Refusal):
         return decision
-    if state.seats[seat].left == decision:
-        return Refusal("left", f"That the player of seat {seat} has left is said already.", cite)
-    if refusal := refuse_overruling(state, seat, actor, cite):
+    if refusal := refuse_late(game, state, seat, decision) or refuse_overruling(state, seat, decision, actor, cite):
         return refusal
-    by = name_role(game, actor)
-    boxes = (box for box in boxes_of(state, seat) if not state.seats[box].abandoned)
-    return [SeatAbandoned(box, decision, by, actor.person, cite) for box in boxes]
+    left = state.seats[seat].left
+    boxes = (box for box in boxes_of(state, seat) if state.seats[box].left == left)
+    by = name_role(game, actor, decision)
+    return [SeatAbandoned(box, decision, command.why, by, actor.person, cite) for box in boxes]
 
 
 def keep_award(game: Game, command: Leave) -> Decision | Refusal:
@@ -52,36 +56,44 @@ def keep_award(game: Game, command: Leave) -> Decision | Refusal:
     return "stand"
 
 
-def refuse_overruling(state: Round, seat: int, actor: Actor, cite: str) -> Refusal | None:
-    """What one person has decided of the wagers, only somebody above decides again."""
+def decide_wagers(game: Game, command: Leave, actor: Actor, cite: str) -> Decision | Refusal:
+    """What becomes of the wagers: by the operator's choice, or by the word of a floorperson or above, with a reason.
+    Who says nothing of it says only that the player has left.
+    """
+    chosen, said = game.choices.options.get("abandoned_wagers", "lost"), command.wagers
+    if chosen != "floorperson":
+        if said in ("", chosen):
+            return "stand" if chosen == "stand" else "lost"
+        becomes = "stand" if chosen == "stand" else "are lost"
+        message = f"The operator has chosen for all who leave: their wagers {becomes}."
+        return Refusal("wagers-stand" if chosen == "stand" else "wagers-lost", message, cite)
+    if not said:
+        return "undecided"
+    if actor.role == "player":
+        message = "Whether wagers that are left behind are treated as lost, a floorperson or above decides."
+        return Refusal("floorperson-decides", message, cite)
+    return refuse_reason(command.why, cite) or said
+
+
+def refuse_late(game: Game, state: Round, seat: int, decision: Decision) -> Refusal | None:
+    """Once all have decided and the cards are turned, what each wager comes to lies on the table."""
+    changes = "lost" in (decision, state.seats[seat].left)
+    if not changes or step_of(game, state) is not None or is_open_late(game, state, seat):
+        return None
+    message = "All have decided and the cards are turned: the wagers are settled as they stand."
+    return Refusal("settling", message, TOO_LATE)
+
+
+def refuse_overruling(state: Round, seat: int, decision: Decision, actor: Actor, cite: str) -> Refusal | None:
+    """What has been said of the wagers is said once; what one person has decided, only somebody above decides again."""
     told = [one for one in state.stands if isinstance(one, SeatAbandoned) and one.seat == seat]
+    if told and decision in (told[-1].wagers, "undecided"):
+        return Refusal("left", f"That the player of seat {seat} has left is said already.", cite)
     by = role_named(told[-1].by) if told and told[-1].wagers != "undecided" else None
     if by is None or by not in LADDER or (stands_as(actor.role, by) and actor.role != by):
         return None
-    message = f"The {by} has decided that these wagers stand; only somebody above decides otherwise."
-    return Refusal("decided", message, cite)
-
-
-def decide_wagers(game: Game, state: Round, command: Leave, actor: Actor, cite: str) -> Decision | Refusal:
-    """What becomes of the wagers: by the operator's choice, or a floorperson's word. Once all have decided and the
-    cards are turned, what each comes to lies on the table, and nobody loses it.
-    """
-    chosen = game.choices.options.get("abandoned_wagers", "lost")
-    if chosen == "floorperson" and actor.role == "player":
-        if command.wagers:
-            message = "Whether wagers that are left behind are treated as lost, a floorperson or above decides."
-            return Refusal("floorperson-decides", message, cite)
-        return "undecided"
-    said = command.wagers or ("stand" if chosen == "stand" else "lost")
-    if chosen in ("lost", "stand") and said != chosen:
-        message = (
-            f"The operator has chosen for all who leave: their wagers {'stand' if chosen == 'stand' else 'are lost'}."
-        )
-        return Refusal("wagers-stand" if chosen == "stand" else "wagers-lost", message, cite)
-    if said == "lost" and step_of(game, state) is None and not is_open_late(game, state, command.seat):
-        message = "All have decided and the cards are turned: the wagers are settled as they stand."
-        return Refusal("settling", message, TOO_LATE)
-    return "lost" if said == "lost" else "stand"
+    message = f"The {by} has decided it; only somebody above decides otherwise."
+    return Refusal("decided", message, f"{cite}; {ONCE}")
 
 
 def is_open_late(game: Game, state: Round, seat: int) -> bool:
@@ -91,11 +103,12 @@ def is_open_late(game: Game, state: Round, seat: int) -> bool:
     return game.choices.options.get("wagers_left_late") == "floorperson" and seat not in state.order
 
 
-def name_role(game: Game, actor: Actor) -> str:
+def name_role(game: Game, actor: Actor, decision: Decision) -> str:
     """Whose word it is; of whoever may, the one whom the operator leaves it to."""
     if actor.role != "anyone":
         return actor.role
-    return "floorperson" if game.choices.options.get("abandoned_wagers") == "floorperson" else "player"
+    left_open = game.choices.options.get("abandoned_wagers") == "floorperson" and decision != "undecided"
+    return "floorperson" if left_open else "player"
 
 
 def awaits_award(state: Round, seat: int) -> bool:

@@ -87,9 +87,9 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.CancelProgressive(seat, wager, why), Actor(role_named(by), person)),)
         case ChipReturned(seat, why, by, person):
             return (Told(does.ReturnChip(seat, why), Actor(role_named(by), person)),)
-        case SeatAbandoned(seat, wagers, by, person):
+        case SeatAbandoned(seat, wagers, why, by, person):
             actor = Actor(role_named(by), person, seat) if by else ANYONE
-            return (Told(does.Leave(seat, "" if wagers == "undecided" else wagers), actor),)
+            return (Told(does.Leave(seat, "" if wagers == "undecided" or not why else wagers, why), actor),)
         case CardSetAside():
             return (Told(does.DrawCard()),)
         case happened.IrregularityNoted(irregularity, _, seat, card, _, person):

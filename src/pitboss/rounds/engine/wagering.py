@@ -38,6 +38,8 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
             return refuse_unmatched(game, seat, rule, command) or instruments
     return (
         refusal
+        or refuse_accepted(seat, rule)
+        or refuse_uncovered(game, seat, rule, command.amount)
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(game, seat, rule)
         or refuse_hand(game, seat, hand)
@@ -76,9 +78,32 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
     seat, player = state.seats.get(number, UNTAKEN), actor.person if actor.role == "player" else ""
     return (
         refuse_player(game, state, number, player)
+        or refuse_accepted(seat, rule)
         or refuse_missing(game, seat, rule)
+        or refuse_uncovered(game, seat, rule, 1)
         or stakes_open(game, seat, rule, actor)
     )
+
+
+def refuse_accepted(seat: Seat, rule: WagerRule) -> Refusal | None:
+    """A progressive wager that the system has accepted: it is made by placing one chip, and is not added to."""
+    if not rule.progressive or Wager(rule.id) not in seat.wagers:
+        return None
+    message = f"The {rule.title} has been accepted, and is one chip; take it back to place another."
+    return Refusal("accepted", message, rule.cite, ("WithdrawWager",))
+
+
+def refuse_uncovered(game: Game, seat: Seat, rule: WagerRule, amount: Cents) -> Refusal | None:
+    """A wager that another must be large enough for before it is placed, by the version that is played."""
+    covered = most_covered(game, seat, rule)
+    if covered is None or seat.wagers.get(Wager(rule.id), 0) + amount <= covered:
+        return None
+    version = version_rule(game.edition, game.choices.version)
+    assert version is not None
+    assert version.at_least is not None
+    named, times = game.wagers[version.at_least.wager].title, version.at_least.times
+    message = f"The {named} must be at least {times} times the {rule.title} before that is placed."
+    return Refusal("too-small", message, version.cite)
 
 
 def refuse_player(game: Game, state: Round, seat: int, player: str) -> Refusal | None:
@@ -135,13 +160,22 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """What may be added to a wager: up to a stake that the law names, or within the posted limits, which the dealer may
     let a wager leave.
     """
-    already = seat.wagers.get(read_wager(rule.id), 0)
-    if already == 0:
+    already, covered = seat.wagers.get(read_wager(rule.id), 0), most_covered(game, seat, rule)
+    if already == 0 and covered is None:
         return stakes_on_empty(game, rule.id, actor.role in ACCEPTING)
     if stakes := game.choices.stakes.get(rule.id, ()):
         return Amounts(only=tuple(one - already for one in stakes if one > already))
     least, most = limits(game, accepts(actor))
-    return Amounts(max(1, least - already), most - already)
+    return Amounts(max(1, least - already), (most if covered is None else min(most, covered)) - already)
+
+
+def most_covered(game: Game, seat: Seat, rule: WagerRule) -> Cents | None:
+    """The most that the wager which must be large enough for this one lets it be; None, where none must."""
+    version = version_rule(game.edition, game.choices.version)
+    first = version.at_least if version else None
+    if not first or rule.id != first.of or first.wager not in seat.wagers:
+        return None
+    return (seat.wagers[Wager(first.wager)] / Fraction(first.times)).__floor__()
 
 
 @derived_by
