@@ -18,7 +18,7 @@ from pitboss.rounds.events import (
 )
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted, SetAsideUsed
-from pitboss.tables.commands import BeginRound, CountStub, DirectShuffle, Shuffle
+from pitboss.tables.commands import BeginRound, CountStub, DirectShuffle, RecordStep, Shuffle, SpreadIdle
 from pitboss.tables.events import DeckRemoved, RoundEnded, ShuffleDue
 from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, ready
@@ -296,3 +296,30 @@ def test_no_card_is_found_in_a_deck_that_waits_for_its_shuffle() -> None:
     assert bench.refused(Report("face-up-card", card=card("As"))).code == "not-shuffled"
     bench.shuffle().wager().do(NoMoreBets(), Report("face-up-card", card=card("As")))
     assert bench.refused(given_by("floorperson", DirectShuffle("red"))).code == "in-play"
+
+
+@pytest.mark.rules("3CP-110", "235-095", "CAR-078")
+@pytest.mark.parametrize("name", ANTE)
+def test_a_wrong_number_of_cards_is_found_as_the_last_hand_is_turned(name: str) -> None:
+    """Ch.13 §D, §12(d) set no time, and hands are turned as they are settled: the round has closed by itself, and the
+    cards still lie there. What was paid comes back, stakes and contributions go back, until the cards are put away.
+    """
+    bench = in_deal(name)
+    meters = {one: meter.started for one, meter in bench.table.meters.items()}
+    bench.play_out()
+    assert not bench.table.in_round
+    late = Report("wrong-number-of-cards-player", seat=2, number=9)
+    kept = given_by("dealer", RecordStep("keep-for-reconstruction"))
+    for away in (kept, Shuffle("red", "hand"), SpreadIdle("down")):
+        gone = Bench(bench.game, bench.table)
+        gone.do(away)
+        assert gone.refused(late).code == "no-round"
+    bench.do(late)
+    void = bench.seen(RoundVoided) if "md/" in name else bench.seen(HandVoided)
+    assert len(void) == 1
+    back = {(one.seat, one.wager) for one in bench.seen(StakeReturned)}
+    assert {seat for seat, _ in back} == ({1, 2} if "md/" in name else {2})
+    if "md/" in name:
+        assert {one: meter.exact for one, meter in bench.table.meters.items()} == meters
+    assert bench.refused(late).code in ("no-round", "which-seat")
+    bench.do(Shuffle("red", "hand"))

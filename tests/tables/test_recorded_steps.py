@@ -14,6 +14,7 @@ from pitboss.cards import cards
 from pitboss.games.builder import game_by_options
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import (
     BeginRound,
@@ -339,11 +340,12 @@ def test_an_operator_can_make_an_omission_a_stop() -> None:
     bench.do(player("own-hand-only", 2, "Bob"), Choose(2, "check"), Choose(1, "check"), Choose(2, "check"))
     assert bench.table.round.phase == "closed", "nothing is settled before the hands lie on the layout"
     bench.do(player("hands-off"), player("hands-off", 2, "Bob"))
-    assert not bench.table.in_round
-    for seat in (1, 2):
-        assert bench.refused(Shuffle("red", "hand")).code == "step-due"
+    for seat in (2, 1):
+        assert not [one for one in bench.seen(WagerSettled) if one.seat == seat], "Ch.11 §D(1) comes before §D(2)"
         said = next(one.command for one in moves(bench.game, bench.table, DEALER) if due_for(one.command, seat))
         bench.do(given_by("dealer", said))
+        assert [one for one in bench.seen(WagerSettled) if one.seat == seat]
+    assert not bench.table.in_round
     assert bench.refused(Shuffle("red", "hand")).code == "step-due"
     bench.do(dealer("keep-for-reconstruction"), Shuffle("red", "hand"))
     assert not bench.seen(StepsOmitted)

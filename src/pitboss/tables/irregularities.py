@@ -10,16 +10,20 @@ from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.moments import MISDEALT
 from pitboss.rounds.events import IrregularityNoted
 from pitboss.tables import rules
 from pitboss.tables.commands import Device
 from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
-from pitboss.tables.state import Table
+from pitboss.tables.state import StepDone, Table
 
 Events = list[Event]
 
 RUN_OUT = "shoe-runs-out"
 """The cards of the shoe that is in play are reshuffled at once, and the round finished from them."""
+
+KEPT = "keep-for-reconstruction"
+"""The step in which the cards of a round are put in the discard rack."""
 
 OF_DEVICES = ("cover-or-sign-device", "remove-device")
 OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
@@ -38,8 +42,18 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
             if command.number is not None:
                 return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
             return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)]
+        if not table.in_round and rule.id in MISDEALT and (gone := refuse_cleared(table, rule)):
+            return gone
     events = answer(game, table.round, command, actor)
     return events if isinstance(events, Refusal) else list(events)
+
+
+def refuse_cleared(table: Table, rule: Irregularity) -> Refusal | None:
+    """Once the cards of a round have left the table nobody can see how many a hand had."""
+    deck = table.decks.get(table.last or "")
+    if deck is not None and deck.rounds and deck.standing == "in-rack" and StepDone(KEPT) not in table.recorded:
+        return None
+    return Refusal("no-round", "No round is being played, and the cards of the last have left the table.", rule.cite)
 
 
 def refuse_unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:

@@ -17,9 +17,11 @@ from pitboss.games.game import Game
 from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.people import Actor, role_named
-from pitboss.rounds.families.programme import programme
+from pitboss.rounds.engine.unknown import to_be_shown
+from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
+from pitboss.rounds.settlement.seats import next_turn
 from pitboss.rounds.state import Round, Seat
 from pitboss.tables import events as happened
 from pitboss.tables.commands import RecordStep
@@ -124,11 +126,21 @@ def has_decided(game: Game, table: Table) -> bool:
 
 
 def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    """Every hand when the round is over; before, those of seats that are settled, and of one whose award is held."""
+    """Every hand when the round is over; before, those of seats that are settled, of one whose award is held, and of
+    the one whose turn it is.
+    """
     state = table.round
     reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
+    reached |= {find_turn(game, state)}
     hands = each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void))
     return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place[0] in reached))
+
+
+def find_turn(game: Game, state: Round) -> int | None:
+    """The seat whose hand has been turned and is settled next."""
+    if state.phase != "closed" or not state.counted or step_of(game, state) is not None or to_be_shown(game, state):
+        return None
+    return next_turn(state)
 
 
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:

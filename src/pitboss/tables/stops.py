@@ -15,7 +15,7 @@ from pitboss.tables.labels import name_step
 from pitboss.tables.permissions import find_player
 from pitboss.tables.sources import rules_of_source
 from pitboss.tables.state import Table
-from pitboss.tables.steps import Due, list_due, list_missed, list_undocumented, list_unspread
+from pitboss.tables.steps import Due, find_turn, list_due, list_missed, list_undocumented, list_unspread
 
 IDLE = "idle-spread"
 STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, Choose, Verify, ShowCards)
@@ -87,13 +87,22 @@ def comes_before(due: Due, command: Command, deck: str | None) -> bool:
 
 
 def halts(game: Game, table: Table) -> bool:
-    """Whether a round stands still by itself: for the steps of the deal, and of the players before the settlement."""
+    """Whether a round stands still by itself: for the steps of the deal, of the players before the settlement, and for
+    the hand that is announced before its wagers are settled.
+    """
     if not stops(game) or table.round.phase != "closed":
         return False
-    due = list_due(game, table)
-    return any(RECORDED[one.step].moment == "dealt" and one.seat is None for one in due) or (
-        any(RECORDED[one.step].moment == "decided" for one in due)
-    )
+    return any(holds_up(game, table, one) for one in list_due(game, table))
+
+
+def holds_up(game: Game, table: Table, due: Due) -> bool:
+    match RECORDED[due.step].moment:
+        case "dealt":
+            return due.seat is None
+        case "settled":
+            return due.seat == find_turn(game, table.round)
+        case moment:
+            return moment == "decided"
 
 
 def find_wait(game: Game, table: Table) -> Due | None:

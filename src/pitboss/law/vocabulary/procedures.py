@@ -155,6 +155,7 @@ SETTLEMENT: dict[str, str] = {
     "side-wagers-after-base": "side wagers are settled after the base wagers",
     "take-divided-jackpot-once": "a divided share is taken from the meter once",
     "take-vigorish-of-winners": "vigorish is taken only from winning Buy and Lay Bets",
+    "turn-up-hands": "each player's cards are turned up once all have decided",
     "resolve-award": "a progressive award whose verification failed is resolved, for or against",
     "validate-progressive": "a progressive payout is validated before it is paid",
     "verify-five-card-hand-bonus": "a large Five Card Hand Bonus is verified",

@@ -39,14 +39,22 @@ VOIDS_ROUND = ("void-round", "void-round-and-reshuffle", "void-round-and-remove-
 
 
 def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
-    """The irregularity noted, with its consequence for the round; what it means for the deck is the table's to do."""
+    """The irregularity noted, with its consequence for the round; what it means for the deck is the table's to do.
+
+    The law sets a wrong number of cards no time, and hands are turned as they are settled: so it can be found when the
+    round is over, and its cards still lie there.
+    """
     rule = game.irregularities.get(command.irregularity)
     if rule is None:
         known = nearest(command.irregularity, game.irregularities)
         message = f"There is no irregularity {command.irregularity!r}. {known}"
         return Refusal("no-such-irregularity", message)
-    if state.phase not in ("wagers", "closed"):
+    found_late = state.phase == "over" and rule.id in MISDEALT and rule.id != ONE_SHORT
+    if state.phase not in ("wagers", "closed") and not found_late:
         return Refusal("no-round", "No round is being played.", rule.cite)
+    if found_late and state.staked:
+        message = "Wagers of this round have gone to a linked meter, and it is over: a question about it is a dispute."
+        return Refusal("award-paid", message, beside(rule.cite))
     if is_settling(state) and rule.id not in MISDEALT:
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", beside(rule.cite))
     refusal = (

@@ -74,7 +74,7 @@ def at_seat(game: Game, state: Round, turn: int) -> Hidden | None:
     """The cards by which one seat is settled."""
     seat = state.seats[turn]
     if is_judged(game, seat) and (places := unknown_in(seat.cards, 0, len(seat.cards))):
-        return Hidden("seat", turn, places, game.dealing.cite)
+        return Hidden("seat", turn, places, game.cite_of("turn-up-hands", "settle-seat-by-seat") or game.dealing.cite)
     for wager, stage in find_late_reveals(game).items():
         placed = wager in seat.wagers and wager not in seat.settled and not seat.abandoned
         asked = placed or turns_on(game, state, turn, Wager(wager))

@@ -33,6 +33,13 @@ def settle_next(game: Game, state: Round) -> list[Event]:
     return settle_seat(game, state, max(turns) if state.held is None else state.held.seat)
 
 
+def next_turn(state: Round) -> int | None:
+    """The seat whose hand is turned and settled next; none, while an award is held or when all are settled."""
+    disputed = {one.seat for one in state.disputed}
+    turns = [number for number in state.seats if waits(state, number) and number not in disputed]
+    return max(turns, default=None) if state.held is None else None
+
+
 def settle_beside(game: Game, state: Round) -> list[Event]:
     """While an award is in dispute: what its seat has beside it, and the seats after it, up to the next award that
     depends on a meter.
