@@ -88,8 +88,9 @@ def test_a_round_of_235_stud_with_every_step_omits_nothing() -> None:
     assert due(bench) == {("verify-acceptance", 1)}, "Ch.7 §E(3)(b)"
     bench.do(player("verify-acceptance"))
     deal_235(bench)
-    assert due(bench) == {("near-hand-draws", None), ("stub-to-rack", None), ("own-hand-only", 1)}, "Ch.8 §D, Ch.11 §A"
-    bench.do(dealer("near-hand-draws"), dealer("stub-to-rack"), player("own-hand-only"))
+    looked = {("own-hand-only", 1), ("first-two-cards", 1)}
+    assert due(bench) == {("near-hand-draws", None), ("stub-to-rack", None), *looked}, "Ch.8 §D, Ch.11 §§A, B"
+    bench.do(dealer("near-hand-draws"), dealer("stub-to-rack"), player("own-hand-only"), player("first-two-cards"))
     bench.do(Choose(1, "check"), Choose(1, "check"))
     assert due(bench) == {("hands-off", 1), ("settle-seat-by-seat", 1), ("keep-for-reconstruction", None)}, (
         "Ch.11 §C–§E"
@@ -116,7 +117,10 @@ def test_a_round_without_a_step_shows_the_omission_when_its_cards_are_used_again
     bench.shuffle()
     at_235 = {"hands-off": (1, 2), "settle-seat-by-seat": (1, 2), "verify-acceptance": (1, 2)}
     with_each = {"own-hand-only": (1, 2)} | ({} if name == "md/three-card-poker" else at_235)
+    if name == "md/stud-235":
+        with_each["first-two-cards"] = (1, 2)
     if name == "ma/caribbean-stud":
+        with_each["cards-on-top"] = ()
         del with_each["hands-off"], with_each["settle-seat-by-seat"]  # Both fold with the last choice.
     once = ("single-stack", "load-shoe", "near-hand-draws", "stub-to-rack", "keep-for-reconstruction")
     assert omitted(bench) == {**dict.fromkeys(once, ()), **with_each}
@@ -315,6 +319,23 @@ def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() ->
     assert share.seen(StepRecorded)[-1].says == "cage"
 
 
+@pytest.mark.rules("CAR-057", "CAR-061")
+def test_an_award_that_is_paid_from_elsewhere_is_told_and_documented_though_it_is_no_share() -> None:
+    """§10(c)2.iv, 3.iii: any progressive payout that is not paid from the container, any Five Card Hand Bonus that is
+    not paid to the account. Four eights are $500 and 500 for 1: the cage pays both, and says so.
+    """
+    bench = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
+    for step, barred in (
+        ("meter-award-not-from-rack", "table inventory container"),
+        ("credit-game-account", "game account"),
+    ):
+        assert bench.refused(dealer(step, seat=1, says=barred)).code == "wrong-source"
+        assert bench.refused(dealer(step, seat=2, says="cage")).code == "not-due"
+        bench.do(dealer(step, seat=1, says="cage"))
+        assert bench.seen(StepRecorded)[-1].says == "cage"
+    bench.do(Shuffle("red", "hand"))
+
+
 # Where the operator makes an omission a stop
 
 
@@ -335,9 +356,17 @@ def test_an_operator_can_make_an_omission_a_stop() -> None:
         assert bench.refused(Choose(1, "check")).code == "step-due"
         bench.do(dealer(step))
     assert bench.refused(Choose(1, "check")).code == "step-due", "Ann has not looked at her hand"
-    bench.do(player("own-hand-only"), Choose(1, "check"))
+    bench.do(player("own-hand-only"))
+    assert bench.refused(Choose(1, "check")).code == "step-due", "Ch.11 §B: they lie face down again"
+    bench.do(player("first-two-cards"), Choose(1, "check"))
     assert bench.refused(Choose(2, "check")).code == "step-due", "nor Bob at his"
-    bench.do(player("own-hand-only", 2, "Bob"), Choose(2, "check"), Choose(1, "check"), Choose(2, "check"))
+    bench.do(
+        player("own-hand-only", 2, "Bob"),
+        player("first-two-cards", 2, "Bob"),
+        Choose(2, "check"),
+        Choose(1, "check"),
+        Choose(2, "check"),
+    )
     assert bench.table.round.phase == "closed", "nothing is settled before the hands lie on the layout"
     bench.do(player("hands-off"), player("hands-off", 2, "Bob"))
     for seat in (2, 1):

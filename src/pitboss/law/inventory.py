@@ -4,7 +4,8 @@ Every rule has one disposition:
 
     data           lines of the law's data say all of it; they are found by the places that they cite
     enforced       code holds to it, and a test that names the rule proves it
-    recorded       a step that a table logs and cannot verify: one of the law's `[[procedure]]` lines
+    recorded       a step that a table logs and cannot verify: one of the law's `[[procedure]]` lines; a round goes on
+                   without it and shows the omission, unless the operator has omissions stop the play
     out-of-scope   not for this system to do, with the reason
     open           not settled yet, with what it waits for
 

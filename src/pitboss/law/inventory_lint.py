@@ -12,7 +12,7 @@ from pitboss.law.inventory import DISPOSITIONS, Family, Inventory, Rule, folder,
 from pitboss.law.lines_by_place import LinesByPlace
 from pitboss.law.lint import HOME, file_of
 from pitboss.law.model import Edition
-from pitboss.law.vocabulary.steps import OPENING, RECORDED
+from pitboss.law.vocabulary.steps import OPENING, OTHERWISE, RECORDED
 
 PACKAGE = Path(__file__).parents[1]
 
@@ -127,7 +127,7 @@ def check_procedures(
     ours = [one for edition in editions if edition.game in family.games for one in edition.procedure]
     known = {one.id for one in ours}
     for id in rule.how:
-        if id not in (*RECORDED, *OPENING):
+        if id not in (*RECORDED, *OPENING, *OTHERWISE):
             yield fault(family, rule.id, f"no table records {id}.", "Say when it is due in law/vocabulary/steps.py.")
         if id not in known:
             yield fault(

@@ -44,6 +44,15 @@ def is_share(settled: WagerSettled) -> bool:
     return isinstance(payout(settled.pays), MeterShare)
 
 
+def list_awarded(game: Game, table: Table, step: str) -> tuple[int, ...]:
+    """The seats that have won a wager of which this procedure says where it is paid from: whoever pays such an award
+    from elsewhere says so, with its documents, before the cards leave the table.
+    """
+    rules = rules_of_source(game)
+    won = (one for one in table.round.stands if isinstance(one, WagerSettled) and one.outcome == "win")
+    return tuple(sorted({one.seat for one in won if one.wager in rules and rules[one.wager].id == step}))
+
+
 def list_documented(game: Game, table: Table, step: str) -> tuple[int, ...]:
     """The seats whose awards from a meter this procedure wants documented before their cards leave the table."""
     rules = rules_of_source(game)

@@ -29,7 +29,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
 from pitboss.tables.rules import spread_spared
-from pitboss.tables.sources import list_documented
+from pitboss.tables.sources import list_awarded, list_documented
 from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
 
@@ -131,7 +131,8 @@ def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
     """
     state = table.round
     reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
-    reached |= {find_turn(game, state)}
+    if (turn := find_turn(game, state)) is not None:
+        reached.add(turn)
     hands = each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void))
     return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place[0] in reached))
 
@@ -180,7 +181,7 @@ def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[
     if step is None:
         known = [one.id for one in steps_of(game)]
         return Refusal("no-such-step", f"No step {command.step!r} is recorded here. {nearest(command.step, known)}")
-    places = list(PLACES[RECORDED[step.id].moment](game, table, step))
+    places = list_places(game, table, step)
     if (command.seat, command.deck) not in places:
         return refuse_place(step, places)
     if is_taken(table, step.id, command.seat, command.deck):
@@ -190,6 +191,15 @@ def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[
         return says
     by = role_named(step.by) if actor.role == "anyone" else actor.role
     return [StepRecorded(step.id, command.seat, command.deck, by, actor.person, says, step.cite)]
+
+
+def list_places(game: Game, table: Table, step: Procedure) -> list[Place]:
+    """For what a step may be taken: where it is due, and where the source of an award may be told though no documents
+    are due by themselves.
+    """
+    if RECORDED[step.id].moment == "cards-leave" and table.round.phase == "over":
+        return [(seat, "") for seat in list_awarded(game, table, step.id)]
+    return list(PLACES[RECORDED[step.id].moment](game, table, step))
 
 
 def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:

@@ -84,6 +84,7 @@ DEAL: dict[str, str] = {
     "no-envy-from-abandoned": "a hand whose player has left brings no Envy Bonus, and its player none",
     "reconcile-progressives": "progressive chips that do not agree with the wagers accepted are put right",
     "coupon-without-chip": "a progressive wager made with a coupon has no chip to be counted",
+    "cards-on-top": "each further card is laid on top of the one before, the dealer's second beside the first",
     "near-hand-draws": "the dealer draws from the shoe with the nearer hand",
     "no-more-bets": "“no more bets” is announced; from then on wagers stand",
     "one-holding-hand": "the dealer keeps the deck in one chosen hand",

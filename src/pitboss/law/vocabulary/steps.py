@@ -51,6 +51,9 @@ class Recording:
 OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
 """The procedures of the opening that are steps, taken one after the other with each deck."""
 
+OTHERWISE = ("cut", "idle-spread")
+"""Procedures that a table records by an event of their own: how each was done, nobody can verify."""
+
 SOURCES = ("cage", "game account", "table inventory container")
 """Where an award may be paid from; each step that says so bars one of them."""
 
@@ -62,9 +65,11 @@ RECORDED: dict[str, Recording] = {
     "load-shoe": Recording(title="Deck into the shoe", moment="ready", modes=SHOES),
     "verify-acceptance": Recording(title="Progressive wager accepted", moment="wagers", each_seat=True),
     "near-hand-draws": Recording(title="Drawn with the nearer hand", moment="dealt", modes=("manual-shoe",)),
+    "cards-on-top": Recording(title="Cards laid on top of each other", moment="dealt", modes=("manual-shoe", "hand")),
     "one-holding-hand": Recording(title="Deck held in one hand", moment="dealt", modes=("hand",)),
     "stub-to-rack": Recording(title="Stub to the rack", moment="dealt"),
     "own-hand-only": Recording(title="Hand in the player's own care", moment="dealt", each_seat=True),
+    "first-two-cards": Recording(title="First two cards laid back face down", moment="dealt", each_seat=True),
     "hands-off": Recording(title="Hand laid down", moment="decided", each_seat=True),
     "hands-off-after-second": Recording(title="Hand laid down", moment="decided", each_seat=True),
     "settle-seat-by-seat": Recording(title="Best hand announced", moment="settled", each_seat=True),
