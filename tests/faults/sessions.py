@@ -23,10 +23,11 @@ from typing import Any
 from pitboss.errors import Refusal
 from pitboss.floor.audit import LinkWatch, TableWatch
 from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.floor.together import Outcome, tell_together
 from pitboss.journal.folder import Folder, recall_snapshot, verify_folder
 from pitboss.journal.rows import export
 from pitboss.journal.sqlite import SqliteStore
-from pitboss.journal.store import Lost, Store
+from pitboss.journal.store import Lost, Owned, Store, StoreError
 from tests.faults.crowd import TABLES, host_tables, next_order
 from tests.floor.hall import KEY
 from tests.journal.specimen import independent
@@ -43,7 +44,7 @@ class Scene:
     url: str = ""
     sessions: int = 0
     acknowledged: set[str] = field(default_factory=set)
-    unanswered: Order | None = None
+    unanswered: dict[str, Order] = field(default_factory=dict)
     finished: bool = False
 
     def open(self, at: int = 0) -> Store:
@@ -123,15 +124,20 @@ def count_statements(at: int) -> None:
 
 
 def play(scene: Scene, tell: Callable[[str, Order], None], steps: int, at: int) -> None:
-    """What a session does: it opens the floor, sends again what was not answered, and goes on for so many commands."""
+    """What a session does: it opens the floor, sends again what was not answered, and goes on for so many commands; by
+    turns one alone, and one for each table, to be written together.
+    """
     floor = start(scene, at)
     random = Random(scene.sessions)
-    if scene.unanswered:
-        insist(floor, scene.unanswered, tell)
+    insist(floor, list(scene.unanswered.values()), tell)
     for number in range(steps):
-        table = random.choice(tuple(TABLES))
-        actor, command = next_order(floor.places[table].game, hosted(floor.pit, table).table, random)
-        insist(floor, Order(f"{scene.sessions}-{number}", table, actor, command), tell)
+        tables = tuple(TABLES) if number % 2 else (random.choice(tuple(TABLES)),)
+        insist(floor, [next_at(floor, table, f"{scene.sessions}-{number}", random) for table in tables], tell)
+
+
+def next_at(floor: Floor, table: str, id: str, random: Random) -> Order:
+    actor, command = next_order(floor.places[table].game, hosted(floor.pit, table).table, random)
+    return Order(f"{id} {table}", table, actor, command)
 
 
 def start(scene: Scene, at: int) -> Floor:
@@ -146,18 +152,32 @@ def start(scene: Scene, at: int) -> Floor:
     raise AssertionError("the database does not come up")
 
 
-def insist(floor: Floor, order: Order, tell: Callable[[str, Order], None]) -> None:
-    """The command, sent until there is an answer: a database that was away comes back."""
-    tell("sent", order)
+def insist(floor: Floor, orders: list[Order], tell: Callable[[str, Order], None]) -> None:
+    """Commands, sent until there are answers: a database that was away comes back."""
+    for order in orders:
+        tell("sent", order)
     for _ in range(200):
-        try:
-            answer = floor.tell(order)
-        except Lost:
-            threading.Event().wait(0.05)
-            continue
-        tell("refused" if isinstance(answer, Refusal) else "done", order)
-        return
+        answers = give(floor, orders)
+        for order, answer in zip(orders, answers, strict=True):
+            if not isinstance(answer, StoreError):
+                tell("refused" if isinstance(answer, Refusal) else "done", order)
+        orders = [order for order, answer in zip(orders, answers, strict=True) if isinstance(answer, StoreError)]
+        if not orders:
+            return
+        threading.Event().wait(0.05)
     raise AssertionError("the database does not come back")
+
+
+def give(floor: Floor, orders: list[Order]) -> list[Outcome]:
+    """One alone, or several together; an answer that is lost may be asked for again."""
+    if len(orders) > 1:
+        answers = tell_together(floor, orders)
+        assert all(isinstance(one, Lost | Owned) for one in answers if isinstance(one, StoreError)), answers
+        return answers
+    try:
+        return [floor.tell(order) for order in orders]
+    except Lost as lost:
+        return [lost]
 
 
 @dataclass
@@ -216,7 +236,10 @@ def listen(scene: Scene, lines: list[str]) -> None:
     for line in lines:
         what, _, said = line.partition(" ")
         order: Order = pickle.loads(b64decode(said))
-        scene.unanswered = order if what == "sent" else None
+        if what == "sent":
+            scene.unanswered[order.id] = order
+        else:
+            scene.unanswered.pop(order.id, None)
         if what == "done":
             scene.acknowledged.add(order.id)
 

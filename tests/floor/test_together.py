@@ -12,7 +12,7 @@ from pitboss.floor.hosting import Told
 from pitboss.floor.together import tell_together
 from pitboss.journal.entry import Draft, Entry
 from pitboss.journal.memory import MemoryStore
-from pitboss.journal.store import Conflict, Full, Kept, Lost
+from pitboss.journal.store import Conflict, Full, Kept, Lost, Owned
 from pitboss.people import Actor
 from pitboss.tables.commands import OpenTable, TakeSeat
 from tests.floor.hall import KEY, MANAGER, game_of, ticking
@@ -124,3 +124,15 @@ def test_a_full_disk_refuses_all_and_changes_nothing(floor: Floor, store: Watche
     store.fails = Full("No room.")
     assert [type(one) for one in tell_together(floor, [sit(table) for table in TABLES])] == [Full] * 3
     assert seats(floor) == seats(Floor(store, KEY)) == [{}] * 3
+
+
+def test_a_table_that_another_has_keeps_nobody_waiting(floor: Floor, store: Watched) -> None:
+    """Patience is for whoever wants that table; the others are answered at once."""
+    floor.give_up("table/2")
+    assert store.own("table/2", "another")
+    floor.patience = 3600
+    told = tell_together(floor, [sit(table) for table in TABLES])
+    assert [type(one) for one in told] == [Told, Owned, Told]
+    assert store.appends == [2]
+    store.disown("table/2", "another")
+    assert [type(one) for one in tell_together(floor, [sit(table) for table in TABLES])] == [Told] * 3

@@ -15,7 +15,9 @@ from pitboss.floor.hosting import Place, Told
 from pitboss.journal.store import Conflict, Owned, Repeated, StoreError
 
 Outcome = Told | Refusal | StoreError
-"""What a command has come to; a StoreError is what `Floor.tell` would have raised."""
+"""What a command has come to; a StoreError is what `Floor.tell` would have raised. `Owned` says that another process
+has the table: nothing was done, and nobody else was kept waiting for it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,8 @@ class Decided:
 
 
 def tell_together(floor: Floor, orders: Sequence[Order]) -> list[Outcome]:
-    """As `Floor.tell` for each, in this order; what came of each has been written when this returns.
+    """As `Floor.tell` for each, in this order; what came of each has been written when this returns. Nothing is waited
+    for: whoever wants a table that another process has is told so.
 
     A second command for the same table is told after the first is durable: what it may do can rest on that.
     """
@@ -95,7 +98,13 @@ def write_all(floor: Floor, decided: Sequence[Decided]) -> None:
 
 
 def tell_alone(floor: Floor, order: Order) -> Outcome:
+    """As `Floor.tell`, without waiting for a table that another process has."""
+    place = floor.places.get(order.table)
     try:
-        return floor.tell(order)
+        if place is None:
+            return floor.tell(order)
+        with floor.lock:
+            done = floor.tell_as_owner(place, order)
     except StoreError as error:
         return error
+    return Owned(f"Table {place.id!r} is in the care of another process.") if done is None else done

@@ -21,6 +21,7 @@ from pitboss.floor.floor import Floor, Order
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.requests import Requests
 from pitboss.floor.together import Outcome
+from pitboss.journal.store import Owned, StoreError
 
 TOGETHER = 64
 """At most so many commands share one transaction, so that nobody waits long for the others' decisions."""
@@ -47,12 +48,12 @@ class Gathering:
 
     async def tell(self, place: Place, order: Order) -> Told | Refusal:
         """What a command brings about at a table; it has been written when this returns."""
-        if not place.owned:  # Another server has the table, or had until it died: others are not to wait for that.
-            return await run_in_threadpool(tell, self.floor, self.requests, order)
-        outcome = await asyncio.wrap_future(self.put(order))
-        if isinstance(outcome, Told | Refusal):
-            return outcome
-        raise outcome
+        outcome = await asyncio.wrap_future(self.put(order)) if place.owned else None
+        if outcome is None or isinstance(outcome, Owned):  # Another server has the table, or had until it died.
+            return await run_in_threadpool(tell, self.floor, self.requests, order)  # Others do not wait for that.
+        if isinstance(outcome, StoreError):
+            raise outcome
+        return outcome
 
     def put(self, order: Order) -> Future[Outcome]:
         one = Waiting(order, Future())
