@@ -16,12 +16,14 @@ from pitboss.cards import add_suits, parse_cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
+from pitboss.cli.odds_counting import Found, count_all
 from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.screen import console, print_json
 from pitboss.errors import BadInput
 from pitboss.games.allowances import tables_open
 from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
+from pitboss.law import library
 from pitboss.money import Cents, cents
 from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
@@ -30,8 +32,6 @@ from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.kept_answers import recall
 from pitboss.odds.asking.registry import explain_lack, solver_for
 from pitboss.odds.wording.figures import as_json, joint_json, percentage, show_both
-
-Found = list[WagerOdds | Unsolved]
 
 EXAMPLES = {"--meter": "main=12345.67", "--option": "soft17=hit", "--pays": '"Straight flush=45 to 1"'}
 """How each of the options with names and values is written."""
@@ -153,7 +153,7 @@ def odds(
     if submission is not None:
         form.many(of_submission(submission, game, wager, read_stake(stake)), str(submission))
     elif everything or (game is not None and wager is None):
-        form.many(solve(room.everything(None if game is None else [game])))
+        form.many(count_all(library.shelf() if game is None else [game]))
     elif game is None or wager is None:
         raise BadInput("name a game and a wager, as in: pitboss odds three-card-poker pair-plus. Or ask for --all.")
     else:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -117,6 +117,7 @@ def _tabulate_ranking(ranking: Ranking, deck: Deck) -> RankTable:
     return RankTable(ranking, deck, tuple(sorted({*plain.values(), *suited.values()})))
 
 
+@lru_cache(maxsize=1)  # the arrays of a table are made right after its order
 def best_hands(ranking: Ranking, deck: Deck) -> tuple[dict[Ranks, HandRank], dict[Ranks, HandRank]]:
     """The best hand in each multiset of ranks, of different suits and of one."""
     plain = best_by_ranks(ranking, deck, suited=False, most=len(deck.suits))
@@ -163,17 +164,19 @@ def pack_places(
     With the high ranks of a hand its number of low ranks is given, too; so each choice of high ranks has a run of
     entries, one for each choice of that many low ranks.
     """
-    halved = {ranks: tuple(add_digits(ranks, half) for half in split_ranks(deck)) for ranks in whole}
+    digits = [{rank: BASE**n for n, rank in enumerate(half)} for half in split_ranks(deck)]
+    halved = {ranks: [sum([half.get(one, 0) for one in ranks]) for half in digits] for ranks in whole}
+    lows = {ranks: sum(map(digits[0].__contains__, ranks)) for ranks in whole}
     kinds: defaultdict[int, dict[int, int]] = defaultdict(dict)
     for ranks, (low, _) in halved.items():
-        known = kinds[number_in(ranks, split_ranks(deck)[0])]
+        known = kinds[lows[ranks]]
         known.setdefault(low, len(known))
     runs: dict[int, int] = {}
     entries = 0
     for ranks, (_, high) in halved.items():
         if high not in runs:
             runs[high] = entries
-            entries += len(kinds[number_in(ranks, split_ranks(deck)[0])])
+            entries += len(kinds[lows[ranks]])
     to_low, to_high = (np.zeros(BASE ** len(half), np.uint16) for half in split_ranks(deck))
     plain = np.zeros(entries, np.int16)
     for known in kinds.values():
@@ -182,11 +185,3 @@ def pack_places(
     for ranks, (low, high) in halved.items():
         plain[to_low[low] + to_high[high]] = whole[ranks]
     return to_low, to_high, plain
-
-
-def add_digits(ranks: Ranks, half: tuple[int, ...]) -> int:
-    return sum(BASE ** half.index(one) for one in ranks if one in half)
-
-
-def number_in(ranks: Ranks, half: tuple[int, ...]) -> int:
-    return sum(one in half for one in ranks)

@@ -103,12 +103,17 @@ def best_by_ranks(ranking: Ranking, deck: Deck, *, suited: bool, most: int) -> d
 
     The best of more cards is the best that remains when one of them is left out, down to hands of the rule's size.
     """
-    best: dict[Ranks, HandRank] = {}
-    for ranks in multisets(deck, ranking.size, most):
-        best[ranks] = ranking.rule(shape_of(ranks, suited, deck.rank_order))
-    for number in range(ranking.size + 1, ranking.dealt + 1):
-        for ranks in multisets(deck, number, most):
-            best[ranks] = max(best[ranks[:n] + ranks[n + 1 :]] for n in range(number))
+    best = {
+        ranks: ranking.rule(shape_of(ranks, suited, deck.rank_order)) for ranks in multisets(deck, ranking.size, most)
+    }
+    if ranking.dealt > ranking.size:
+        order = sorted(set(best.values()))
+        number_of = {rank: n for n, rank in enumerate(order)}
+        places = {ranks: number_of[rank] for ranks, rank in best.items()}  # whole numbers are compared sooner
+        for number in range(ranking.size + 1, ranking.dealt + 1):
+            for ranks in multisets(deck, number, most):
+                places[ranks] = max([places[ranks[:n] + ranks[n + 1 :]] for n in range(number)])
+        best = {ranks: order[place] for ranks, place in places.items()}
     if ranking.whole:
         for ranks in multisets(deck, ranking.dealt, most):
             if rank := ranking.whole(shape_of(ranks, suited, deck.rank_order)):

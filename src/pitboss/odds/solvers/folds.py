@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from math import comb, lcm
 
 import numpy as np
@@ -25,7 +25,6 @@ from pitboss.errors import BadInput
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.registry import SOLVERS
 from pitboss.odds.asking.report import FoldOdds
 from pitboss.odds.deals.common_cards import boards_of, flops_of
 from pitboss.odds.deals.evaluation import evaluate
@@ -36,15 +35,13 @@ from pitboss.odds.kernels import up_card as up_card_kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.flop_wagers import count_flop_hands
 from pitboss.odds.kernels.subsets import index_of
-from pitboss.odds.solvers import hand_vs_dealer, streets, up_card
+from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem, up_card
+from pitboss.odds.solvers.base_game import MAIN, base_of, key_of
 from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.odds.solvers.showdown import meet_dealer
-from pitboss.odds.solvers.streets import StreetPlay
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
-from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
 
-MAIN = "ante"
-"""The wager that a hand is folded from, in every game in which folding forfeits another."""
+Whole = NDArray[np.int64]
 
 PLAYED, FOLDED = "played", "folded"
 NOT_FOLDED = "Supposes that no hand is folded: a folded hand forfeits this wager."
@@ -71,29 +68,6 @@ def count_played(question: Question, hand: CompiledHand, dealt: Mapping[int, int
     return found or Played(dealt, 0, NOT_FOLDED)
 
 
-# The base game
-
-
-def base_of(question: Question) -> Question:
-    """The base game's own question: the same game without other wagers."""
-    game, lettered = question.game, SOLVERS[question.game.name, MAIN].lettered or MAIN
-    kept = {MAIN, *game.wagers[MAIN].equal_to} | {one.id for one in game.wagers.values() if one.of == MAIN}
-    kept |= {one.id for one in game.wagers.values() if one.of in kept}
-    names = {game.wagers[one].paytable or one for one in kept}
-    tables = {name: table for name, table in game.choices.tables.items() if name in names}
-    choices = replace(
-        game.choices, offered=tuple(one for one in game.choices.offered if one in kept), tables=tables, rows={},
-        stakes={}, meters={}, envy={}, linked=(), positions=1, minimum=None, maximum=None,
-    )  # fmt: skip
-    return Question(game=keep_one(Game(game.edition, choices, game.other_deck)), wager=MAIN, lettered=lettered)
-
-
-@lru_cache(maxsize=1)
-def keep_one(game: Game) -> Game:
-    """Of games that are equal, one, with all that was found for it: the letters of a wager share their base game."""
-    return game
-
-
 # Hands that are all seen when one decides
 
 
@@ -114,7 +88,7 @@ def follow_up_card(question: Question, hand: CompiledHand) -> Played | None:
     base = base_of(question)
     if len(hand.classes) != len(up_card.hands_of(base)[0].order):
         return follow_all_cards(question, hand, base)
-    _, made, _ = up_card.count_play(base.game, base.wager, base.lettered, base.deciding_stake, "")
+    _, made, _ = up_card.count_play(*key_of(base))
     meeting = meet_dealer(base)
     folds = sum(made[n] for n, end in enumerate(meeting.ends) if end.folds)
     return see_own_hand(question, hand, np.asarray(folds) > 0)
@@ -126,7 +100,7 @@ def follow_all_cards(question: Question, hand: CompiledHand, base: Question) -> 
     if (hand.classes != hand.classes[:, [NO_SUIT]]).any() or hand.table.ranking.dealt != own.ranking.dealt:
         return None
     meeting, deck, hidden = meet_dealer(base), deck_cards(base.deck), dealer.ranking.dealt - 1
-    hands, begins = up_card.order_hands(own, deck)
+    hands, against = weigh_base(base.game, base.lettered)
     classes = hand.classes[evaluate(hand.table, deck[hands.cards]), NO_SUIT]
     (fold,) = (n for n, end in enumerate(meeting.ends) if end.folds)
     # Both wagers in one unit: a part of a cent, of all hands that the dealer can then have.
@@ -136,10 +110,7 @@ def follow_all_cards(question: Question, hand: CompiledHand, base: Question) -> 
     added = np.repeat(gains[classes, None] * side, len(meeting.ends), axis=1)
     added[:, fold] = lost_side * side
     played, folded, more, deals = np.zeros(len(hand.axis), np.int64), 0, 0, 0
-    for up in range(0, len(deck), len(base.deck.suits)):
-        free, worth = up_card_kernel.weigh_against(
-            dealer.lookup, deck, up, hidden, hands, begins, meeting.least, meeting.classes, meeting.gains.net
-        )
+    for free, worth in against:
         weights, best = np.where(free, hands.weights, 0), worth.argmax(axis=1)
         goes_on = weights * (best != fold)
         played += np.bincount(classes, goes_on, len(hand.axis)).astype(np.int64)  # whole in doubles: far below 2^53
@@ -147,6 +118,25 @@ def follow_all_cards(question: Question, hand: CompiledHand, base: Question) -> 
         deals += int(weights.sum())
         more += add_exactly(weights, (worth * ante + added).max(axis=1) - worth.max(axis=1) * ante)
     return tell_folds(question, played, folded, Fraction(more, deals * side * unit))
+
+
+@derived_by
+def weigh_base(game: Game, lettered: str) -> tuple[up_card_kernel.HandRows, list[tuple[NDArray[np.bool_], Whole]]]:
+    """(the player's hands; against each up card which of them can be held, and what each choice then brings): once for
+    all letters of a wager beside the game."""
+    base = Question(game=game, wager=MAIN, lettered=lettered)
+    own, dealer = up_card.hands_of(base)
+    meeting, deck, hidden = meet_dealer(base), deck_cards(base.deck), dealer.ranking.dealt - 1
+    hands, begins = up_card.order_hands(own, deck)
+
+    def weigh(up: int) -> tuple[NDArray[np.bool_], Whole]:
+        return up_card_kernel.weigh_against(
+            dealer.lookup, deck, up, hidden, hands, begins, meeting.least, meeting.classes, meeting.gains.net
+        )
+
+    ups = range(0, len(deck), len(base.deck.suits))
+    with ThreadPoolExecutor(parts_for(len(ups))) as pool:
+        return hands, list(pool.map(weigh, ups))
 
 
 def add_exactly(weights: NDArray[np.int64], values: NDArray[np.int64]) -> int:
@@ -200,16 +190,10 @@ def follow_three_cards(question: Question, hand: CompiledHand) -> Played | None:
 # Cards that come street by street
 
 
-@derived_by
-def play_base(game: Game, lettered: str) -> StreetPlay:
-    play = streets.play_streets(Question(game=game, wager=MAIN, lettered=lettered))
-    assert play.tallies, "the way forward is gone"
-    return play
-
-
 def follow_streets(question: Question, hand: CompiledHand) -> Played | None:
     base = base_of(question)
-    play = play_base(base.game, base.lettered)
+    play = streets.play_one(*key_of(base))
+    assert play.tallies, "the way forward is gone"
     rows, plan = class_of_sets(question, hand), play.plan
     last, (_, folded) = plan.streets[-1], play.tallies
     tally = np.zeros((len(plan.ways), len(hand.axis)), np.int64)
@@ -235,24 +219,16 @@ def follow_streets(question: Question, hand: CompiledHand) -> Played | None:
 # Two cards and a flop
 
 
-@derived_by
-def play_holdem(game: Game, lettered: str) -> tuple[NDArray[np.bool_], NDArray[np.bool_], Fraction]:
-    """(whether each hole pair goes on without a Play Wager after each flop; whether it is then better not to fold, by
-    class of boards and pair of kinds; the share of deals that are folded)"""
-    play = HoldemPlay(Question(game=game, wager=MAIN, lettered=lettered))
-    counted, _, plays = play.ends
-    chosen, _ = play.best_play
-    onward = (chosen == play.rules.last) & (play.first[flops_of(game.deck).hole] < 0)
-    folded = sum(int(counted[n].sum()) for n, end in enumerate(play.meeting.ends) if end.folds)
-    return onward, plays, Fraction(folded, int(counted.sum()))
-
-
 def follow_holdem(question: Question, hand: CompiledHand) -> Played | None:
     """Ultimate Texas Hold 'Em: the wager is on hole cards and flop, and folded at the end if at all."""
     if (hand.classes != hand.classes[:, [NO_SUIT]]).any() or hand.table.ranking.dealt != BOARD:
         return None
     base = base_of(question)
-    onward, plays, share = play_holdem(base.game, base.lettered)
+    play = ultimate_texas_holdem.play_one(*key_of(base))
+    counted, _, plays = play.ends
+    chosen, _ = play.best_play
+    onward = (chosen == play.rules.last) & (play.first[flops_of(question.deck).hole] < 0)
+    gone = sum(int(counted[n].sum()) for n, end in enumerate(play.meeting.ends) if end.folds)
     parts, shape = parts_for(MOST_PARTS), len(hand.axis)
     dealt, lost = np.zeros((parts, shape), np.int64), np.zeros((parts, shape), np.int64)
     deck, classes = question.deck, hand.classes[:, NO_SUIT].astype(np.int64)
@@ -261,7 +237,7 @@ def follow_holdem(question: Question, hand: CompiledHand) -> Played | None:
         find_paid(question, hand), onward, plays, dealt, lost,
     )  # fmt: skip
     played = (dealt - lost).sum(axis=0)
-    return tell_folds(question, played, int(lost.sum()), None, share)
+    return tell_folds(question, played, int(lost.sum()), None, Fraction(gone, int(counted.sum())))
 
 
 # What they share

@@ -30,6 +30,7 @@ from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import index_of, list_sets
+from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_rules import describe_streets
 from pitboss.rankings import RANKINGS
@@ -153,9 +154,7 @@ def solve(question: Question) -> WagerOdds:
     one that the way to play asked for says."""
     play = play_streets(question)
     others = [wager for wager in play.plan.wagers if wager != question.wager]
-    counted, says = count_play(
-        question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
-    )
+    counted, says = count_play(*key_of(question))
     plan = replace(play.plan, stake=question.stake, as_paid=True) if question.as_paid else play.plan
     return question.answer(tuple(list_results(question, plan, counted)), strategy=says, includes=others)
 
@@ -163,7 +162,7 @@ def solve(question: Question) -> WagerOdds:
 @derived_by
 def count_play(game: Game, wager: str, lettered: str, stake: Cents, strategy: str) -> tuple[StreetTallies, str]:
     """(all deals by their end; the play in words)"""
-    play = play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
+    play = play_one(game, wager, lettered, stake, strategy)
     tallies = play.tallies
     return tallies, strategy_of(play.question).says if strategy else describe_streets(play)
 
@@ -196,7 +195,7 @@ def advise(
 
     Where the best play would have been to fold, the best of the other choices is taken to have been made.
     """
-    play = play_one(question.game, question.wager, question.lettered, question.deciding_stake)
+    play = play_one(*key_of(replace(question, strategy="")))
     question.deck.remaining((*hand, *seen))
     cards = [question.deck.cards.index(card) for card in (*hand, *seen)]
     asked = [n for n, street in enumerate(play.plan.streets) if len(street.choices) > 1]
@@ -223,9 +222,9 @@ def advise(
 
 
 @derived_by
-def play_one(game: Game, wager: str, lettered: str, stake: Cents) -> StreetPlay:
+def play_one(game: Game, wager: str, lettered: str, stake: Cents, strategy: str = "") -> StreetPlay:
     """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
-    return play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake))
+    return play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
 
 
 def weigh_choices(play: StreetPlay, street: int, cards: Sequence[int], way: int) -> list[Fraction]:

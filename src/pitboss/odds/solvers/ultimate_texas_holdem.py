@@ -7,7 +7,7 @@ The law gives the choices before the flop, after it and at the end, and what eac
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
@@ -36,6 +36,7 @@ from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.kernels.cells import CELLS
 from pitboss.odds.solvers import ultimate_by_rule
+from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.solvers.showdown import list_results, pay_showdown, weigh_end
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
@@ -165,9 +166,7 @@ class HoldemPlay:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
-    meeting, tally, says, chart = count_play(
-        question.game, question.wager, question.lettered, question.deciding_stake, question.strategy
-    )
+    meeting, tally, says, chart = count_play(*key_of(question))
     found = tuple(list_results(pay_showdown(question, meeting), tally))
     return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:])
 
@@ -177,7 +176,7 @@ def count_play(
     game: Game, wager: str, lettered: str, stake: Cents, strategy: str
 ) -> tuple[Showdown, NDArray[np.int64], str, tuple[tuple[str, str], ...]]:
     """(the showdown; all deals by end, class and cell; the play in words; what each two cards do)"""
-    play = HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
+    play = play_one(game, wager, lettered, stake, strategy)
     tally = ultimate_by_rule.count_ends(play) if strategy else play.ends[0]
     says = strategy_of(play.question).says if strategy else describe_holdem(play)
     chosen = choose_starting_hands(play)
@@ -194,16 +193,16 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))
-    play = play_one(question.game, question.wager, question.lettered, question.deciding_stake)
+    play = play_one(*key_of(replace(question, strategy="")))
     stage = asked.index(len(seen))
     worth = (weigh_before_the_flop, weigh_after_the_flop, weigh_at_the_end)[stage](play, hand, seen)
     return tuple(Advice(id, value) for id, value in zip(play.choice_ids(stage), worth, strict=True))
 
 
 @derived_by
-def play_one(game: Game, wager: str, lettered: str, stake: Cents) -> HoldemPlay:
+def play_one(game: Game, wager: str, lettered: str, stake: Cents, strategy: str = "") -> HoldemPlay:
     """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
-    return HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake))
+    return HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
 
 
 def weigh_before_the_flop(play: HoldemPlay, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:

@@ -16,7 +16,7 @@ from pitboss.compiled.dealer_hands import final_hands
 from pitboss.errors import BadInput
 from pitboss.law.model import Settlement
 from pitboss.odds import advise, ask, odds, solve
-from pitboss.odds.kernels.shoe import MOST_BITS
+from pitboss.odds.kernels.many_shoes import PRIME_BITS
 from pitboss.odds.solvers.blackjack.count import ALONE, Rows
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Ends, draw_dealer, weigh_hands
 from pitboss.odds.solvers.blackjack.remainders import PRIMES, find_whole, primes_for
@@ -171,7 +171,7 @@ def test_the_primes_are_prime() -> None:
     tried = np.arange(3, isqrt(max(PRIMES)) + 1, 2, dtype=np.int64)
     for prime in PRIMES:
         assert prime % 2
-        assert prime < 2**MOST_BITS
+        assert prime < 2**PRIME_BITS
         assert (prime % tried).all()
     assert len(set(PRIMES)) == len(PRIMES)
 

@@ -7,18 +7,20 @@ take.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import perm
 from typing import Any
 
 import numpy as np
 
 from pitboss.compiled.blackjack_play import PlayTables
-from pitboss.compiled.dealer_hands import DEPTH, NONE, ORDERS, Ints
+from pitboss.compiled.dealer_hands import DEPTH, NONE, Ints
 from pitboss.odds.kernels import parts_for, share_out
-from pitboss.odds.kernels.shoe import MOST_BITS, ORDER_BITS, count_remainders
+from pitboss.odds.kernels.many_shoes import Sums, remainders_after
+from pitboss.odds.kernels.shoe import count_settled
 from pitboss.odds.solvers.blackjack.play import Bools, Ends
-from pitboss.odds.solvers.blackjack.remainders import find_whole, primes_for
+from pitboss.odds.solvers.blackjack.remainders import as_words, find_whole, moduli_of, primes_for, tabulate_orders
+from pitboss.odds.solvers.blackjack.steps import steps_of
 
 ALONE = "whatever the dealer has"
 """The class of a result that is settled without the dealer."""
@@ -58,32 +60,55 @@ class Rows:
     def count(self) -> tuple[int, Found]:
         """The total, and what was counted."""
         tables, cards = self.tables, self.tables.values.total
-        parts = [np.concatenate(part) for part in zip(*self.parts, strict=True)]
-        # What the dealer draws depends on the tree and the cards that are gone: equal ones lie side by side.
-        order = np.lexsort((*parts[0].T, parts[2]))
-        taken, ways, tree, barred, slots = (part[order] for part in parts)
-        trees = np.concatenate(tables.trees)
-        bounds = np.cumsum([0, *(len(one) for one in tables.trees)])
-        longest = int(taken.sum(axis=1).max()) + int(trees[:, DEPTH].max())
+        taken, ways, tree, barred, slots = (np.concatenate(part) for part in zip(*self.parts, strict=True))
+        deepest = max(int(one[:, DEPTH].max()) for one in tables.trees)
+        longest = int(taken.sum(axis=1).max()) + deepest
         total = perm(cards, min(longest, cards))
         primes = primes_for(total)
-        check_bounds(tables, primes)
-        # More cards than there are cannot be drawn: such rows count for nothing already.
-        falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
-        out = np.zeros((len(primes), len(self.slots), tables.dealer_classes + 1), np.int64)
-        share_out(count_remainders, parts_for(len(primes)), np.array(primes), tables.numbers, np.array(falls), trees,
-                  bounds, taken, ways, tree, barred, slots, out)  # fmt: skip
+        orders = tabulate_orders(cards, longest + 1, primes)
+        drawn = np.zeros((len(tables.trees), len(self.slots), tables.dealer_classes, len(primes)), np.uint64)
+
+        def count_some(part: int, parts: int) -> None:
+            for up in range(part, len(tables.trees), parts):
+                rows = np.flatnonzero(tree == up)
+                rows = rows[np.lexsort(taken[rows].T)]
+                draw_after(tables, up, primes, orders, (taken[rows], ways[rows], slots[rows]), drawn[up])
+                if len(rows) and barred[rows[0]] != NONE:
+                    drawn[up][:, barred[rows[0]]] = 0
+
+        share_out(count_some, parts_for(len(tables.trees)))
+        alone = np.zeros((len(self.slots), len(primes)), np.int64)
+        for bar in np.unique(barred):
+            some = np.flatnonzero((tree == NONE) & (barred == bar))
+            count_settled(np.array(primes), tables.numbers, np.array(orders), taken[some], ways[some], bar, slots[some],
+                          alone)  # fmt: skip
+        rest = np.concatenate([drawn.sum(axis=0).astype(np.int64) % np.array(primes), alone[:, None]], axis=1)
         found: dict[tuple[Any, ...], dict[tuple[int, bool], dict[int | str, int]]] = {}
         for (key, ending, doubled), slot in self.slots.items():
             counts = found.setdefault(key, {}).setdefault((ending, doubled), {})
-            for dealer in np.flatnonzero(out[:, slot].any(axis=0)):
+            for dealer in np.flatnonzero(rest[slot].any(axis=1)):
                 which = ALONE if dealer == tables.dealer_classes else int(dealer)
-                counts[which] = find_whole([int(rest) for rest in out[:, slot, dealer]], primes, total)
+                counts[which] = find_whole(rest[slot, dealer].tolist(), primes, total)
         return total, found
 
 
-def check_bounds(tables: PlayTables, primes: tuple[int, ...]) -> None:
-    """What the kernels' sums of products must not exceed."""
-    assert max(primes) < 2**MOST_BITS, "remainders must fit the kernel"
-    most = max(int(tree[:, ORDERS].sum()) for tree in tables.trees)
-    assert most < 2**ORDER_BITS <= 2 ** (62 - MOST_BITS), "orders must fit the kernel's sums"
+def draw_after(
+    tables: PlayTables,
+    up: int,
+    primes: tuple[int, ...],
+    orders: Sequence[Sequence[int]],
+    rows: tuple[Ints, Ints, Ints],
+    out: Sums,
+) -> None:
+    """Add to `out`, by slot, class and prime, what the dealer draws after each of the rows: sorted sets of cards that
+    are gone, the up card among them, with their ways and slots."""
+    taken, ways, slots = rows
+    if not len(taken):
+        return
+    assert int(np.abs(ways).max()) < 2**59, "weights must fit the kernel"
+    steps = steps_of(tables.trees[up], taken.shape[1])
+    starts = np.flatnonzero(np.append(True, (taken[1:] != taken[:-1]).any(axis=1)))
+    remainders_after(
+        moduli_of(primes), tables.numbers[::-1].copy(), as_words(orders, primes), steps.steps, steps.bounds,
+        steps.orders, steps.ends, taken[starts, ::-1].copy(), np.append(starts, len(taken)), slots, ways, out,
+    )  # fmt: skip

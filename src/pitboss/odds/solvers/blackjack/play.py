@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from pitboss.compiled.blackjack_play import BIT, DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import NONE, Ints
-from pitboss.odds.kernels.shoe import find_chances
+from pitboss.odds.kernels.many_shoes import chances_after
+from pitboss.odds.solvers.blackjack.steps import steps_of
 
 Floats = NDArray[np.float64]
 Bools = NDArray[np.bool_]
@@ -54,7 +55,15 @@ class Ends:
 
 def draw_dealer(tables: PlayTables, up: int, left: Ints) -> Floats:
     """The chance of each class of dealer's hands, with nothing in the class that the players know it is not."""
-    found = find_chances(np.maximum(left, 0), tables.trees[up], tables.dealer_classes)
+    gone = tables.numbers - np.maximum(left, 0)
+    order, steps = np.lexsort(gone.T), steps_of(tables.trees[up], gone.shape[1])
+    chances = np.zeros((len(gone), tables.dealer_classes))
+    chances_after(
+        tables.numbers[::-1].copy(), steps.steps, steps.bounds, steps.orders.astype(np.float64), steps.ends,
+        gone[order, ::-1].copy(), chances,
+    )  # fmt: skip
+    found = np.empty_like(chances)
+    found[order] = chances
     if tables.knows_no_blackjack(up):
         found[:, tables.dealer_blackjack] = 0
     return found

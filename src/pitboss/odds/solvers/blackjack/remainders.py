@@ -4,18 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import prod
+from math import perm, prod
 
-PRIMES = tuple(2**46 - below for below in (21, 57, 63, 77, 167, 197, 237, 287, 305, 311, 333, 375, 381, 393, 407, 437))
-"""The largest primes that the kernels' products bear."""
+import numpy as np
+
+from pitboss.odds.kernels.many_shoes import PRIME_BITS, WORD_BITS, Moduli, Words
+
+PRIMES = tuple(
+    2**PRIME_BITS - below
+    for below in (
+        57,
+        89,
+        95,
+        119,
+        125,
+        143,
+        165,
+        183,
+        213,
+        273,
+        285,
+        299,
+        309,
+        323,
+        327,
+        335,
+        347,
+        365,
+        389,
+        413,
+        417,
+        423,
+        437,
+        447,
+        449,
+        459,
+        477,
+        479,
+    )
+)
+"""The largest primes that the kernels' sums of products bear."""
+
+IN_FOURS = 4
+"""As many primes as the processor works on at once."""
 
 
 def primes_for(most: int) -> tuple[int, ...]:
     """So many primes that every number from nothing to `most` has remainders of its own."""
-    for n in range(1, len(PRIMES) + 1):
+    for n in range(IN_FOURS, len(PRIMES) + 1, IN_FOURS):
         if prod(PRIMES[:n]) > most:
             return PRIMES[:n]
     raise AssertionError(f"a number of {most.bit_length()} bits needs more than {len(PRIMES)} primes")
+
+
+@cache
+def moduli_of(primes: tuple[int, ...]) -> Moduli:
+    """The primes as the kernel wants them."""
+    word = 2**WORD_BITS
+    powers = ([word**n % prime for prime in primes] for n in (1, 2, 3))
+    inverses = [-pow(prime, -1, word) % word for prime in primes]
+    return Moduli(*(np.array(one, np.uint64) for one in (primes, inverses, *powers)))
+
+
+def tabulate_orders(cards: int, longest: int, primes: tuple[int, ...]) -> list[list[int]]:
+    """One over the number of orders of 0, 1, 2 ... of so many cards, by prime; nothing where there are not so many, for
+    nothing is then left to be drawn."""
+    return [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for prime in primes] for n in range(longest + 1)]
+
+
+def as_words(orders: Sequence[Sequence[int]], primes: tuple[int, ...]) -> Words:
+    """Remainders times a word, as the kernel multiplies by them."""
+    return np.array(
+        [[(one << WORD_BITS) % prime for one, prime in zip(line, primes, strict=True)] for line in orders], np.uint32
+    )
 
 
 def find_whole(remainders: Sequence[int], primes: tuple[int, ...], times: int = 1) -> int:

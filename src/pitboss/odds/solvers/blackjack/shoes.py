@@ -14,25 +14,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.blackjack_play import PlayTables, count_split_hands
-from pitboss.compiled.dealer_hands import CLASS, DEPTH, NONE, ORDERS, PARENT, VALUE, Ints
+from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.kernels.many_shoes import chances_after
 from pitboss.odds.solvers.blackjack.splits import most_gone
+from pitboss.odds.solvers.blackjack.steps import Steps, steps_of
 
 Floats = NDArray[np.float64]
 Places = NDArray[np.int32]
 
 DIGIT = 5
 """The bits of a digit: fewer than 32 cards of a value are gone."""
-
-
-@dataclass(frozen=True, eq=False)
-class Steps:
-    """The dealer's hands against one up card, as `kernels.many_shoes` takes them: value by value, the highest first."""
-
-    steps: Ints
-    bounds: Ints
-    orders: Ints
-    ends: Ints
 
 
 @dataclass(frozen=True, eq=False)
@@ -142,21 +133,3 @@ def shoes_of(tables: PlayTables) -> Shoes:
     most = max((1 + most_gone(hands) for *_, hands in shoes.pairs), default=0)
     assert int(hands.counts.max()) + 1 + 2 + most < 1 << DIGIT, "so many cards of a value must fit a digit"
     return shoes
-
-
-def steps_of(tree: Ints, values: int) -> Steps:
-    """A tree of hands taken apart by value: at each step hands that only differ in values before it are one."""
-    counts = np.zeros((len(tree), values), np.int64)
-    for n in range(1, len(tree)):
-        counts[n] = counts[tree[n, PARENT]]
-        counts[n, values - 1 - tree[n, VALUE]] += 1
-    ends = np.flatnonzero(tree[:, CLASS] >= 0)
-    left = np.column_stack([counts[ends], tree[ends, CLASS], tree[ends, DEPTH]])
-    steps, bounds = [], [0]
-    for _ in range(values):
-        further, to = np.unique(left[:, 1:], axis=0, return_inverse=True)
-        steps.append(np.column_stack([left[:, 0], to.reshape(-1)]))
-        bounds.append(bounds[-1] + len(left))
-        left = further
-    bounds.append(bounds[-1] + len(left))
-    return Steps(np.concatenate(steps), np.array(bounds), tree[ends, ORDERS], left)

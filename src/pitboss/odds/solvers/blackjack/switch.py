@@ -137,20 +137,22 @@ def count_before_play(shoes: Shoes, found: Sequence[Against], total: int) -> tup
     tables, ended = shoes.tables, Counter[Named]()
     lines, standing = tables.parts[MAIN,], tables.standing[0][shoes.firsts]
     lost = lines[tables.surrendered][0]
-    number, alone = Fraction(0), Fraction(0)
+    number = alone = 0
     for one in found:
+        # Equal chances are one and the same value, of which there are few.
+        distinct = {id(both): both for line in one.chances for both in line}
+        whole = {key: (int(play * total), int(over * total)) for key, (play, over) in distinct.items()}
         for (first, other), dealt in np.ndenumerate(one.deals.dealt):
-            play, blackjack = one.chances[first][other]
+            play, blackjack = whole[id(one.chances[first][other])]
             kept, gone = int(one.deals.alone[first, other]), int(one.deals.given_up[first, other])
             number += (int(dealt) + kept) * play
             alone += kept * play
             if blackjack:
                 mine, theirs = (lines[standing[n]][tables.dealer_blackjack] for n in (first, other))
-                ended["Dealer has a blackjack", add_cells(mine, theirs)] += int(int(dealt) * blackjack * total)
-                ended["Dealer has a blackjack", add_cells(mine, lost)] += int(kept * blackjack * total)
-            ended["Surrendered", add_cells(lost, lost)] += int(gone * (play + blackjack) * total)
-    parts = [int(alone * total * part) for part in lost]
-    return +ended, Rounds(int(number * total), int(alone * total), (parts[0], parts[1]))
+                ended["Dealer has a blackjack", add_cells(mine, theirs)] += int(dealt) * blackjack
+                ended["Dealer has a blackjack", add_cells(mine, lost)] += kept * blackjack
+            ended["Surrendered", add_cells(lost, lost)] += gone * (play + blackjack)
+    return +ended, Rounds(number, alone, (alone * lost[0], alone * lost[1]))
 
 
 def add_cells(one: Cell, two: Cell) -> Cell:

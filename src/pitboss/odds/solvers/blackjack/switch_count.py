@@ -17,9 +17,8 @@ from pitboss.compiled.blackjack_play import DOUBLE, MAIN, SPLIT, PlayTables
 from pitboss.compiled.dealer_hands import NONE, Ints
 from pitboss.odds.kernels import drawing, parts_for, share_out
 from pitboss.odds.kernels.many_shoes import DEPTH, remainders_after
-from pitboss.odds.kernels.shoe import count_remainders
-from pitboss.odds.solvers.blackjack.count import check_bounds
-from pitboss.odds.solvers.blackjack.remainders import find_whole, primes_for
+from pitboss.odds.kernels.shoe import count_settled
+from pitboss.odds.solvers.blackjack.remainders import as_words, find_whole, moduli_of, primes_for, tabulate_orders
 from pitboss.odds.solvers.blackjack.shoes import Shoes
 from pitboss.odds.solvers.blackjack.switch_play import Halved, Part, Side, barred_value, coefficients, stand_switched
 
@@ -147,41 +146,44 @@ def count_ends(shoes: Shoes, sides: Sequence[SwitchEnds]) -> Counted:
     total = perm(cards, min(longest, cards))
     # All hands that come of one are counted together, for either of the two.
     primes = primes_for(HANDS * tables.rules.max_hands * total)
-    check_bounds(tables, primes)
-    falls = [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for n in range(longest + 2)] for prime in primes]
-    out = np.zeros((len(sides), len(primes), slots, tables.dealer_classes + 1), np.int64)
+    orders = tabulate_orders(cards, longest + 1, primes)
+    out = np.zeros((len(sides), slots, tables.dealer_classes + 1, len(primes)), np.int64)
 
     def count_some(part: int, parts: int) -> None:
         for n in range(part, len(sides), parts):
-            count_side(shoes, sides[n], np.array(primes), np.array(falls), out[n])
+            count_side(shoes, sides[n], primes, orders, out[n])
 
     share_out(count_some, parts_for(len(sides)))
     found: dict[tuple[int, int, bool], dict[int, int]] = {}
-    rest = out.sum(axis=0) % np.array(primes)[:, None, None]
+    rest = out.sum(axis=0) % np.array(primes)
     for slot in range(slots):
         key = slot // (2 * endings), slot % endings, slot % (2 * endings) >= endings
-        for dealer in np.flatnonzero(rest[:, slot].any(axis=0)):
-            count = find_whole([int(one) for one in rest[:, slot, dealer]], primes, total)
+        for dealer in np.flatnonzero(rest[slot].any(axis=1)):
+            count = find_whole(rest[slot, dealer].tolist(), primes, total)
             found.setdefault(key, {})[NONE if dealer == tables.dealer_classes else int(dealer)] = count
     return Counted(total, found)
 
 
-def count_side(shoes: Shoes, side: SwitchEnds, primes: Ints, falls: Ints, out: Ints) -> None:
+def count_side(
+    shoes: Shoes, side: SwitchEnds, primes: tuple[int, ...], orders: Sequence[Sequence[int]], out: Ints
+) -> None:
     tables, up, steps = shoes.tables, side.up, shoes.steps[side.up]
     keys, starts = np.unique(side.ended[:, 0], return_index=True)
-    drawn = np.zeros((len(primes), out.shape[1], tables.dealer_classes), np.int64)
+    drawn = np.zeros((out.shape[0], tables.dealer_classes, len(primes)), np.uint64)
     # The up card is the first card gone: it comes with as many ways as there are cards of its value.
     weights = side.ended[:, 2] * tables.numbers[up]
-    remainders_after(
-        primes, shoes.cards_left(up)[::-1].copy(), falls[:, 1:].copy(), steps.steps, steps.bounds, steps.orders,
-        steps.ends, shoes.count_gone(keys), np.append(starts, len(side.ended)), side.ended[:, 1].copy(), weights, drawn,
-    )  # fmt: skip
+    if len(keys):
+        remainders_after(
+            moduli_of(primes), shoes.cards_left(up)[::-1].copy(), as_words(orders[1:], primes), steps.steps,
+            steps.bounds, steps.orders, steps.ends, shoes.count_gone(keys), np.append(starts, len(side.ended)),
+            side.ended[:, 1].copy(), weights, drawn,
+        )  # fmt: skip
     if tables.knows_no_blackjack(up):
-        drawn[:, :, tables.dealer_blackjack] = 0
-    out[:, :, :-1] += drawn
+        drawn[:, tables.dealer_blackjack] = 0
+    out[:, :-1] += drawn.astype(np.int64)
     taken = shoes.count_gone(side.lost[:, 0])[:, ::-1].copy()
     taken[:, up] += 1
-    none = np.full(len(taken), NONE)
-    count_remainders(0, 1, primes, tables.numbers, falls, np.concatenate(tables.trees),
-               np.cumsum([0, *(len(one) for one in tables.trees)]), taken, side.lost[:, 2].copy(), none,
-               np.full(len(taken), barred_value(tables, up)), side.lost[:, 1].copy(), out)  # fmt: skip
+    alone = np.zeros((out.shape[0], len(primes)), np.int64)
+    count_settled(np.array(primes), tables.numbers, np.array(orders), taken, side.lost[:, 2].copy(),
+                  barred_value(tables, up), side.lost[:, 1].copy(), alone)  # fmt: skip
+    out[:, -1] += alone

@@ -1,0 +1,118 @@
+"""Every wager of a game or of all, counted in processes: one for each core, and work in common kept together.
+
+Questions that share work (the letters of a game, one number of decks) go to one process, the long ones first. Where
+there is little to count, or one core, all is counted here.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Collection, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pitboss import odds as room
+from pitboss.odds import Question, Unsolved, WagerOdds
+from pitboss.odds.asking.kept_answers import recall
+from pitboss.odds.asking.registry import solver_for
+
+Found = list[WagerOdds | Unsolved]
+
+MOST_PROCESSES = 8
+"""Each may take half a gigabyte."""
+
+THREADS = ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
+"""What libraries read: with a process for each core, each has one thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Questions of a game, by their numbers among all of it, that one process answers; `long` if hands are played."""
+
+    game: str
+    numbers: tuple[int, ...]
+    long: bool
+
+
+@lru_cache(maxsize=2)
+def list_asked(game: str) -> tuple[Question | Unsolved, ...]:
+    return tuple(room.everything([game]))
+
+
+def count_all(games: Iterable[str], processes: int | None = None) -> Found:
+    """The answers to all questions about these games, in their order, with a progress bar."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    names = list(games)
+    found: dict[tuple[str, int], WagerOdds | Unsolved] = {}
+    left: list[Group] = []
+    for game in names:
+        known = {n: answer for n, one in enumerate(list_asked(game)) if (answer := recall_answer(one))}
+        found |= {(game, n): answer for n, answer in known.items()}
+        left += group_questions(game, known)
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Counting", total=sum(len(one.numbers) for one in left))
+        for group, answers in count_groups(left, processes or count_cores()):
+            found |= {(group.game, n): answer for n, answer in zip(group.numbers, answers, strict=True)}
+            bar.advance(task, len(answers))
+    return [found[game, n] for game in names for n in range(len(list_asked(game)))]
+
+
+def recall_answer(asked: Question | Unsolved) -> WagerOdds | Unsolved | None:
+    """What needs no counting: an answer that is kept, or the reason why there is none."""
+    return asked if isinstance(asked, Unsolved) else recall(asked)
+
+
+def group_questions(game: str, known: Collection[int]) -> Iterator[Group]:
+    """The questions of a game that are left: from a shoe those of one number of decks together, and the main game by
+    itself; from one deck all of them, which are played once."""
+    asked = {n: one for n, one in enumerate(list_asked(game)) if isinstance(one, Question)}
+    shoes = len({one.decks for one in asked.values()}) > 1
+    groups: dict[tuple[object, ...], list[int]] = {}
+    for n, one in asked.items():
+        if n not in known:
+            key = (one.game.choices.version, one.decks, is_played(one)) if shoes else ()
+            groups.setdefault(key, []).append(n)
+    for numbers in groups.values():
+        yield Group(game, tuple(numbers), any(is_played(asked[n]) for n in numbers))
+
+
+def is_played(question: Question) -> bool:
+    """Whether hands are played, by a way that may have a name: that takes long."""
+    solver = solver_for(question.game, question.wager)
+    return solver is not None and bool(solver.advise) and solver.strategies
+
+
+def count_groups(groups: list[Group], processes: int) -> Iterator[tuple[Group, Found]]:
+    """The answers to each group, as they are found."""
+    processes = min(processes, MOST_PROCESSES, sum(one.long for one in groups))
+    if processes < 2:
+        yield from ((one, count_group(one)) for one in groups)
+        return
+    # The fewer letters a game has from each shoe, the longer each takes: what is short comes last and fills the gaps.
+    order = sorted(groups, key=lambda one: (not one.long, len(one.numbers)))
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context, initializer=count_alone) as pool:
+        counting = {pool.submit(count_group, one): one for one in order}
+        for done in as_completed(counting):
+            yield counting[done], done.result()
+
+
+def count_group(group: Group) -> Found:
+    asked = list_asked(group.game)
+    return [room.answer(asked[n]) for n in group.numbers]
+
+
+def count_alone() -> None:
+    """A process that counts has one thread, and ends at once when the user presses Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    os.environ.update(dict.fromkeys(THREADS, "1"))
+
+
+def count_cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

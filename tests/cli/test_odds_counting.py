@@ -1,0 +1,41 @@
+"""Many questions counted in processes: each once, in its order, with the same answers as one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.cli.odds_counting import count_all, group_questions, list_asked
+from pitboss.law import library
+from pitboss.odds import Question, answer
+from pitboss.odds.cache import PLACE
+
+SHOES = "md/blackjack"
+
+
+def test_every_question_is_in_one_group() -> None:
+    for game in library.shelf():
+        groups = list(group_questions(game, ()))
+        asked = [n for n, one in enumerate(list_asked(game)) if isinstance(one, Question)]
+        assert sorted(n for group in groups for n in group.numbers) == asked
+
+
+def test_what_is_kept_is_not_counted_again() -> None:
+    known = set(range(0, len(list_asked(SHOES)), 2))
+    assert not known & {n for group in group_questions(SHOES, known) for n in group.numbers}
+
+
+def test_each_number_of_decks_is_a_group_of_its_own_and_one_deck_is_one_group() -> None:
+    asked = list_asked(SHOES)
+    for group in group_questions(SHOES, ()):
+        assert len({one.decks for n in group.numbers if isinstance(one := asked[n], Question)}) == 1
+    assert len(list(group_questions("md/ultimate-texas-holdem", ()))) == 1
+
+
+def test_processes_answer_as_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(PLACE, "off")
+    games = ["md/three-card-poker", "md/stud-235"]
+    assert found_alone(games) == count_all(games, processes=2)
+
+
+def found_alone(games: list[str]) -> list[object]:
+    return [answer(one) for game in games for one in list_asked(game)]
