@@ -23,22 +23,32 @@ if TYPE_CHECKING:
     from pitboss.errors import BadInput, PitbossError
     from pitboss.games.checks import Checked
     from pitboss.games.game import Game
-    from pitboss.odds import Unsolved, WagerOdds
+    from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
     from pitboss.odds import room as odds
+    from pitboss.odds.sessions.hold import HoldOdds
+    from pitboss.odds.sessions.session import SessionOdds
+    from pitboss.odds.sessions.tables import TableOdds
+    from pitboss.odds.solvers.removal import Removal
     from pitboss.rankings import Ranked
     from pitboss.rounds.finished.answer import PaidReport
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Advice",
     "BadInput",
     "Card",
     "Checked",
     "Deck",
     "Game",
+    "HoldOdds",
+    "JointOdds",
     "PitbossError",
     "Ranked",
+    "Removal",
     "Section",
+    "SessionOdds",
+    "TableOdds",
     "Unsolved",
     "WagerOdds",
     "__version__",
@@ -56,14 +66,20 @@ __all__ = [
 ]
 
 VALUES = {
+    "Advice": "pitboss.odds",
     "BadInput": "pitboss.errors",
     "Card": "pitboss.cards",
     "Checked": "pitboss.games.checks",
     "Deck": "pitboss.cards",
     "Game": "pitboss.games.game",
+    "HoldOdds": "pitboss.odds.sessions.hold",
+    "JointOdds": "pitboss.odds",
     "PitbossError": "pitboss.errors",
     "Ranked": "pitboss.rankings",
+    "Removal": "pitboss.odds.solvers.removal",
     "Section": "pitboss.documents.tree",
+    "SessionOdds": "pitboss.odds.sessions.session",
+    "TableOdds": "pitboss.odds.sessions.tables",
     "Unsolved": "pitboss.odds",
     "WagerOdds": "pitboss.odds",
 }

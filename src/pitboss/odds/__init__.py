@@ -29,6 +29,7 @@ from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.joint import JointOdds, joint
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
+from pitboss.odds.asking.tabled import Listed
 from pitboss.odds.sessions.expectation import Expectation, expect
 from pitboss.odds.sessions.laws import Stakes
 
@@ -111,7 +112,7 @@ class Odds:
         return join_seats(build(game), seats)
 
     @staticmethod
-    def remove_cards(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> tuple[Removal, ...]:
+    def remove_cards(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[Removal]:
         """What the house edge gains when one card of each value is gone from the shoe: wagers on a coup of baccarat."""
         from pitboss.odds.solvers.removal import remove_cards
 

@@ -11,8 +11,9 @@ from pitboss.cards import Deck
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_law
 from pitboss.odds import ask
-from pitboss.odds.sessions.laws import find_law
-from pitboss.odds.sessions.tables import join_seats
+from pitboss.odds.sessions.laws import SEATS, find_law
+from pitboss.odds.sessions.session import SessionOdds, session
+from pitboss.odds.sessions.tables import COUNTED, join_seats
 from pitboss.rounds.commands import Choose, Deal
 from tests.differential.tree import SEAT, Walk, net
 
@@ -70,3 +71,22 @@ def test_a_whole_deck_joins_seats_a_little() -> None:
 def test_tables_that_are_not_joined_are_refused(game: str, seats: list[dict[str, int]], says: str) -> None:
     with pytest.raises(BadInput, match=says):
         join_seats(game_by_law(game), seats)
+
+
+def test_a_session_deviates_as_seats_do_that_share_a_dealer() -> None:
+    """The variance is exact; bands are as much wider as the deviation is larger than that of independent seats."""
+    game = ask("three-card-poker", "ante", deck=Deck("9TJQKA", "cdh")).game
+    seats = [{"ante": 1000}, {"ante": 1000, "pair-plus": 500}]
+    found, apart = session(game, seats, 400), SessionOdds(name="", rounds=400, round=find_law(game, seats), staked=2500)
+    assert found.variance == 400 * join_seats(game, seats).variance
+    assert found.mean == apart.mean
+    assert COUNTED in found.round.notes
+    wider = Fraction(found.variance, apart.variance)
+    for band, other in zip(found.bands, apart.bands, strict=True):
+        assert abs(((band.high - band.low) / (other.high - other.low)) ** 2 - wider) < Fraction(1, 10**6)
+
+
+def test_where_seats_are_not_counted_together_a_note_says_so() -> None:
+    found = session(game_by_law("let-it-ride"), [{"bet-1": 500}] * 2, 10)
+    assert found.round.shared == 0
+    assert SEATS in found.round.notes

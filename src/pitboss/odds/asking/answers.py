@@ -14,6 +14,7 @@ from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
+from pitboss.odds.asking.tabled import Listed
 
 if TYPE_CHECKING:
     from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
@@ -120,7 +121,7 @@ def refuse_unknown_strategy(question: Question) -> None:
 
 def advise(
     question: Question, hand: Sequence[Card], seen: Sequence[Card] = (), earlier: Sequence[str] = ()
-) -> tuple[Advice, ...]:
+) -> Listed[Advice]:
     """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen, and
     `earlier` what was chosen before, where that is wagered on street by street.
 
@@ -134,4 +135,4 @@ def advise(
     if more and not solver.advise.startswith("streets:"):
         raise BadInput(f"the {question.rule.title} has no earlier choices that change what is open: leave them out.")
     found = cast("tuple[Advice, ...]", load_function(solver.advise)(question, tuple(hand), tuple(seen), *more))
-    return tuple(sorted(found, key=lambda one: one.expected, reverse=True))
+    return Listed(sorted(found, key=lambda one: one.expected, reverse=True))

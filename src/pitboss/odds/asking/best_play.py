@@ -13,11 +13,12 @@ from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS
 from pitboss.odds.asking.report import Advice
+from pitboss.odds.asking.tabled import Listed
 
 
 def best_play(
     game: str, hand: str, seen: str = "", *, earlier: str = "", paytable: str | None = None, **terms: Unpack[Terms]
-) -> tuple[Advice, ...]:
+) -> Listed[Advice]:
     """What each choice with a hand is worth, the best first: `best_play("three-card-poker", "Qs 6d 4c")`.
 
     `seen` are other cards that the player has seen, `earlier` what was chosen on the streets before.
@@ -37,9 +38,7 @@ def decided_on(game: str) -> tuple[str, ...]:
     return found
 
 
-def advise_first(
-    questions: Sequence[Question], hand: str, seen: str, earlier: str
-) -> tuple[Question, tuple[Advice, ...]]:
+def advise_first(questions: Sequence[Question], hand: str, seen: str, earlier: str) -> tuple[Question, Listed[Advice]]:
     """The first question that these cards decide about; if there is none, what each would need."""
     refusals: dict[str, str] = {}
     for question in questions:

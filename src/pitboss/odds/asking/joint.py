@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Unpack, cast
+from math import copysign, sqrt
+from typing import Any, Unpack, cast
 
 from pitboss.errors import BadInput, nearest
 from pitboss.money import Cents
 from pitboss.odds.asking.by_name import Terms, ask, refuse_stake
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS, load_function, part_of, solver_for
+from pitboss.odds.asking.tabled import Tabled
 
 Moments = tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]
 """(house edges, covariances), for a unit of each wager."""
@@ -41,7 +43,7 @@ def weigh_points(points: Iterable[Point]) -> Moments:
 
 
 @dataclass(frozen=True, kw_only=True)
-class JointOdds:
+class JointOdds(Tabled):
     """Several wagers of one seat. `house_edges` and `covariances` are for one unit of each wager, with all that its own
     figures include; `stakes` are what was wagered on each, in cents, and the combined figures are for these."""
 
@@ -64,6 +66,19 @@ class JointOdds:
         parts = [Fraction(stake, self.stakes[0]) for stake in self.stakes]
         pairs = ((n, m) for n in range(len(parts)) for m in range(len(parts)))
         return sum((parts[n] * parts[m] * self.covariances[n][m] for n, m in pairs), Fraction(0))
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A row for each wager: its stake in cents, its edge, and its covariance with each of them."""
+        return [
+            {"wager": wager, "stake": self.stakes[n], "house_edge": self.house_edges[n]}
+            | {f"covariance_{other}": self.covariances[n][m] for m, other in enumerate(self.wagers)}
+            | {f"correlation_{other}": self.correlation(n, m) for m, other in enumerate(self.wagers)}
+            for n, wager in enumerate(self.wagers)
+        ]
+
+    def correlation(self, one: int, other: int) -> float:
+        """The correlation of two wagers."""
+        return copysign(sqrt(self.squared_correlation(one, other)), self.covariances[one][other])
 
     def squared_correlation(self, one: int, other: int) -> Fraction:
         """The square of the correlation of two wagers, which is a fraction; its sign is that of their covariance."""

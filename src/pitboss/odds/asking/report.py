@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.games.submission import Progression
 from pitboss.money import Cents
+from pitboss.odds.asking.tabled import Tabled
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -131,11 +132,14 @@ class SharedOdds:
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Tabled):
     """One choice open to a player, and what it is worth on average, in units of the main wager."""
 
     choice: str
     expected: Fraction
+
+    def as_row(self) -> dict[str, Any]:
+        return {"choice": self.choice, "expected": self.expected}
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.money import Cents, check_amount, spoken
+from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.sessions.expectation import Expectation
 from pitboss.odds.sessions.explanations import suppose_all
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
@@ -18,6 +19,8 @@ from pitboss.odds.sessions.sums import SumLaw, add_up
 
 ALARM = 4
 """Standard errors from which a hold calls for an inquiry."""
+
+NOTHING_WRONG = "nothing is wrong"
 
 SUSPECT = 0.01
 """A chance below which a hold is called suspicious."""
@@ -37,7 +40,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, kw_only=True)
-class HoldOdds:
+class HoldOdds(Tabled):
     """A result of the house over a session. `p_value` is twice the chance of a result at least so far out on its side,
     and `error` bounds how far it may be off; `explanations` are the likeliest first."""
 
@@ -62,6 +65,11 @@ class HoldOdds:
         if abs(self.standard_errors) >= ALARM:
             return "alarm"
         return "suspicious" if self.p_value < SUSPECT else "ordinary"
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A row for a table with nothing wrong, and one for each explanation."""
+        right = Explanation(NOTHING_WRONG, self.session.mean, self.p_value)
+        return [one.as_row() for one in (right, *self.explanations)]
 
     def as_row(self) -> dict[str, Any]:
         return {
@@ -122,12 +130,14 @@ def list_explanations(game: Game, seats: Sequence[Stakes], rounds: int, won: Cen
     right = session(game, seats, rounds)
     short = won < right.mean
     found = [
-        Explanation(one.what, rounds * one.round.mean, two_sided(sum_of(one.round, rounds), won))
+        Explanation(one.what, rounds * one.round.mean, two_sided(sum_of(one.round, rounds, right.round.shared), won))
         for one in suppose_all(game, seats, worse_play=not short)
         if (one.round.mean < right.round.mean) == short
     ]
     return sorted(found, key=lambda one: one.p_value, reverse=True)
 
 
-def sum_of(law: RoundLaw, rounds: int) -> SumLaw:
-    return add_up((part, rounds) for part in law.parts)
+def sum_of(law: RoundLaw, rounds: int, shared: Fraction) -> SumLaw:
+    """The law of so many rounds of a table with one thing wrong; seats go up and down together as when it is right."""
+    one = replace(law, shared=shared)
+    return add_up((part, rounds) for part in law.parts).stretch(rounds * law.mean, one.stretch)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import gcd, lcm
+from math import gcd, isqrt, lcm
 
 from pitboss.errors import BadInput, nearest
 from pitboss.games.derived import derived_by
@@ -32,8 +32,8 @@ COMMON = ("baccarat:solve", "craps:solve")
 
 APART = "{} are not counted together: they are taken as independent of each other."
 SEATS = (
-    "Seats share the dealer's cards and go up and down together; here they are taken as independent, so that bands are "
-    "too narrow: in Three Card Poker five seats deviate by a third more."
+    "Seats share the dealer's cards and go up and down together; here they are taken as independent, so that deviation "
+    "and bands are too narrow: in Three Card Poker, where it is counted, five seats deviate by a third more."
 )
 BEST_PLAY = "Every hand is played as is best for the main wager."
 
@@ -84,12 +84,14 @@ def make_law(cases: Iterable[tuple[int, Fraction]]) -> OutcomeLaw:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundLaw:
-    """What a round brings the house: the sum of independent `parts`. `handle` is what is wagered in all on average, in
-    cents, raises and Play Wagers included; `notes` say what is supposed."""
+    """What a round brings the house: the sum of `parts`, which are independent but for `shared`, by which their
+    covariances raise the variance, as a part of it. `handle` is what is wagered in all on average, in cents, raises and
+    Play Wagers included; `notes` say what is supposed."""
 
     parts: tuple[OutcomeLaw, ...]
     handle: Fraction
     notes: tuple[str, ...] = ()
+    shared: Fraction = Fraction(0)
 
     @property
     def mean(self) -> Fraction:
@@ -97,7 +99,12 @@ class RoundLaw:
 
     @property
     def variance(self) -> Fraction:
-        return sum((one.variance for one in self.parts), Fraction(0))
+        return sum((one.variance for one in self.parts), Fraction(0)) * (1 + self.shared)
+
+    @property
+    def stretch(self) -> Fraction:
+        """How many times as large the deviation is as with independent parts, to nine decimals."""
+        return Fraction(isqrt(int((1 + self.shared) * 10**18)), 10**9)
 
 
 def find_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | None = None) -> RoundLaw:

@@ -13,8 +13,10 @@ from typing import Any
 from pitboss.errors import BadInput, say
 from pitboss.games.game import Game
 from pitboss.money import Cents
-from pitboss.odds.sessions.laws import RoundLaw, Stakes, find_law
+from pitboss.odds.asking.tabled import Tabled
+from pitboss.odds.sessions.laws import RoundLaw, Stakes
 from pitboss.odds.sessions.sums import SumLaw, add_up
+from pitboss.odds.sessions.tables import find_table_law
 
 BANDS = (Fraction(90, 100), Fraction(95, 100), Fraction(99, 100))
 """The chances with which a result lies in the bands that are shown."""
@@ -37,7 +39,7 @@ class Band:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SessionOdds:
+class SessionOdds(Tabled):
     """What a table wins in so many rounds, all in cents and from the house's side. `name` says how long that is."""
 
     name: str
@@ -61,7 +63,9 @@ class SessionOdds:
 
     @cached_property
     def law(self) -> SumLaw:
-        return add_up((part, self.rounds) for part in self.round.parts)
+        """The law of the sum; where parts are not independent, its shape is theirs, stretched to the true deviation."""
+        found = add_up((part, self.rounds) for part in self.round.parts)
+        return found.stretch(self.mean, self.round.stretch) if self.round.shared else found
 
     @property
     def error(self) -> float:
@@ -122,7 +126,7 @@ def session(
     """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
     if type(rounds) is not int or not 0 < rounds <= MOST_ROUNDS:
         raise BadInput(f"a number of rounds is whole, from 1 to {MOST_ROUNDS:,}, not {say(rounds)}.")
-    law = find_law(game, seats, meters)
+    law = find_table_law(game, seats, meters)
     staked = sum(sum(one.values()) for one in seats)
     return SessionOdds(name=name or f"{rounds:,} rounds", rounds=rounds, round=law, staked=staked)
 

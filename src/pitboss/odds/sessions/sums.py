@@ -16,7 +16,7 @@ probability of any set of sums:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import ceil, floor, gcd, inf, lcm, log, log2, sqrt
@@ -52,13 +52,14 @@ AT_ONCE = 2**22
 
 @dataclass(frozen=True, eq=False)
 class SumLaw:
-    """What many rounds bring: `first + n` times `unit` cents with a chance of `chances[n]`. The true probability of any
-    set of sums differs from that of these chances by at most `error`."""
+    """What many rounds bring: `first + n` times `unit` cents, and `shift`, with a chance of `chances[n]`. The true
+    probability of any set of sums differs from that of these chances by at most `error`."""
 
     unit: Fraction
     first: int
     chances: Floats
     error: float
+    shift: Fraction = Fraction(0)
 
     @cached_property
     def cumulated(self) -> Floats:
@@ -73,18 +74,22 @@ class SumLaw:
 
     def at_most(self, amount: Fraction | int) -> float:
         """The chance of no more than so many cents."""
-        at = floor(Fraction(amount) / self.unit) - self.first
+        at = floor((Fraction(amount) - self.shift) / self.unit) - self.first
         return 0.0 if at < 0 else float(min(self.cumulated[min(at, len(self.chances) - 1)], 1.0))
 
     def below(self, amount: Fraction | int) -> float:
         """The chance of less than so many cents."""
-        at = ceil(Fraction(amount) / self.unit) - 1
-        return self.at_most(self.unit * at)
+        at = ceil((Fraction(amount) - self.shift) / self.unit) - 1
+        return self.at_most(self.unit * at + self.shift)
 
     def quantile(self, chance: float) -> Fraction:
         """The least sum, in cents, that is not exceeded with this chance."""
         at = int(np.searchsorted(self.cumulated, chance))
-        return self.unit * (self.first + min(at, len(self.chances) - 1))
+        return self.unit * (self.first + min(at, len(self.chances) - 1)) + self.shift
+
+    def stretch(self, mean: Fraction, factor: Fraction) -> SumLaw:
+        """The same shape with every distance from the mean so many times as large."""
+        return replace(self, unit=self.unit * factor, shift=self.shift * factor + mean * (1 - factor))
 
 
 def add_up(terms: Iterable[Term]) -> SumLaw:

@@ -7,11 +7,11 @@ cards, of the products of what the hands with that set bring. Two seats are enou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import combinations
-from math import comb, lcm
+from math import comb, gcd, lcm
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,12 +23,24 @@ from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
+from pitboss.money import Cents
+from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.deals.hands import Hands, all_hands, card_sets, deck_cards, group_by_suit
+from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.kernels.cells import CELLS
-from pitboss.odds.kernels.hand_vs_dealer import count_meetings
+from pitboss.odds.kernels.hand_vs_dealer import count_meetings, multiply_apart
 from pitboss.odds.kernels.subsets import list_sets
-from pitboss.odds.sessions.laws import RoundLaw, Stakes, ask_wager, check_stakes, find_law, is_common, sort_stakes
+from pitboss.odds.sessions.laws import (
+    SEATS,
+    RoundLaw,
+    Stakes,
+    ask_wager,
+    check_stakes,
+    find_law,
+    is_common,
+    sort_stakes,
+)
 from pitboss.odds.solvers import hand_vs_dealer
 from pitboss.odds.solvers.folds import FOLDED, PLAYED
 from pitboss.odds.solvers.joint import brings, require_hand
@@ -39,11 +51,14 @@ GAME, SIZE = "three-card-poker", 3
 Placed = tuple[tuple[str, int], ...]
 """What a seat wagers, the main wager first."""
 
+Shown = tuple[tuple[str, Cents], ...]
+"""What meters show, by name."""
+
 Whole = NDArray[np.int64]
 
 
 @dataclass(frozen=True, kw_only=True)
-class TableOdds:
+class TableOdds(Tabled):
     """A round of a whole table, in cents: `round` is what it would be with independent seats, `covariances` are those
     of each two seats, and of each with itself its variance."""
 
@@ -65,25 +80,51 @@ class TableOdds:
         alone = sum((row[n] for n, row in enumerate(self.covariances)), Fraction(0))
         return self.variance / alone - 1 if alone else Fraction(0)
 
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A row for each seat, in the order in which they were named: its covariance with each of them, in cents."""
+        return [
+            {"seat": n + 1} | {f"covariance_{m + 1}": one for m, one in enumerate(row)}
+            for n, row in enumerate(self.covariances)
+        ]
 
-def join_seats(game: Game, seats: Sequence[Stakes]) -> TableOdds:
+
+COUNTED = (
+    "Seats share the dealer's cards: by how much that raises the deviation is counted exactly. Bands and chances have "
+    "the shape of independent seats, stretched to that deviation."
+)
+
+
+def find_table_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | None = None) -> RoundLaw:
+    """The law of a round of a whole table, with what the seats share where it is counted; a note says which."""
+    law = find_law(game, seats, meters)
+    if SEATS not in law.notes:
+        return law
+    try:
+        shared = join_seats(game, seats, meters).shared
+    except BadInput:
+        return law
+    return replace(law, shared=shared, notes=tuple(COUNTED if note == SEATS else note for note in law.notes))
+
+
+def join_seats(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | None = None) -> TableOdds:
     """The seats of a table together, exactly; BadInput for games in which that is not counted."""
-    law = find_law(game, seats)
+    law = find_law(game, seats, meters)
     wagered = [sort_stakes(game, check_stakes(game, one)) for one in seats]
     if is_common(game):
         raise BadInput("all seats of this game wager on one coup or roll: what they bring together is already one law.")
     if game.name != GAME:
         raise BadInput(f"the seats of a table are counted together in {GAME}; in {game.name} there are too many deals.")
-    alone = {one: find_law(game, [dict(one)]).variance for one in wagered}
+    shown = tuple(sorted((meters or {}).items()))
+    alone = {one: find_law(game, [dict(one)], meters).variance for one in wagered}
     covariances = tuple(
-        tuple(alone[one] if n == m else covary(game, *sorted((one, other))) for m, other in enumerate(wagered))
+        tuple(alone[one] if n == m else covary(game, *sorted((one, other)), shown) for m, other in enumerate(wagered))
         for n, one in enumerate(wagered)
     )
     return TableOdds(round=law, covariances=covariances)
 
 
 @derived_by
-def covary(game: Game, one: Placed, other: Placed) -> Fraction:
+def covary(game: Game, one: Placed, other: Placed, meters: Shown) -> Fraction:
     """The covariance of what two seats with these wagers bring."""
     deck = deck_cards(game.deck)
     cards = len(deck)
@@ -92,39 +133,32 @@ def covary(game: Game, one: Placed, other: Placed) -> Fraction:
     hands = list_sets(cards, SIZE).astype(np.int64)
     own = tables_of(game, RankedTables).hand(OWN).table
     places = evaluate(own, deck[hands]).astype(np.int64)
-    seats = [bring_by_cell(game, placed, deck[hands], places) for placed in (one, other)]
+    seats = [bring_by_cell(game, placed, meters, deck[hands], places) for placed in (one, other)]
     dealers, number = group_by_suit(all_hands(game.deck, SIZE), game.deck)
     strength = evaluate(own, dealers).astype(np.int64)
-    keys = list_keys(hands)
-    index = {int(card): n for n, card in enumerate(deck)}
-    total = 0
-    for dealer, place, times in zip(dealers.tolist(), strength.tolist(), number.tolist(), strict=True):
-        held = [index[card] for card in dealer]
-        free = ~np.isin(hands, held).any(axis=1)
-        nets = [np.where(free, seat.against(place, places), 0) for seat in seats]
-        total += times * multiply_apart(nets, keys, cards)
+    index = np.zeros(256, np.int64)
+    index[deck] = np.arange(cards)
+    products, parts = np.zeros(len(dealers), np.int64), parts_for(len(dealers))
+    share_out(multiply_apart, parts, hands, places, np.stack([seat.nets for seat in seats]), np.sort(index[dealers]),
+              strength, seats[0].least, cards, products)  # fmt: skip
+    total = sum(map(int.__mul__, number.tolist(), products.tolist()))
     deals = comb(cards, SIZE) * comb(cards - SIZE, SIZE) * comb(cards - 2 * SIZE, SIZE)
-    product = Fraction(total, deals * seats[0].unit * seats[1].unit)
-    return product - find_law(game, [dict(one)]).mean * find_law(game, [dict(other)]).mean
+    product = Fraction(total, deals) * seats[0].unit * seats[1].unit
+    means = [find_law(game, [dict(placed)], dict(meters)).mean for placed in (one, other)]
+    return product - means[0] * means[1]
 
 
 @dataclass(frozen=True, eq=False)
 class SeatNets:
-    """What a seat brings the house by each of its hands and by the cell of the showdown, in parts of a cent."""
+    """What a seat brings the house by each of its hands and by the cell of the showdown, in units of so many cents."""
 
     nets: Whole
-    unit: int
+    unit: Fraction
     least: int
 
-    def against(self, dealer: int, places: Whole) -> Whole:
-        """By hand, when the dealer has a hand at this place."""
-        level = np.where(dealer < places, 0, np.where(dealer == places, 1, 2))
-        found: Whole = self.nets[np.arange(len(places)), 3 * (dealer >= self.least) + level]
-        return found
 
-
-def bring_by_cell(game: Game, placed: Placed, held: Hands, places: Whole) -> SeatNets:
-    asked = [ask_wager(game, wager, stake) for wager, stake in placed]
+def bring_by_cell(game: Game, placed: Placed, meters: Shown, held: Hands, places: Whole) -> SeatNets:
+    asked = [ask_wager(game, wager, stake, meters) for wager, stake in placed]
     main, others = asked[0], asked[1:]
     hand = tables_of(game, RankedTables).hand(OWN)
     if main.wager != "ante":
@@ -137,11 +171,13 @@ def bring_by_cell(game: Game, placed: Placed, held: Hands, places: Whole) -> Sea
         said = FOLDED if meeting.ends[end].folds else PLAYED
         beside = sum((brings(other, hand.name, kind, said) * other.stake for other in others), Fraction(0))
         known[end, kind, cell] = -(one.net * main.stake + beside)
-    unit = lcm(*(one.denominator for one in known.values()))
+    below = lcm(*(one.denominator for one in known.values()))
+    unit = Fraction(gcd(*(int(one * below) for one in known.values())) or 1, below)
     table = np.zeros(meeting.gains.shape, np.int64)
     for at, amount in known.items():
-        table[at] = int(amount * unit)
-    assert int(np.abs(table).max()) ** 2 * len(places) < 2**62, "products of what hands bring must fit the integers"
+        table[at] = int(amount / unit)
+    if (int(np.abs(table).max()) * len(places)) ** 2 >= 2**62:
+        raise BadInput("these stakes have no common unit that is large enough to count seats together by.")
     return SeatNets(table[chosen, meeting.classes[places]], unit, meeting.least)
 
 
@@ -156,26 +192,3 @@ def choose(meeting: Showdown, table: RankTable, held: Hands) -> Whole:
     field = hand_vs_dealer.Field(held, np.ones(len(held), np.int64), at, cells, table.order)
     found: Whole = hand_vs_dealer.weigh_choices(meeting, field).argmax(axis=1)
     return found
-
-
-def list_keys(hands: Whole) -> tuple[list[Whole], list[Whole]]:
-    """The cards of each hand, and its pairs of cards by their index."""
-    columns = [hands[:, n] for n in range(SIZE)]
-    pairs = [low + high * (high - 1) // 2 for low, high in combinations(columns, 2)]
-    return columns, pairs
-
-
-def multiply_apart(nets: Sequence[Whole], keys: tuple[list[Whole], list[Whole]], cards: int) -> int:
-    """The sum, over all pairs of hands without a common card, of what one brings times what the other does."""
-    one, other = nets
-    total = int(one.sum()) * int(other.sum()) - int((one * other).sum())
-    for sign, columns, number in ((-1, keys[0], cards), (1, keys[1], comb(cards, 2))):
-        sums = [add_by_key(part, columns, number) for part in nets]
-        total += sign * sum(map(int.__mul__, sums[0], sums[1]))
-    return total
-
-
-def add_by_key(part: Whole, columns: Sequence[Whole], number: int) -> list[int]:
-    """What hands bring, added up by card, or by pair of cards. Sums below 2^53 are whole in a double."""
-    found = sum(np.bincount(column, weights=part, minlength=number) for column in columns)
-    return [int(one) for one in np.asarray(found).tolist()]

@@ -18,13 +18,14 @@ from pitboss.cards import Card
 from pitboss.compiled.coups import ROYAL
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
+from pitboss.odds.asking.tabled import Listed, Tabled
 from pitboss.odds.solvers import baccarat
 from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.rankings.points import point_count
 
 
 @dataclass(frozen=True)
-class Removal:
+class Removal(Tabled):
     """One card of a value less: `number` such cards are in the shoe, and the house edge is then higher by `effect`."""
 
     value: int
@@ -45,7 +46,7 @@ class Counting:
     share: float
 
 
-def remove_cards(question: Question) -> tuple[Removal, ...]:
+def remove_cards(question: Question) -> Listed[Removal]:
     """The effect of removing one card of each value, for a wager on a coup."""
     solver = question.game.name
     if solver not in ("midi-baccarat", "mini-baccarat") or question.wager == ROYAL:
@@ -55,7 +56,7 @@ def remove_cards(question: Question) -> tuple[Removal, ...]:
     question.require_cards(baccarat.MOST_CARDS + 1)
     numbers = baccarat.group_by_value(question.deck)
     whole = edge_with(question, numbers)
-    return tuple(
+    return Listed(
         Removal(point_count((card,)), number, edge_with(question, {**numbers, card: number - 1}) - whole)
         for card, number in sorted(numbers.items(), key=lambda one: point_count((one[0],)))
     )

@@ -40,6 +40,16 @@ def frame_wagers(rows: Iterable[dict[str, Any]]) -> DataFrame:
     return frame.astype(dict.fromkeys((*FIGURES, "one_in"), float))
 
 
+def frame_rows(rows: Iterable[dict[str, Any]]) -> DataFrame:
+    """Records as rows: where one holds a fraction, the float stands under the name, and the fraction beside it."""
+    said = []
+    for row in rows:
+        exact = {name: value for name, value in row.items() if isinstance(value, Fraction)}
+        floats = {name: float(value) for name, value in exact.items()}
+        said.append(row | floats | {f"{name}_exact": value for name, value in exact.items()})
+    return make_frame(said)
+
+
 def list_columns() -> list[str]:
     plain = [name for name in ROW if name not in FIGURES]
     return [*plain[:-1], *FIGURES, "one_in", plain[-1], *(f"{name}_exact" for name in FIGURES)]

@@ -100,6 +100,5 @@ def group(law: SumLaw, low: float, high: float) -> tuple[np.ndarray, np.ndarray]
     first, last = round(low / step), round(high / step)
     wide = max(1, -(-(last - first + 1) // BARS))
     starts = np.arange(first, last + 1, wide)
-    at = np.clip(np.append(starts, starts[-1] + wide) - law.first, 0, len(law.chances))
-    sums = np.concatenate([[0.0], law.cumulated])
-    return (np.append(starts, starts[-1] + wide) - 0.5) * step, np.diff(sums[at])
+    edges = np.append(starts, starts[-1] + wide) - 0.5
+    return edges * step, np.diff([law.below(law.unit * Fraction(float(one))) for one in edges])
