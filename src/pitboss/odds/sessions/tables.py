@@ -116,8 +116,13 @@ def join_seats(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] 
         raise BadInput(f"the seats of a table are counted together in {GAME}; in {game.name} there are too many deals.")
     shown = tuple(sorted((meters or {}).items()))
     alone = {one: find_law(game, [dict(one)], meters).variance for one in wagered}
+
+    def join(one: Placed, other: Placed) -> Fraction:
+        first, second = sorted((one, other))
+        return covary(game, first, second, shown)
+
     covariances = tuple(
-        tuple(alone[one] if n == m else covary(game, *sorted((one, other)), shown) for m, other in enumerate(wagered))
+        tuple(alone[one] if n == m else join(one, other) for m, other in enumerate(wagered))
         for n, one in enumerate(wagered)
     )
     return TableOdds(round=law, covariances=covariances)
