@@ -1,4 +1,4 @@
-"""What odds suppose a table pays, against what the play engine pays: limits and rounding at real stakes, shared awards."""
+"""What odds suppose that a table pays, and what the engine pays: limits and rounding at real stakes, shared awards."""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def award_each(game: Game, bettors: int, meter: int) -> list[int]:
     walk, wager = Walk(game, {}), "five-card-hand-bonus-dealer"
     state = walk.after(Round(), OpenRound(meters=((str(meter_name(game)), Fraction(meter)),)))
     for seat in range(1, bettors + 1):
-        state = walk.after(state, PlaceWager(seat, "ante", 1000))
-        state = walk.after(state, PlaceWager(seat, wager, 100))
+        state = walk.after(state, PlaceWager(seat, "ante", 1500))
+        state = walk.after(state, PlaceWager(seat, wager, 1500))
     state = walk.after(state, NoMoreBets())
     state = state if state.counted else walk.after(state, CountProgressives(state.accepted))
     royal = iter(parse_cards("As Ks Qs Js Ts"))
@@ -95,7 +95,8 @@ def test_bettors_share_an_award_as_it_is_priced(bettors: int) -> None:
     one, shared = found.shared[0], found.shared[bettors - 1]
     meter = 10_000_00
     (whole,), paid = award_each(game, 1, meter), award_each(game, bettors, meter)
-    assert paid == [whole // bettors] * bettors
+    fed = whole - meter  # of each bettor's wager, before the award is paid
+    assert paid == [(meter + bettors * fed) // bettors] * bettors
     assert one.house_edge < shared.house_edge or bettors == 1
     worth = found.meters[0].coefficient * Fraction(found.meters[0].amount, 100)
     assert shared.house_edge - one.house_edge == worth * (1 - Fraction(1, bettors))
