@@ -14,8 +14,9 @@ import pytest
 
 from pitboss.cards import Card, Deck
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.games.submission import MeterTerms
+from pitboss.law.model import Amount
 from pitboss.odds import ask, solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.report import LongRunOdds
@@ -31,7 +32,7 @@ SMALL = Deck("JQKA", "ds")
 
 def small_game(rate: Fraction = Fraction(7, 50), reset: int = 2_000) -> Game:
     game = at_once(ask(GAME, WAGER, deck=SMALL).game, "five-card-progressive", "six-card-bonus")
-    terms = MeterTerms(rate=rate, initial=reset, reset=reset)
+    terms = MeterTerms(rate=rate, initial=Amount(reset), reset=Amount(reset))
     return replace(game, choices=replace(game.choices, meters={MeterName("main"): terms}))
 
 
@@ -52,7 +53,7 @@ def play_hand(game: Game, own: tuple[Card, ...], meter: Fraction) -> Round:
 
 
 def won_of(state: Round) -> int:
-    one = state.seats[SEAT].settled[WAGER]
+    one = state.seats[SEAT].settled[Wager(WAGER)]
     return one.returned - one.staked
 
 
@@ -67,8 +68,8 @@ def test_money_in_is_money_out_over_players_house_and_meter(meter: int) -> None:
     game = small_game()
     long_run = reckoned(game)
     ends = [play_hand(game, own, Fraction(meter)) for own in combinations(game.deck.cards, 3)]
-    kept = sum(-won_of(one) - (meter_of(one) - meter) for one in ends)
-    assert Fraction(kept, len(ends)) == long_run.house_edge * STAKE
+    kept = sum((meter - meter_of(one) - won_of(one) for one in ends), Fraction(0))
+    assert kept / len(ends) == long_run.house_edge * STAKE
 
 
 def test_at_its_mean_a_meter_stays_where_it_is() -> None:
@@ -76,7 +77,7 @@ def test_at_its_mean_a_meter_stays_where_it_is() -> None:
     ((_, mean),) = reckoned(game).means
     start = mean * 100 - Fraction(7, 50) * STAKE  # the mean is of the meter as it is awarded, this round's wager added
     ends = [play_hand(game, own, start) for own in combinations(game.deck.cards, 3)]
-    drift = sum(meter_of(one) - start for one in ends) / len(ends)
+    drift = sum((meter_of(one) - start for one in ends), Fraction(0)) / len(ends)
     assert abs(drift) < Fraction(1, len(ends)), "an award is paid in whole cents, and leaves less than one"
 
 

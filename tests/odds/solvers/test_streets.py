@@ -230,3 +230,18 @@ def test_the_published_worth_of_three_cards(hand: str, total: int) -> None:
 def test_too_few_cards_to_decide_on() -> None:
     with pytest.raises(BadInput, match="decides with 2 or 3 or 4 cards in sight: 5 are given"):
         advise(ask("mississippi-stud", "ante"), cards("As Ks"), cards("9s 2s 3d"))
+
+
+def test_choices_that_are_worth_the_same_are_named_with_what_is_then_done() -> None:
+    """Let It Ride, four to an open straight without a paying pair: 8 of 48 cards win 5, the other 40 lose 1."""
+    said = odds("let-it-ride", "bet-1").strategy
+    assert said is not None
+    (line,) = (one for one in said.splitlines() if "worth the same" in one)
+    assert line == (
+        "with 4 cards, ride and pull are worth the same unsuited with 2 straights open and no points, or unsuited with "
+        "1 straight open and 4 points: ride, which the law names first, is taken"
+    )
+    worth = advise(ask("let-it-ride", "bet-1"), cards("4c 5d 6h"), cards("7s"))
+    assert [one.choice for one in worth if one.expected == worth[0].expected] == ["ride", "pull"]
+    (high, other) = advise(ask("let-it-ride", "bet-1"), cards("8c 9d Th"), cards("Js"))
+    assert high.expected > other.expected, "three tens and three jacks push"

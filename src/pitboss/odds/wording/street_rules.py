@@ -16,12 +16,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.cards import RANKS
 from pitboss.compiled.hands import NO_SUIT
 from pitboss.law.model import Choice
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.kernels.subsets import list_sets
+from pitboss.odds.wording.street_ties import find_ties
 from pitboss.rankings.base import shape_of
 
 if TYPE_CHECKING:
@@ -64,11 +66,40 @@ def tell_all(play: StreetPlay) -> str:
     for n, street in enumerate(play.plan.streets):
         if len(street.choices) > 1:
             said += [f"with {street.size} cards{rule}" for rule in tell_street(play, n, pairs)]
+    said += tell_ties(play, pairs)
     if any(" open" in line for line in said):
         said.append("straights open: how many straights the cards can still become")
     if any(" point" in line for line in said):
         said.append(tell_points(pairs))
     return "\n".join(said)
+
+
+def tell_ties(play: StreetPlay, pairs: Mapping[int, int]) -> Iterator[str]:
+    """The cards with which choices are worth the same, and which of them is made: the one that the law names first."""
+    for n, street in enumerate(play.plan.streets):
+        if len(street.choices) < 2:
+            continue
+        kinds = list_kinds(play, n)
+        tied: dict[tuple[str, ...], dict[str, None]] = {}
+        for way in range(len(street.ways)):
+            reached = np.flatnonzero(np.bincount(kinds.of, weights=play.reached[n][:, way] > 0))
+            sets = list_sets(play.cards, street.size).astype(np.int64)[kinds.first[reached]]
+            for at, choices in find_ties(play, n, sets, way):
+                ranks, suited = kinds.held[reached[at]]
+                tied.setdefault(choices, {})[name_traits(find_traits(play, ranks, suited, pairs))] = None
+        for choices, names in tied.items():
+            yield (
+                f"with {street.size} cards, {' and '.join(choices)} are worth the same {', or '.join(names)}: "
+                f"{choices[0]}, which the law names first, is taken"
+            )
+
+
+def name_traits(one: Traits) -> str:
+    if one.alike:
+        return ALIKE[one.alike]
+    straights = f"{one.straights} straight{'s' * (one.straights != 1)} open"
+    points = f"{one.points or 'no'} point{'s' * (one.points != 1)}"
+    return f"{'suited' if one.suited else 'unsuited'} with {straights} and {points}"
 
 
 def tell_street(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> list[str]:
@@ -118,20 +149,35 @@ def tell_more_cards(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> list[
     return [f", after {' or '.join(names)}: {said}" for names, said in told]
 
 
+@dataclass(frozen=True, eq=False)
+class Kinds:
+    """The kinds of cards on a street, by their ranks and whether they are of one suit: `held` by kind, the index of the
+    `first` set of each kind, and `of` which kind every set is."""
+
+    held: list[tuple[tuple[int, ...], bool]]
+    first: NDArray[np.int64]
+    of: NDArray[np.int64]
+
+
+def list_kinds(play: StreetPlay, n: int) -> Kinds:
+    size, deck = play.plan.streets[n].size, play.question.deck
+    sets = np.array(deck.cards)[list_sets(len(deck), size)]
+    suited = (sets & 3 == sets[:, :1] & 3).all(axis=1)
+    ranks = ((sets >> 2) << 4 * np.arange(size)).sum(axis=1)
+    kinds, first, kind_of = np.unique(ranks << 1 | suited, return_index=True, return_inverse=True)
+    held = [(tuple((kind >> 4 * i + 1) & 15 for i in reversed(range(size))), bool(kind & 1)) for kind in kinds.tolist()]
+    return Kinds(held, first, kind_of)
+
+
 def find_rules(play: StreetPlay, n: int, pairs: Mapping[int, int]) -> dict[int, Rule]:
     """The choice for each of the traits that can be come to on each way."""
-    street, deck = play.plan.streets[n], play.question.deck
-    sets = np.array(deck.cards)[list_sets(len(deck), street.size)]
-    suited = (sets & 3 == sets[:, :1] & 3).all(axis=1)
-    ranks = ((sets >> 2) << 4 * np.arange(street.size)).sum(axis=1)
-    kinds, first, kind_of = np.unique(ranks << 1 | suited, return_index=True, return_inverse=True)
-    held = [tuple((kind >> 4 * i + 1) & 15 for i in reversed(range(street.size))) for kind in kinds.tolist()]
-    known = [find_traits(play, ranks, bool(kind & 1), pairs) for ranks, kind in zip(held, kinds.tolist(), strict=True)]
+    street, kinds = play.plan.streets[n], list_kinds(play, n)
+    known = [find_traits(play, ranks, suited, pairs) for ranks, suited in kinds.held]
     found: dict[int, Rule] = {}
     for way in range(len(street.ways)):
         rule: dict[Traits, Choice] = {}
-        for kind in np.flatnonzero(np.bincount(kind_of, weights=play.reached[n][:, way] > 0)).tolist():
-            choice = street.choices[play.best_play[n][1][first[kind], way]]
+        for kind in np.flatnonzero(np.bincount(kinds.of, weights=play.reached[n][:, way] > 0)).tolist():
+            choice = street.choices[play.best_play[n][1][kinds.first[kind], way]]
             if rule.setdefault(known[kind], choice) != choice:
                 raise Undescribed
         if rule:
