@@ -42,6 +42,12 @@ def keep_some(game: Game) -> Game:
     return game
 
 
+def played_as(question: Question) -> Question:
+    """The question that a main wager is played by: its hands fall into the classes of this game, of no larger one."""
+    game, wager, lettered, stake, strategy = key_of(question)
+    return Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy)
+
+
 def key_of(question: Question) -> Key:
     """What the play of a main wager follows from: for the ante, its base game instead of the whole one."""
     game = base_of(question).game if question.wager == MAIN else question.game

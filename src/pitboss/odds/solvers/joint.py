@@ -29,7 +29,6 @@ from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import BINOMIAL, list_sets
 from pitboss.odds.solvers import baccarat, hand_vs_dealer, streets, ultimate_texas_holdem, up_card
-from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.solvers.folds import FOLDED, PLAYED, class_of_sets
 from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.odds.solvers.showdown import meet_dealer, pay_showdown
@@ -81,7 +80,7 @@ def list_showdowns(asked: Sequence[Question]) -> list[Point]:
 
 def count_showdown(main: Question) -> tuple[Showdown, NDArray[np.int64]]:
     """The showdown of the main wager, and all deals by end, class and cell."""
-    key = key_of(main)
+    key = (main.game, main.wager, main.lettered, main.deciding_stake, main.strategy)
     if main.game.name == "ultimate-texas-holdem":
         meeting, tally, _, _ = ultimate_texas_holdem.count_play(*key)
         return meeting, tally

@@ -152,7 +152,7 @@ def play_streets(question: Question) -> StreetPlay:
 def solve(question: Question) -> WagerOdds:
     """The odds of the wagers on one paytable together, per unit of one of them, when each choice is the best or the
     one that the way to play asked for says."""
-    play = play_streets(question)
+    play = play_one(*key_of(question))
     others = [wager for wager in play.plan.wagers if wager != question.wager]
     counted, says = count_play(*key_of(question))
     plan = replace(play.plan, stake=question.stake, as_paid=True) if question.as_paid else play.plan

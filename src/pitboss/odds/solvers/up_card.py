@@ -25,7 +25,7 @@ from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.base_game import key_of
+from pitboss.odds.solvers.base_game import key_of, played_as
 from pitboss.odds.solvers.showdown import list_results, meet_dealer, pay_showdown, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.up_card_rules import describe_bounds
@@ -35,7 +35,7 @@ from pitboss.rankings import RANKINGS
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
     _, dealer = hands_of(question)
-    meeting = meet_dealer(question)
+    meeting = meet_dealer(played_as(question))
     counts, _, says = count_play(*key_of(question))
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
     return question.answer(
