@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import reduce
+from math import lcm
 from typing import assert_never
 
 from pitboss.frozen import frozen
@@ -32,12 +33,24 @@ class Meter:
     @property
     def exact(self) -> Fraction:
         """Where it stands, in cents and fractions of a cent."""
-        return self.started + self.fed - self.taken_back - self.awarded + self.reset
+        return Fraction(*self.stand())
 
     @property
     def shown(self) -> Cents:
         """What its display shows, and what a share of it is reckoned on: whole cents."""
-        return self.exact.__floor__()
+        parts, of_a_cent = self.stand()
+        return parts // of_a_cent
+
+    def stand(self) -> tuple[int, int]:
+        """Where it stands in equal parts of a cent, and how many of them are a cent.
+
+        In whole numbers, since every meter of a table is asked for at every turn, and a sum of fractions is slow.
+        """
+        into, out = (self.started, self.fed, self.reset), (self.taken_back,)
+        of_a_cent = lcm(*(part.denominator for part in (*into, *out)))
+        parts = sum(part.numerator * (of_a_cent // part.denominator) for part in into)
+        parts -= sum(part.numerator * (of_a_cent // part.denominator) for part in out)
+        return parts - self.awarded * of_a_cent, of_a_cent
 
     @property
     def carry(self) -> Fraction:
