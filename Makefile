@@ -24,7 +24,7 @@ tour: $(READY)  ## A tour: the law, an amendment, a submission with a fault, a r
 	@$(BIN)/pitboss tour
 
 test: $(READY) lint  ## Lint, types, the law's linter and the test suite
-	@$(BIN)/python -m pytest -n auto -m 'not slow'
+	@$(BIN)/python -m pytest -n auto --dist loadfile -m 'not slow'
 
 test-all: $(READY) lint  ## As `test`, with the long oracles
 	@$(BIN)/python -m pytest -n auto
