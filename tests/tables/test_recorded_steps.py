@@ -115,8 +115,14 @@ def test_a_round_without_a_step_shows_the_omission_when_its_cards_are_used_again
     bench.round_() if name == "md/three-card-poker" else bench.round_(progressive=100)
     assert not bench.seen(StepsOmitted), "until the cards are used again it can be made up for"
     bench.shuffle()
-    at_235 = {"hands-off": (1, 2), "settle-seat-by-seat": (1, 2), "verify-acceptance": (1, 2)}
-    with_each = {"own-hand-only": (1, 2)} | ({} if name == "md/three-card-poker" else at_235)
+    at_235: dict[str, tuple[int, ...]] = {
+        "hands-off": (1, 2),
+        "settle-seat-by-seat": (1, 2),
+        "verify-acceptance": (1, 2),
+    }
+    with_each: dict[str, tuple[int, ...]] = {"own-hand-only": (1, 2)} | (
+        {} if name == "md/three-card-poker" else at_235
+    )
     if name == "md/stud-235":
         with_each["first-two-cards"] = (1, 2)
     if name == "ma/caribbean-stud":
