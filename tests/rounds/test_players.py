@@ -48,6 +48,17 @@ def test_the_other_box_of_the_same_player_envies_nothing_and_the_other_player_do
     assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(3, 1, 150_000)]
 
 
+@pytest.mark.rules("235-002")
+def test_a_lesser_hand_of_the_same_player_brings_nothing_more() -> None:
+    """Pitboss R-150: seat 2's royal flush is settled first and brings $1,000; seat 1's straight flush is less."""
+    at = played("md/stud-235", {1: "Ann", 2: "Ann", 3: "Bob"}, {1: 100, 2: 100, 3: 100}, adjacent_boxes=2)
+    deal(closed(at), {1: "9s 8s 7s", 2: "As Ks Qs", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"), (3, "check"))
+    at.verify()
+    assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(3, 2, 100_000)]
+
+
 def test_boxes_of_which_nobody_is_named_are_players_of_their_own() -> None:
     at = played("md/stud-235", {1: "", 2: ""}, {1: 100, 2: 100})
     deal(closed(at), STRAIGHT_FLUSH)
