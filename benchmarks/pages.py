@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 import time
 from collections.abc import Iterator
@@ -9,6 +10,8 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import orjson
+import websockets
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.browser.chromium import find_chromium
 from tests.faults.servers import Server, serving
@@ -51,6 +54,7 @@ def measure() -> Iterator[Line]:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
         for path, person in PAGES.items():
             yield look(browser, server.address, path, person)
+        yield from connect(server)
         yield from spread(browser, server)
         browser.close()
 
@@ -94,6 +98,36 @@ def spread(browser: Browser, server: Server) -> Iterator[Line]:
         yield f"from action to page, p{share * 100:.0f}", late[int(len(late) * share)] / 1000, about
 
 
+def connect(server: Server) -> Iterator[Line]:
+    """The same without a browser: what the server and the connections take."""
+    token = server.caller("player-3").headers["Authorization"]
+    sent, seen = asyncio.run(follow(server, token))
+    late = sorted(at - sent[version] for version, at in seen if version in sent)
+    for share in (0.5, 0.99):
+        about = f"{OPEN} connections, {len(sent)} actions, {OPEN * len(sent) - len(late)} states skipped"
+        yield f"from action to connection, p{share * 100:.0f}", late[int(len(late) * share)] / 1000, about
+
+
+async def follow(server: Server, token: str) -> tuple[dict[int, float], list[tuple[int, float]]]:
+    seen: list[tuple[int, float]] = []
+    url = server.address.replace("http", "ws") + f"/api/tables/{TABLE}/live"
+
+    async def listen() -> None:
+        async with websockets.connect(url, additional_headers={"Authorization": token}) as socket:
+            async for text in socket:
+                seen.append((orjson.loads(text)["version"], time.time() * 1000))
+
+    tasks = [asyncio.create_task(listen()) for _ in range(OPEN)]
+    while len(seen) < OPEN:
+        await asyncio.sleep(0.1)
+    sent = await asyncio.to_thread(act, server)
+    await asyncio.sleep(1)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return sent, seen
+
+
 def open_page(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
     page.goto(f"{address}/tables/{TABLE}")
@@ -106,8 +140,8 @@ def act(server: Server) -> dict[int, float]:
     """A player puts a wager down and takes it back, over and over: when each was sent, by the version that it made."""
     dealer, player = server.caller("dealer"), server.caller("player-1")
     player.give(TABLE, {"command": "take-seat", "seat": 1, "player": "player-1"})
-    begin = next(one for one in dealer.table(TABLE)["moves"] if one["next"])
-    dealer.give(TABLE, begin["command"])
+    if dealer.table(TABLE)["view"]["waits"]["what"] == "new-round":
+        dealer.give(TABLE, {"command": "begin-round"})
     down: dict[str, Any] = {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}
     back: dict[str, Any] = {"command": "withdraw-wager", "seat": 1, "wager": "ante"}
     sent = {}

@@ -12,10 +12,21 @@ from pitboss.floor.floor import Floor
 from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.requests import Requests
 from pitboss.floor.roads import Roads
+from pitboss.people import Actor
 from pitboss.web.counting import Counting
 from pitboss.web.gathering import Gathering
 from pitboss.web.metrics import Metrics
 from pitboss.web.practice import Practice
+
+
+@dataclass(frozen=True, slots=True)
+class Encoded:
+    """What was last sent of a table to somebody who knew a version of it, and when."""
+
+    known: int
+    version: int
+    at: float
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +39,7 @@ class Services:
     practice: Practice | None = None
     counting: Counting = field(default_factory=Counting)
     metrics: Metrics = field(default_factory=Metrics)
+    encoded: dict[tuple[str, Actor], Encoded] = field(default_factory=dict)
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
     roads: Roads = field(init=False)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from time import monotonic
 from typing import Any
 
 import orjson
@@ -21,16 +22,21 @@ from pitboss.floor.rights import Operation
 from pitboss.floor.showing import show_events, show_table
 from pitboss.web.access import check, person_of, token_of
 from pitboss.web.problems import Problem
-from pitboss.web.services import Services, services_of
+from pitboss.web.services import Encoded, Services, services_of
 
 router = APIRouter()
 
 REFUSED, UNKNOWN = 4403, 4404
 """The codes with which a WebSocket is closed: the person may not look, there is no such table."""
 
+SHARED = 0.25
+"""Seconds for which what was encoded serves other pages: a balance or a linked meter may change beside the table."""
+
+AUDIENCES = 500
+
 STILL_THERE = 0.5
-"""Seconds between two looks whether the session is still good, where nothing happens. What another process has ended is
-known here half a second later, so that nobody follows a table for more than a second.
+"""Seconds between two looks whether the session is still good, whatever happens meanwhile. What another process has
+ended is known here half a second later, so that nobody follows a table for more than a second.
 """
 
 
@@ -99,6 +105,7 @@ async def send_changes(
 ) -> None:
     """The table now, and again after each change, until the page goes away or the session ends."""
     known = hosted(services.floor.pit, table).version if after is None else after
+    looked = monotonic()
     while not listening.done():
         changed.clear()
         known, text = message(services, table, person, known)
@@ -107,15 +114,28 @@ async def send_changes(
             waiting = asyncio.create_task(changed.wait())
             await asyncio.wait({waiting, listening}, timeout=STILL_THERE, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
+            if monotonic() - looked < STILL_THERE:
+                continue
+            looked = monotonic()
             if services.accounts.who(token_of(socket), uses=False) is None:
                 await socket.close(REFUSED, "The session has ended.")
                 return
 
 
 def message(services: Services, table: str, person: Person, known: int) -> tuple[int, str]:
-    """What is sent: the table as the person may see it, with the events since the version that they know."""
+    """What is sent: the table as the person may see it, with the events since the version that they know. Pages of one
+    person at one table get the same text.
+    """
+    key, version = (table, person.actor), hosted(services.floor.pit, table).version
+    last = services.encoded.get(key)
+    if last and (last.known, last.version) == (known, version) and monotonic() - last.at < SHARED:
+        return version, last.text
     place = services.floor.places[table]
     shown: dict[str, Any] = show_table(services.floor, table, person.actor)
     told = services.floor.since(table, known, shown["version"])  # It may have gone on meanwhile.
     shown["events"] = show_events(place, told, person.actor)
-    return shown["version"], orjson.dumps(shown).decode()
+    text = orjson.dumps(shown).decode()
+    if len(services.encoded) >= AUDIENCES:
+        services.encoded.clear()
+    services.encoded[key] = Encoded(known, shown["version"], monotonic(), text)
+    return shown["version"], text

@@ -2,7 +2,7 @@
 
 import { draw, sayMoney } from "./cards.js";
 
-const PAD = { left: 64, right: 88, top: 16, bottom: 32 };
+const PAD = { left: 64, right: 112, top: 16, bottom: 32 };
 const APART = 16;
 
 /**
