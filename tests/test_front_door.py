@@ -35,6 +35,13 @@ names: tuple[str, ...] = pitboss.list_games()
 lawful: bool = pitboss.check("examples/submissions/craps.toml").ok
 net: object = pitboss.settle({"game": "three-card-poker"})["seats"]
 titles: list[str] = [section.title for section in pitboss.rules("craps")]
+
+
+def fold_twos(moment: pitboss.Moment) -> str:
+    return "fold" if 0 in {one >> 2 for one in moment.cards} else moment.open[0]
+
+
+won: int = pitboss.play("three-card-poker", {"ante": "10.00"}, fold_twos, seed=7).net
 """
 
 WRONG = {
@@ -44,6 +51,7 @@ WRONG = {
     "pitboss.odds.nothing()": "nothing",
     "pitboss.settle([])": "settle",
     "pitboss.shuffle()": "shuffle",
+    'pitboss.play("craps", {"pass": "10.00"})': "seed",
 }
 """What a type checker must find wrong, and the word that its message has."""
 
@@ -178,3 +186,41 @@ def test_whatever_is_wrong_is_bad_input(mistake: str) -> None:
     with pytest.raises(pitboss.BadInput) as wrong:
         MISTAKES[mistake](pitboss)
     assert str(wrong.value).endswith((".", "]")), "one sentence"
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers", "choice"),
+    [
+        ("three-card-poker", {"ante": "10.00", "pair-plus": "5.00"}, "play"),
+        ("let-it-ride", {"bet-1": "10.00", "bet-2": "10.00", "bet-3": "10.00"}, "ride"),
+        ("blackjack", {"blackjack": "10.00"}, "stand"),
+        ("craps", {"pass": "10.00"}, ""),
+        ("mini-baccarat", {"banker": "20.00"}, ""),
+    ],
+)
+def test_a_whole_round_is_played_and_settles_to_the_same(game: str, wagers: dict[str, str], choice: str) -> None:
+    def choose(moment: pitboss.Moment) -> str:
+        assert moment.cards
+        return choice if choice in moment.open else moment.open[-1]
+
+    for seed in range(3):
+        played = pitboss.play(game, wagers, choose, seed=seed)
+        assert played == pitboss.play(game, wagers, choose, seed=seed)
+        assert played.finished is not None
+        assert pitboss.settle(played.finished)["seats"]["1"]["net"] == f"{played.net / 100:.2f}"
+        assert played.story[0].startswith("A round of")
+
+
+@pytest.mark.parametrize(
+    ("wagers", "choose", "message"),
+    [
+        ({"ante": "10.00", "blind": "5.00"}, None, "blind"),
+        ({"ante": "10.00"}, None, "must place blind equal to ante"),
+        ({"ante": "10.00", "blind": "10.00"}, None, "asks for a choice: 4x, 3x, check"),
+        ({"ante": "10.00", "blind": "10.00"}, lambda moment: "raise", "'raise' is not open here"),
+        ({"ante": 10}, None, "wagers must be names with dollars"),
+    ],
+)
+def test_what_the_law_refuses_of_a_round_is_said(wagers: Any, choose: Any, message: str) -> None:
+    with pytest.raises(pitboss.BadInput, match=message):
+        pitboss.play("uth", wagers, choose, seed=1)

@@ -3,6 +3,7 @@
     list_games, catalogue, build_game   which games there are, what the law holds of them, and one of them to play
     rules, check                        the rule book, an operator's Rules Submission
     settle, settle_many, example_round  one finished round, a report over many, one to start from
+    play                                one whole round, with your wagers and choices, and cards or dice from a seed
     odds                                the exact odds of a wager; `odds.every()`, and `odds.best_play()` of a hand
     parse_cards, rank_hand              cards and hands
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from pitboss.odds.solvers.removal import Removal
     from pitboss.rankings import Ranked
     from pitboss.rounds.finished.answer import PaidReport
+    from pitboss.school.playing import Choose, Moment, PlayedRound
 
 __version__ = "0.1.0"
 
@@ -43,7 +45,9 @@ __all__ = [
     "Game",
     "HoldOdds",
     "JointOdds",
+    "Moment",
     "PitbossError",
+    "PlayedRound",
     "Ranked",
     "Removal",
     "Section",
@@ -59,6 +63,7 @@ __all__ = [
     "list_games",
     "odds",
     "parse_cards",
+    "play",
     "rank_hand",
     "rules",
     "settle",
@@ -74,7 +79,9 @@ VALUES = {
     "Game": "pitboss.games.game",
     "HoldOdds": "pitboss.odds.sessions.hold",
     "JointOdds": "pitboss.odds",
+    "Moment": "pitboss.school.playing",
     "PitbossError": "pitboss.errors",
+    "PlayedRound": "pitboss.school.playing",
     "Ranked": "pitboss.rankings",
     "Removal": "pitboss.odds.solvers.removal",
     "Section": "pitboss.documents.tree",
@@ -179,6 +186,33 @@ def example_round(game: str) -> dict[str, Any]:
     from pitboss.rounds.finished.examples import example_round as make_example
 
     return make_example(game)
+
+
+def play(
+    game: str,
+    wagers: Mapping[str, str],
+    choose: Choose | None = None,
+    *,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> PlayedRound:
+    """One whole round: wagers in dollars, a function that is asked for each choice, cards or dice from the seed.
+
+    `play("three-card-poker", {"ante": "10.00"}, lambda moment: "play", seed=7)`. The same seed deals the same cards.
+    What the law refuses is BadInput, with its rule.
+    """
+    from random import Random
+
+    from pitboss.errors import BadInput, say
+    from pitboss.money import cents
+    from pitboss.school.playing import play_round
+
+    if not isinstance(wagers, Mapping) or not all(isinstance(one, str) for one in (*wagers, *wagers.values())):
+        raise BadInput(f"wagers must be names with dollars, as in {{'ante': '10.00'}}, not {say(wagers)}.")
+    if type(seed) is not int:
+        raise BadInput(f"a seed must be a whole number, not {say(seed)}.")
+    amounts = {wager: cents(amount) for wager, amount in wagers.items()}
+    return play_round(build_game(game, options), Random(seed), amounts, choose)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

@@ -108,9 +108,9 @@ def check_hand(hand: Iterable[object]) -> tuple[Card, ...]:
     found: list[Card] = []
     for one in hand:
         if type(one) is not int or one not in ONE_DECK.cards:
-            raise BadInput(f"{say(one)} is no card. Cards come from parse_cards('As Ks Qs').")
+            raise BadInput(f"{say(one)} is not a card. Cards come from parse_cards('As Ks Qs').")
         if one in found:
-            raise BadInput(f"{show(Card(one))} is there twice: a deck holds it once.")
+            raise BadInput(f"{show(Card(one))} appears twice, and a deck holds it once.")
         found.append(Card(one))
     return tuple(found)
 

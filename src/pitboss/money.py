@@ -55,7 +55,7 @@ def check_exact(amount: Fraction) -> Fraction:
     if abs(amount) > MOST:
         raise BadInput(f"An amount must not be more than {spoken(MOST)}.")
     if amount.denominator > FINEST:
-        raise BadInput("A fraction must not be so fine: its denominator has at most 100 digits.")
+        raise BadInput("The fraction is too fine: its denominator may have at most 100 digits.")
     return amount
 
 

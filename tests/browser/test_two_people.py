@@ -53,7 +53,7 @@ def test_the_first_cannot_approve_by_any_way_and_the_second_may_refuse(visit: An
           headers: { "Content-Type": "application/json" }, body: '{"approve": true}' })).json()).detail""",
         id,
     )
-    assert "Nobody answers the own request" in detail
+    assert "You cannot answer your own request" in detail
     other = second.sign_in("pit-2", "/floor").locator(".request", has_text="−$1")
     other.get_by_role("button", name="Refuse").click()
     expect(other.get_by_label("Why")).to_be_focused()

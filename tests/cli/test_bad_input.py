@@ -165,8 +165,8 @@ def test_less_than_no_rounds(given: Any) -> None:
 
 def test_options_of_odds_that_do_not_go_together(given: Any) -> None:
     words = ["odds", "three-card-poker", "pair-plus"]
-    refused(given([*words, "--seen", "As"]), "--seen says what a player saw")
-    refused(given([*words, "--json", "--csv"]), "write one of them")
+    refused(given([*words, "--seen", "As"]), "--seen names cards beside")
+    refused(given([*words, "--json", "--csv"]), "choose --json or --csv")
     refused(given([*words, "--pays", "Flush"]), 'as in "Straight flush=45 to 1"')
     refused(given([*words, "--option", "soft17"]), "as in soft17=hit")
     refused(given([*words, "--meter", "main"]), "as in main=12345.67")

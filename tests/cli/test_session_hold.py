@@ -62,7 +62,7 @@ def test_a_hold_in_words_and_for_a_program(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("session", "three-card-poker", "--seat", "ante"), "says no stake"),
+        (("session", "three-card-poker", "--seat", "ante"), "has no stake"),
         (("session", "three-card-poker", "--seat", "nothing=10"), "has no wager"),
         (("session", "three-card-poker", "--seat", "ante=10 ante=5"), "twice"),
         (("session", "three-card-poker", "--seat", "ante=0"), "cannot be"),

@@ -85,7 +85,11 @@ def test_a_locked_account_is_listed_so_and_freed(run: Run, tmp_path: Path) -> No
     ("words", "typed", "said"),
     [
         (("add", "Ann", "--role", "king", "--secret", SECRET), "", "There is no role 'king'"),
-        (("add", "Ann", "--role", "auditor", "--role", "dealer", "--secret", SECRET), "", "goes with no other"),
+        (
+            ("add", "Ann", "--role", "auditor", "--role", "dealer", "--secret", SECRET),
+            "",
+            "cannot be combined with another role",
+        ),
         (("add", "Ann", "--role", "dealer", "--secret", "short"), "", "at least 8 characters"),
         (("add", "(x)", "--role", "dealer", "--secret", SECRET), "", "A name must have"),
         (("add", "Ann", "--role", "dealer"), f"{SECRET}\n", "--secret-file -"),

@@ -113,7 +113,7 @@ def test_the_file_is_written_once(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert run("submission", "new", "craps", "--output", str(target)) == 0
     before = target.read_bytes()
     assert run("submission", "new", "craps", "--property", "Other", "--output", str(target)) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert target.read_bytes() == before
 
 
@@ -137,9 +137,9 @@ def test_what_is_not_lawful_makes_no_packet(tmp_path: Path, capsys: pytest.Captu
     ("words", "said"),
     [
         (("new", "poker"), "there is no game 'poker'"),
-        (("new", "craps", "--effective", "tomorrow"), "is no day"),
+        (("new", "craps", "--effective", "tomorrow"), "is not a date"),
         (("packet", "no-such.toml"), "no-such.toml"),
-        (("packet", str(EXAMPLES / "craps.toml"), "--output", "packet.doc"), "Name it .md"),
+        (("packet", str(EXAMPLES / "craps.toml"), "--output", "packet.doc"), "End it in .md"),
     ],
 )
 def test_wrong_words_are_one_clear_line(words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -161,7 +161,7 @@ def test_a_refusal_names_who_may() -> None:
     refusal = refuse_operation(Person("Ann", ("player",), "player"), "rounds: read", OTHER)
     assert isinstance(refusal, Refusal)
     assert "floorperson" in str(refusal)
-    assert "a player at the own table" in str(refusal)
+    assert "a player at their own table" in str(refusal)
     nobody = refuse_operation(None, "tables: list")
     assert nobody is not None
     assert nobody.code == "not-signed-in"

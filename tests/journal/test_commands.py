@@ -98,7 +98,7 @@ def test_an_export_is_verified_by_all(run: Run, specimen: Path, tmp_path: Path) 
     assert not independent().examine(path, anchors, None).found
     code, _, err = run("journal", "export", path, "--data", specimen)
     assert code == 2
-    assert "there already" in err
+    assert "already exists" in err
 
 
 def test_compacted_by_hand(run: Run, specimen: Path) -> None:

@@ -187,7 +187,7 @@ def end_connections(url: str) -> None:
 def test_an_unreachable_database(tmp_path: Path) -> None:
     with pytest.raises(Lost, match="cannot be opened"):
         open_store(tmp_path, f"postgresql://postgres@/postgres?host={tmp_path}")
-    with pytest.raises(BadInput, match="'mysql' is no kind of database"):
+    with pytest.raises(BadInput, match="'mysql' is not a database"):
         open_store(tmp_path, "mysql://localhost/floor")
 
 

@@ -190,7 +190,7 @@ def test_nobody_signs_with_another_key(tmp_path: Path) -> None:
     Notary(store, load_key(tmp_path / "a.key"), tmp_path / "anchors", lambda: AT).anchor("start")
     with pytest.raises(BadInput, match="bring back the file"):
         Notary(store, load_key(tmp_path / "b.key"), tmp_path / "anchors", lambda: AT)
-    with pytest.raises(BadInput, match="no reason for an anchor"):
+    with pytest.raises(BadInput, match="not a reason for an anchor"):
         Notary(store, load_key(tmp_path / "a.key"), tmp_path / "anchors", lambda: AT).anchor("whim")  # type: ignore[arg-type]
 
 

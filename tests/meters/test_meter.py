@@ -92,10 +92,10 @@ def test_a_lawful_life_is_possible_at_every_step(events: list[Event]) -> None:
     ("event", "why"),
     [
         (Awarded(100_001), "cannot be paid from a meter that shows 100000"),
-        (Awarded(-1), "less than nothing"),
-        (Fed(Fraction(-1, 2)), "less than nothing"),
+        (Awarded(-1), "is negative"),
+        (Fed(Fraction(-1, 2)), "is negative"),
         (TakenBack(Fraction(15)), "cannot be taken back: 14 were fed"),
-        (Started(Fraction(-1)), "cannot start below nothing"),
+        (Started(Fraction(-1)), "must not start below zero"),
     ],
 )
 def test_what_cannot_have_happened_is_said(event: Event, why: str) -> None:

@@ -41,7 +41,7 @@ class Coach:
 
     def show_hint(self, situation: Situation | None) -> None:
         if situation is None:
-            tell("Nothing is to be weighed here.", style="dim")
+            tell("There is nothing to compare here.", style="dim")
             return
         hint = self.weigh(situation)
         if hint.choices:

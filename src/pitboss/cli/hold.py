@@ -29,7 +29,7 @@ SHOWN = 8
 SAYS = {
     "ordinary": "Such results are to be expected.",
     "suspicious": f"Fewer than one table in {round(1 / SUSPECT)} is so far off: look into it.",
-    "alarm": f"{ALARM} standard errors or more: this is no accident. Look into it before the next shift.",
+    "alarm": f"{ALARM} standard errors or more: this is not chance. Look into it before the next shift.",
 }
 
 
@@ -78,7 +78,7 @@ def count_rounds(
 ) -> int:
     """The rounds that are said, or in which so much is wagered on average."""
     if (rounds is None) == (handle is None):
-        raise BadInput("say either --rounds or --handle: in how many rounds, or of how much, the house won this.")
+        raise BadInput("say either --rounds, how many were played, or --handle, how much was wagered.")
     if rounds is not None:
         return rounds
     wagered = cents(handle or "")

@@ -99,7 +99,7 @@ def export(
 
     folder = find(data)
     if str(file) != "-" and file.exists():
-        raise BadInput(f"{file} is there already. Name a file that is new.")
+        raise BadInput(f"{file} already exists. Name another file.")
     if what:
         export_records(file, data, what, format or file.suffix[1:], table, since, until)
         return

@@ -73,7 +73,7 @@ def parse(text: str, where: str) -> Any:
     except ValueError as error:
         raise BadInput(f"{where} is not JSON: {error}.") from None
     except RecursionError:
-        raise BadInput(f"{where} is not JSON that anybody could mean: it is nested too deeply.") from None
+        raise BadInput(f"{where} is nested too deeply.") from None
 
 
 def each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -131,18 +131,18 @@ def odds(
     decided = decided_on(game) if game is not None and wager is None and (hand is not None or strategy) else ()
     wager = wager or next(iter(decided), None)
     if json and csv:
-        raise BadInput("--json and --csv are two forms of one answer: write one of them.")
+        raise BadInput("choose --json or --csv, not both.")
     if seen and hand is None:
-        raise BadInput("--seen says what a player saw beside the own hand: write that too, with --hand.")
+        raise BadInput("--seen names cards beside the player's own hand. Name that hand too, with --hand.")
     if earlier and hand is None:
-        raise BadInput("--earlier says what was chosen before with a hand: write that too, with --hand.")
+        raise BadInput("--earlier names earlier choices with a hand. Name that hand too, with --hand.")
     form = Form(json, csv, drawable(plot), pace, full)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
                "--pays": pays, "--stake": None if submission else stake, "--as-paid": as_paid, "--compare": compare,
                "--hand": hand}  # fmt: skip
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
-            f"{', '.join(said)} can be said of one wager only: name a game and a wager, and nothing of --all."
+            f"{', '.join(said)} can be said of one wager only: name a game and a wager, and leave out --all."
             + (f" As in: pitboss odds {game} {main_wager(game)}." if game and not wager else "")
         )
     if joint:
@@ -336,7 +336,7 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
     found = [one.partition("=") for one in said or ()]
     for key, equals, value in found:
         if not key or not equals or not value:
-            raise BadInput(f"{name} {key!r} says no value. Write it as name=value, as in {EXAMPLES[name]}.")
+            raise BadInput(f"{name} {key!r} has no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: value for key, _, value in found}
 
 
@@ -347,7 +347,7 @@ def add_suits_to(hand: str, seen: str) -> tuple[str, str]:
 
 
 def main_wager(game: str) -> str:
-    return next(iter(decided_on(game)), "WAGER")
+    return library.load(game).wager[0].id
 
 
 def read_decks(text: str | None) -> int | None:

@@ -24,7 +24,7 @@ def drawable(file: Path | None) -> Path | None:
     if file is None:
         return None
     if file.suffix.lower() not in KINDS:
-        raise BadInput(f"{file} is no picture that can be drawn. Name it {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
+        raise BadInput(f"{file} cannot be drawn. End its name in {', '.join(KINDS[:-1])} or {KINDS[-1]}.")
     if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
         raise BadInput(f"{file} cannot be written. Name a file in a folder that you may write to.")
     if find_spec("matplotlib") is None:

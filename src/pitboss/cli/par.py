@@ -61,7 +61,7 @@ def par(
     asked = [ask_offered(played, one, None) for one in wager or played.wagers]
     priced = [price(one, compare) for one in asked if isinstance(one, Question)]
     if not priced:
-        raise BadInput("none of these wagers has odds of its own: name another.")
+        raise BadInput("none of these wagers has odds of its own. Name another wager.")
     table = sessions(played, wagered, pace=pace, hours=hours)
     told = {
         "of": f"submission {Path(game).name}" if Path(game).is_file() else "with the law's own choices",

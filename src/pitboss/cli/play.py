@@ -122,5 +122,5 @@ def split_all(said: list[str] | None, name: str, example: str) -> list[tuple[str
     found = [one.partition("=") for one in said or ()]
     for one, (key, equals, value) in zip(said or (), found, strict=True):
         if not key or not equals or not value:
-            raise BadInput(f"{name} {one!r} says no value. Write it as in {name} {example}.")
+            raise BadInput(f"{name} {one!r} has no value. Write it as in {name} {example}.")
     return [(key, value) for key, _, value in found]

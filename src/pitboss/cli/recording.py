@@ -44,6 +44,6 @@ class Record:
             with self.path.open(mode, encoding="utf-8") as file:
                 file.write(json.dumps(said, ensure_ascii=False) + "\n")
         except FileExistsError:
-            raise BadInput(f"{self.path} is there already. Name a file that is not, or remove the old one.") from None
+            raise BadInput(f"{self.path} already exists. Name another file, or remove it first.") from None
         except OSError as error:
             raise BadInput(f"{self.path}: cannot be written ({error.strerror}).") from None

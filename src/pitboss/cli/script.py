@@ -46,7 +46,7 @@ def read_actor(beside: dict[str, Any], command: Any) -> Actor:
     role = beside.get("by", "dealer" if accepted else "anyone")
     if role not in ROLES:
         remedy = nearest(role, ROLES) if isinstance(role, str) else f"Write one of {', '.join(ROLES)}."
-        raise BadInput(f"by is {say(role)}, which is no role. {remedy}")
+        raise BadInput(f"by is {say(role)}, which is not a role. {remedy}")
     person = beside.get("person", "")
     if not isinstance(person, str):
         raise BadInput(f"person is {say(person)}. It must be text.")

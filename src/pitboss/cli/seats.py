@@ -44,7 +44,7 @@ def read_seat(line: str) -> list[dict[str, Cents]]:
     for word in wagers.replace(",", " ").split():
         wager, equals, stake = word.partition("=")
         if not wager or not equals or not stake:
-            raise BadInput(f"{word!r} says no stake. Write a seat as in --seat {'ante=10 pair-plus=5'!r}.")
+            raise BadInput(f"{word!r} has no stake. Write a seat as in --seat {'ante=10 pair-plus=5'!r}.")
         if wager in found:
             raise BadInput(f"{wager} is wagered twice at one seat: say it once.")
         found[wager] = cents(stake)
@@ -75,7 +75,7 @@ def read_meters(said: list[str] | None) -> dict[str, Cents]:
     for one in said or ():
         name, equals, amount = one.partition("=")
         if not name or not equals or not amount:
-            raise BadInput(f"--meter {one!r} says no amount. Write it as in --meter main=12345.67.")
+            raise BadInput(f"--meter {one!r} has no amount. Write it as in --meter main=12345.67.")
         if amount.startswith("-"):
             raise BadInput(f"the meter {name} must not be negative: {amount}.")
         found[name] = cents(amount)

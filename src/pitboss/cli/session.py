@@ -53,7 +53,7 @@ def session(
     pitboss session mini-baccarat --seat "banker=100" --rounds 70 --bankroll 1000
     """
     if json and csv:
-        raise BadInput("--json and --csv are two forms of one answer: write one of them.")
+        raise BadInput("choose --json or --csv, not both.")
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)
     if rounds is not None:
@@ -66,7 +66,7 @@ def session(
     money = None if bankroll is None else cents(bankroll)
     one = find_law(played, wagered[:1], meters)
     if money is not None and len(one.parts) > 1:
-        raise BadInput("ruin is followed for wagers that are counted together: name one wager, or such as are.")
+        raise BadInput("the risk of ruin needs one wager, or wagers that can be counted together.")
     night = found[min(1, len(found) - 1)]
     ruin = () if money is None else tuple(tell_ruin(one.parts[0], money, night.rounds))
     if json:

@@ -51,7 +51,7 @@ def new(
     if output is None:
         sys.stdout.write(text)
     elif output.exists():
-        raise BadInput(f"{output} is there already. Name a file that is not, or take the old one away.")
+        raise BadInput(f"{output} already exists. Name another file, or remove it first.")
     else:
         write_file(output, text.encode())
 
@@ -60,7 +60,7 @@ def read_day(text: str) -> str:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise BadInput(f"{text!r} is no day. Write one as in 2026-12-01.") from None
+        raise BadInput(f"{text!r} is not a date. Write one as in 2026-12-01.") from None
 
 
 @submission.command("example")

@@ -172,7 +172,7 @@ def read_secret(given: str, file: str) -> str:
         except (OSError, UnicodeDecodeError) as error:
             raise BadInput(f"the secret cannot be read from {file}: {error}.") from None
     if not sys.stdin.isatty():
-        raise BadInput("nobody can be asked for the secret here. Send it with --secret-file -.")
+        raise BadInput("the secret cannot be asked for here. Send it with --secret-file -.")
     typed = getpass("Secret: ")
     if typed != getpass("The same again: "):
         raise BadInput("the two secrets are not the same. Nothing was changed.")

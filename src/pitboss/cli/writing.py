@@ -21,7 +21,9 @@ def chosen_format(form: str | None, output: Path | None) -> str | None:
     if form is None and output is not None:
         form = SUFFIXES.get(output.suffix.lower())
         if form is None:
-            raise BadInput(f"{output}: no format ends so. Name it .md, .html, .pdf or .json, or say --format.")
+            raise BadInput(
+                f"{output}: the name has no known ending. End it in .md, .html, .pdf or .json, or say --format."
+            )
     return form
 
 

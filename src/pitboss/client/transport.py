@@ -44,7 +44,7 @@ def refuse_repeat(call: Call[T], error: httpx2.TransportError) -> None:
     """What may have happened already is not sent again, where it could happen twice."""
     if not call.repeats and not isinstance(error, httpx2.ConnectError | httpx2.ConnectTimeout):
         raise Unreachable(
-            f"the server did not answer {call.method} {call.path}; look whether it was done before you send it again."
+            f"the server did not answer {call.method} {call.path}. Check whether it was done before you send it again."
         ) from error
 
 

@@ -203,7 +203,7 @@ class Accounts:
         if refusal := self.refuse_access(by, "users: change"):
             return refusal
         if is_same_person(by.name, name):
-            return Refusal("own-account", "Nobody changes the own account: another pit manager does.")
+            return Refusal("own-account", "You cannot change your own account. Another pit manager must do it.")
         return self.write_change(name, lambda people, account: settle(people, by, event_of(account)))
 
     def write_change(self, name: str, change: GoOn[Answer]) -> Answer:

@@ -94,6 +94,6 @@ def check_roles(roles: object) -> tuple[FloorRole, ...] | Refusal:
         return Refusal("bad-role", text, "", FLOOR_ROLES)
     chosen = cast("tuple[FloorRole, ...]", tuple(dict.fromkeys(roles)))
     if len(chosen) > 1 and (alone := [role for role in chosen if role not in COMBINABLE]):
-        text = f"The role {alone[0]!r} goes with no other: whoever has it has no other duty."
+        text = f"The role {alone[0]!r} cannot be combined with another role."
         return Refusal("incompatible-roles", text, "", tuple(sorted(COMBINABLE)))
     return chosen

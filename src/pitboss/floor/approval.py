@@ -84,7 +84,7 @@ AT_TILL: dict[type[Any], Operation] = {
     at_till.CountInventory: "money: count",
     at_till.CountDrop: "money: count",
 }
-"""A dealer signs at the own table: that another person signs too is what these are asked for."""
+"""A dealer signs at their own table: that another person signs too is what these are asked for."""
 
 PERSONS: dict[type[Any], int] = {**at_link.PERSONS, **at_till.PERSONS}
 """How many people must have given their word; one, where nothing is said."""
@@ -153,14 +153,14 @@ def refuse_asking(person: Person, subject: Subject, command: Any, game: Game | N
     if not others_needed(person, command, game):
         return Refusal("no-request-needed", "You may do this yourself: no other person's word is needed.")
     if not any(may_give(one, command, game) for one in SUPERVISING):
-        return Refusal("no-request", "No floorperson or pit manager may do this either: a request would help nobody.")
+        return Refusal("no-request", "A request would not help: no floorperson or pit manager may do this either.")
     return None
 
 
 def refuse_answer(person: Person, request: Request, game: Game | None) -> Refusal | None:
     """Why this person may not answer the request."""
     if is_among(person.name, (request.made.by,)):
-        return Refusal("own-request", "Nobody answers the own request, in whatever role: another person does.")
+        return Refusal("own-request", "You cannot answer your own request, in any role. Another person must answer it.")
     if is_among(person.name, (one.by for one in request.approvals)):
         return Refusal("approved-already", "You have approved this request: it needs one more person.")
     if request.standing != "open":

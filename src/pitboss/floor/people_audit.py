@@ -128,7 +128,9 @@ def doubt_request(desk: Desk, event: of_requests.Event) -> str | None:
     if isinstance(event, of_requests.RequestApproved | of_requests.RequestRefused):
         said = (request.made.by, *(one.by for one in request.approvals))
         return (
-            f"{event.by!r} answered the own request {event.request!r}, or twice." if is_among(event.by, said) else None
+            f"{event.by!r} answered their own request {event.request!r}, or twice."
+            if is_among(event.by, said)
+            else None
         )
     return None
 

@@ -148,7 +148,7 @@ class Requests:
             if refusal := self.refuse_answer(person, request):
                 return Decision(refusal)
             if is_late(request, self.clock()):
-                text = "The request has expired: whoever needs it asks again."
+                text = "The request has expired. Ask again if it is still needed."
                 return Decision(Refusal("request-over", text), (RequestExpired(id),), person.actor)
             if not approve:
                 return settle(desk, RequestRefused(id, person.name, person.role, why), person)

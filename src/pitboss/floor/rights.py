@@ -72,7 +72,7 @@ OPERATIONS: tuple[Operation, ...] = get_args(Operation)
 
 @frozen
 class Right:
-    """Who may do something: `public`, whoever asks; `roles`, at every table; `at_own`, at the own table alone."""
+    """Who may do something: `public`, whoever asks; `roles`, at every table; `at_own`, at their own table alone."""
 
     roles: tuple[FloorRole, ...] = ()
     at_own: tuple[FloorRole, ...] = ()
@@ -175,6 +175,6 @@ def refuse_operation(person: Person | None, operation: Operation, table: OwnTabl
     if person is None:
         return Refusal("not-signed-in", "Sign in first.", "", ("sign in",))
     right = RIGHTS[operation]
-    at_own = (f"a {role} at the own table" for role in right.at_own)
+    at_own = (f"a {role} at their own table" for role in right.at_own)
     words = " or ".join([*(f"a {role}" for role in right.roles), *at_own])
     return Refusal("wrong-role", f"This ({operation}) is for {words}, not for a {person.role}.", "", right.roles)

@@ -19,7 +19,7 @@ class Roll:
 
     def __post_init__(self) -> None:
         if not (1 <= self.first <= 6 and 1 <= self.second <= 6):
-            raise BadInput(f"{self.first} and {self.second} is no roll: a die shows 1 to 6.")
+            raise BadInput(f"{self.first} and {self.second} is not a roll: a die shows 1 to 6.")
 
     @property
     def total(self) -> int:

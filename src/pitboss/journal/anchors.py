@@ -49,7 +49,7 @@ class Notary:
     def anchor(self, reason: Reason) -> AnchorRow:
         """Sign where all streams stand, in the store and in the file."""
         if reason not in get_args(Reason):
-            raise BadInput(f"{reason!r} is no reason for an anchor. {nearest(reason, get_args(Reason))}")
+            raise BadInput(f"{reason!r} is not a reason for an anchor. {nearest(reason, get_args(Reason))}")
         while True:
             anchor = self.draw_up(reason)
             try:

@@ -39,7 +39,7 @@ Fill = Callable[[str, Iterable[Any]], None]
 def back_up(folder: Folder, target: Path) -> Report:
     """Copy the journal, its keys and its anchors into a new folder; the report is of the copy."""
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise BadInput(f"{target} is there already. Name a folder that is new or empty.")
+        raise BadInput(f"{target} already exists. Name a new or empty folder.")
     if not folder.url and not folder.database.is_file():
         raise BadInput(f"There is no journal {folder.database}.")
     target.mkdir(parents=True, exist_ok=True, mode=0o700)

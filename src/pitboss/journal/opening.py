@@ -39,7 +39,5 @@ def is_postgres(url: str) -> bool:
     """Whether a database was named that is not the folder's own file."""
     kind = url.partition("://")[0]
     if url and kind not in POSTGRES:
-        raise BadInput(
-            f"DATABASE_URL: {kind!r} is no kind of database that can be used here; it must be postgresql://…"
-        )
+        raise BadInput(f"DATABASE_URL: {kind!r} is not a database that can be used here. Write postgresql://…")
     return bool(url)

@@ -185,7 +185,7 @@ class FileRows:
         self.shots: list[SnapshotRow] = []
         said = [json.loads(line) for line in lines]
         if not said or said[0] != {"row": "journal", "format": 1}:
-            raise BadInput("The file is no exported journal of a form that this Pitboss reads.")
+            raise BadInput("The file is not an exported journal that this version of Pitboss can read.")
         if said[-1] != {"row": "end", "rows": len(said) - 2}:
             raise BadInput("The exported journal is cut short: its last line does not count its rows.")
         for one in said[1:-1]:

@@ -87,11 +87,11 @@ def fold(events: Iterable[Event], meter: Meter | None = None) -> Meter:
 def impossible(meter: Meter, event: Event) -> str:
     """Why the event cannot have happened to this meter; nothing, where it can."""
     if isinstance(event, Started):
-        return "a meter cannot start below nothing." if event.amount < 0 else ""
+        return "a meter must not start below zero." if event.amount < 0 else ""
     if isinstance(event, Read):
         return ""
     if event.amount < 0:
-        return f"{event.amount} cents is less than nothing: what goes the other way is another event."
+        return f"{event.amount} cents is negative: a change in the other direction is an event of its own."
     if isinstance(event, TakenBack) and event.amount > meter.fed - meter.taken_back:
         return f"{event.amount} cents cannot be taken back: {meter.fed - meter.taken_back} were fed and not taken back."
     if isinstance(event, AwardTakenBack) and event.amount > meter.awarded:

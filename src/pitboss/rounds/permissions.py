@@ -1,6 +1,6 @@
 """Who may give which command of a round: the person whom the law's procedure names, or else the custom of the tables.
 
-A player speaks for the own boxes only. The dealer may enter what a player says, for at a live table the dealer moves
+A player may act only for their own boxes. The dealer may enter what a player says, for at a live table the dealer moves
 the chips. Only that a player has left, whose wagers "may be considered abandoned" (MD 235 1.1 Ch.7 §B(2), MD 3CP 1.4
 Ch.7 §C(2)), is the player's own word or a floorperson's. Whether the command is lawful at this moment is another
 question, and `decide` answers it.
@@ -187,7 +187,7 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
-        message = f"A player speaks for the own boxes only: seat {command.seat} is another's."
+        message = f"A player may act only for their own boxes: seat {command.seat} is another's."
         return Refusal("wrong-person", message, allowed.cite)
     return refuse_own_matter(game, state, command, actor)
 

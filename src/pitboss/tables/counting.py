@@ -43,7 +43,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
         message = "Players have looked at their cards and decided; the stub is in the discard rack."
         return Refusal("settling", message, rule.cite)
     if command.cards < 0:
-        return Refusal("wrong-number", "A stub cannot have fewer than no cards.", rule.cite)
+        return Refusal("wrong-number", "The number of cards in a stub must not be negative.", rule.cite)
     expected = rules.full_count(game) - table.count_gone(table.playing)
     return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
 
@@ -78,7 +78,7 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
     if table.stub is None or table.playing is None:
         return Refusal("not-wrong", "The count of the stub is not wrong.", where)
     if command.cards < 0:
-        return Refusal("wrong-number", "There cannot be fewer than no cards.", where)
+        return Refusal("wrong-number", "The number of cards must not be negative.", where)
     misdealt = table.stub + command.cards == rules.full_count(game)
     known = MISDEAL if misdealt else WRONG_DECK
     rule = game.irregularities.get(known)

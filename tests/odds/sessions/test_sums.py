@@ -124,7 +124,7 @@ def test_ruin_ever_is_that_of_the_gambler() -> None:
     assert bankroll_for(make_law([(1, Fraction(-1)), (1, Fraction(1))]), 0.01) is None
 
 
-@pytest.mark.parametrize(("bankroll", "rounds", "says"), [(0, 10, "more than nothing"), (100, 0, "1 or more")])
+@pytest.mark.parametrize(("bankroll", "rounds", "says"), [(0, 10, "more than zero"), (100, 0, "1 or more")])
 def test_ruin_that_cannot_be_asked_is_refused(bankroll: int, rounds: int, says: str) -> None:
     with pytest.raises(BadInput, match=says):
         risk_ruin(COIN, bankroll, rounds)

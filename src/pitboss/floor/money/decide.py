@@ -279,7 +279,7 @@ def worth(chips: Chips) -> Cents | Refusal:
     """What chips are worth together."""
     denominations = [one.denomination for one in chips]
     if len(set(denominations)) != len(denominations) or any(value <= 0 for value in denominations):
-        return Refusal("bad-chips", "Chips are named once by each denomination, which is more than nothing.")
+        return Refusal("bad-chips", "Name each denomination once, with a value above zero.")
     if any(not 0 < one.chips <= MOST_CHIPS for one in chips):
         return Refusal("bad-chips", f"Of each denomination there are 1 to {MOST_CHIPS:,} chips.")
     return sum(one.denomination * one.chips for one in chips)
@@ -287,7 +287,9 @@ def worth(chips: Chips) -> Cents | Refusal:
 
 def refuse_amount(amount: Cents) -> Refusal | None:
     return (
-        None if amount > 0 else Refusal("bad-amount", f"{dollars(amount)} is no amount to move: it must be positive.")
+        None
+        if amount > 0
+        else Refusal("bad-amount", f"{dollars(amount)} cannot be moved: the amount must be more than zero.")
     )
 
 

@@ -67,7 +67,7 @@ def check_version(case: Case, key: str, said: object) -> Iterator[Judged]:
         yield case.fault(key, problem, "Leave it out.", case.edition.cite_as)
         return
     remedy = f"Write one of {', '.join(version.id for version in versions)}."
-    problem = f"is {said!r}, which is no version of the game."
+    problem = f"is {said!r}, which is not a version of the game."
     yield case.finding(key, problem, remedy, place_of(version.cite for version in versions))
 
 

@@ -149,7 +149,7 @@ def check_own_rows(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> 
     for n, row in enumerate(terms.rows, 1):
         known = EVENTS.get(rule.id, (row.hand,))
         if not printed and row.hand not in known:
-            problem = f"is {row.hand!r}, which is no event of this wager."
+            problem = f"is {row.hand!r}, which is not an event of this wager."
             yield case.fault(f"{key}.rows[{n}].hand", problem, nearest(row.hand, known), rule.cite)
     if not terms.rows and not printed and rule.offered == "rules-submission" and rule.placed != "never":
         problem = "is missing, and the law does not say what this wager pays."

@@ -62,7 +62,7 @@ class LevelOdds:
 def list_levels(odds: WagerOdds, pace: int | Fraction) -> tuple[LevelOdds, ...]:
     """Each level of a progressive wager, with so many such wagers an hour at all seats together."""
     if pace <= 0:
-        raise BadInput(f"a pace is more than nothing, not {pace}.")
+        raise BadInput(f"a pace must be more than zero, not {pace}.")
     declared = next((one for one in odds.long_run if one.declared), None)
     means = dict(declared.means) if declared else {}
     found = []

@@ -45,7 +45,7 @@ def risk_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> Ruin:
     """The chance that a player with this bankroll cannot cover the worst of a further round, at any time before so many
     are played. `law` is the house's."""
     if check_amount(bankroll) <= 0:
-        raise BadInput("a bankroll is more than nothing.")
+        raise BadInput("a bankroll must be more than zero.")
     if rounds < 1:
         raise BadInput(f"a number of rounds is 1 or more, not {rounds}.")
     steps, chances = -np.array(law.steps[::-1], np.int64), weigh(law)[::-1]

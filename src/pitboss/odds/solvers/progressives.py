@@ -17,7 +17,7 @@ NO_MINIMUM = "No least amount is set for the meter {}: it counts as empty."
 NO_RATE = "No rate of progression is declared for the meter {}: what the wager comes to in the long run is not known."
 PLAYER_IN_THE_LONG_RUN = "In the long run the player has the edge: {} of each wager, at a rate of progression of {}."
 FULL_TABLE = "With {} other players the player has the edge{}: Envy Bonuses bring {} of each wager beside its own {}."
-SINKS = "In the long run the pool brings in less than it pays: the meter would sink below nothing."
+SINKS = "In the long run the pool brings in less than it pays: the meter would fall below zero."
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,7 @@ def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...
                 "linked-meter", f"The meter {text!r} is on a link, which says what it shows; give no amount."
             )
         if amount < 0:
-            return Refusal("negative-meter", f"The meter {text!r} cannot stand below nothing.")
+            return Refusal("negative-meter", f"The meter {text!r} must not be negative.")
         standing[name] = amount
     return [RoundOpened(game.id, game.digest, tuple(standing.items()), tuple(state.owed.items()))]
 

@@ -113,7 +113,7 @@ def read_given(said: object) -> Given:
         if not seat.wagers:
             raise BadInput(f"seat {number} has placed no wager. Leave the seat out, or give its wagers.")
     if UNKNOWN in given.cards:
-        raise BadInput(f"{show(UNKNOWN)} is no card of a finished round: all of them lie face up.")
+        raise BadInput(f"{show(UNKNOWN)} is not a card: in a finished round all cards lie face up.")
     return replace(given, seats=dict(sorted(given.seats.items())))
 
 

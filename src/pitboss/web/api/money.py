@@ -106,7 +106,7 @@ async def see_balance(
     person: Annotated[Person, Depends(needs("money: see a balance"))],
     player: Annotated[str, Query(max_length=200)] = "",
 ) -> BalanceShown:
-    """What a player has at an electronic table; a player sees the own."""
+    """What a player has at an electronic table; players see only their own."""
     place, name = place_of(services.floor, table), whose(person, player)
     if services.tills.read(place.id).kind != "accounts":
         raise Problem(Refusal("no-till", "This table keeps no balances: it is played with chips."))
@@ -158,10 +158,10 @@ async def list_shifts(services: Asked, count: Annotated[int, Query(ge=1, le=100)
 
 
 def whose(person: Person, player: str) -> str:
-    """Whose balance is meant: a player means the own, and no other."""
+    """Whose balance is meant: a player may ask only for their own."""
     if person.role == "player":
         if player and player != person.name:
-            raise Problem(Refusal("wrong-person", "A player sees and takes the own balance alone."))
+            raise Problem(Refusal("wrong-person", "A player may see and take only their own balance."))
         return person.name
     if not player:
         raise Problem(Refusal("malformed", "Say whose balance: `player` is missing."))

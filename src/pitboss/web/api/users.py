@@ -46,7 +46,7 @@ class Reason(Strict):
 
 
 class NewSecret(Strict):
-    """Another secret; of the own account the former one too."""
+    """A new secret; for one's own account, the old one too."""
 
     secret: Secret
     former: Secret = ""
@@ -109,5 +109,5 @@ def change_secret(
     services: Asked,
     person: Annotated[Person, Depends(needs("own account: change the secret"))],
 ) -> Shown:
-    """Another secret: the own one, or as a pit manager somebody else's. All sessions of the account end."""
+    """Change a secret: one's own or, as a pit manager, somebody else's. All sessions of the account end."""
     return show(services.accounts.change_secret(person, name, body.secret, body.former))
