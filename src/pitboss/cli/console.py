@@ -107,7 +107,7 @@ def measure(console: Console, column: Column) -> tuple[int, int]:
         longest, whole = words_and_whole(text)
         least = max(least, whole if whole <= WHOLE or column.no_wrap else longest)
         most = max(most, whole)
-    return least, most
+    return max(least, min(most, column.min_width or 0)), most
 
 
 def words_and_whole(text: Text) -> tuple[int, int]:

@@ -93,6 +93,9 @@ def stakes_text(seat: SeatView) -> str:
     return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 
 
+SENTENCE = 20
+"""A reason gets so many columns at least; where there are fewer, each wager has lines of its own."""
+
 Outcome = tuple[WagerSettled, str]
 """A settlement, and the roll that brought it where there was one: `Rolled 3-3. `"""
 
@@ -103,6 +106,7 @@ def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Ou
     """
     several = len(views) > 1
     drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", spare=("Staked",))
+    drawn.columns[-1].min_width = SENTENCE
     for number, seen in sorted(views.items()):
         own = [one for one in outcomes if one[0].seat == number]
         for cells, cite in settled_rows(game, seen.seats[number], own) if number in seen.seats else ():
@@ -135,10 +139,15 @@ def say_qualified(outcomes: Sequence[Outcome]) -> str:
     for event, _ in outcomes:
         dealers = [one for one in event.hands if one.hand == "dealer"]
         if dealers and "qualifies" in event.words:
-            return f"The dealer qualifies with {name_hand(dealers[0])}."
+            return f"The dealer qualifies with {add_article(name_hand(dealers[0]))}."
         if dealers and "does-not-qualify" in event.words:
-            return f"The dealer does not qualify with {name_hand(dealers[0])}."
+            return f"The dealer does not qualify with {add_article(name_hand(dealers[0]))}."
     return ""
+
+
+def add_article(hand: str) -> str:
+    """`a pair of 10s`, but `queen high`."""
+    return f"a {hand}" if hand.split()[0] in ("pair", "straight", "flush", "full") else hand
 
 
 DIE_FACES = " ⚀⚁⚂⚃⚄⚅"
