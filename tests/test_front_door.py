@@ -214,8 +214,8 @@ def test_a_whole_round_is_played_and_settles_to_the_same(game: str, wagers: dict
 @pytest.mark.parametrize(
     ("wagers", "choose", "message"),
     [
-        ({"ante": "10.00", "blind": "5.00"}, None, "blind"),
-        ({"ante": "10.00"}, None, "must place blind equal to ante"),
+        ({"ante": "10.00", "blind": "5.00"}, None, "(?i)blind"),
+        ({"ante": "10.00"}, None, "(?i)must place .*blind"),
         ({"ante": "10.00", "blind": "10.00"}, None, "asks for a choice: 4x, 3x, check"),
         ({"ante": "10.00", "blind": "10.00"}, lambda moment: "raise", "'raise' is not open here"),
         ({"ante": 10}, None, "wagers must be names with dollars"),

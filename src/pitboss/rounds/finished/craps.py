@@ -1,8 +1,9 @@
 """A turn with the dice, played again: the wagers before the come-out roll, and then the rolls as they were thrown.
 
 Odds go down as soon as there is a number for them to lie behind; every other wager is placed before the first roll, or
-refused if the law has it closed then. A wager that no roll has decided is `open`, and so is the round: what still lies
-on the layout is neither won nor lost, and counts in no net.
+refused if the law has it closed then. What was wagered, taken down or called between rolls stands under `later`.
+A wager that no roll has decided is `open`, and so is the round: what still lies on the layout is neither won nor
+lost, and counts in no net.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, dollars
 from pitboss.people import ANYONE
-from pitboss.rounds.commands import GiveDice, NoMoreBets, OpenRound, PlaceWager, Roll
+from pitboss.rounds.commands import CallWager, GiveDice, NoMoreBets, OpenRound, PlaceWager, Roll, WithdrawWager
 from pitboss.rounds.families.craps.round import judgment
 from pitboss.rounds.families.craps.wagers import LINE
 from pitboss.rounds.families.registry import family_of
@@ -32,6 +33,7 @@ def settle_rolls(game: Game, given: Given) -> RoundSettlement:
         raise BadInput(f"{game.edition.title} is played without cards. Give its rolls as dice, as in [[4, 3], [5, 5]].")
     if not given.dice:
         raise BadInput("the round needs its rolls from the come-out roll, as in dice: [[4, 3], [5, 5]].")
+    check_changes(given)
     state, waiting = roll_again(game, given)
     seats = {number: dict(list_results(game, state, waiting, number)) for number in given.seats}
     nets = {number: sum(map(net_of, results.values())) for number, results in seats.items()}
@@ -63,8 +65,10 @@ def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
         else:
             state = tell(game, state, command)
     require_line(game, state, waiting)
-    for dice in given.dice:
-        if not any(seat.wagers for number, seat in state.seats.items() if number in given.seats):
+    last = max((change.after for seat in given.seats.values() for change in seat.later), default=0)
+    for rolls, dice in enumerate(given.dice):
+        state = change_wagers(game, state, given, rolls)
+        if rolls >= last and not any(seat.wagers for number, seat in state.seats.items() if number in given.seats):
             break
         state = tell(game, offer_dice(game, state, shooter, given.seats), NoMoreBets())
         state = tell(game, state, Roll(dice))
@@ -73,7 +77,33 @@ def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
                 if base_of(game, command) in state.seats[command.seat].wagers:
                     state = tell(game, state, command)
             waiting = [one for one in waiting if one.wager not in state.seats[one.seat].wagers]
-    return state, waiting
+    return change_wagers(game, state, given, len(given.dice)), waiting
+
+
+def change_wagers(game: Game, state: Round, given: Given, rolls: int) -> Round:
+    """The round with what players did after so many rolls: placed, taken down, called on and off."""
+    for number, seat in given.seats.items():
+        for change in seat.later:
+            if change.after != rolls:
+                continue
+            for wager, amount in change.wagers.items():
+                state = tell(game, state, PlaceWager(number, wager, amount))
+            for wager, amount in change.down.items():
+                state = tell(game, state, WithdrawWager(number, wager, amount))
+            for wager in (*change.on, *change.off):
+                state = tell(game, state, CallWager(number, wager, wager in change.on))
+    return state
+
+
+def check_changes(given: Given) -> None:
+    """What was done between rolls was done after one of those that are given."""
+    for number, seat in given.seats.items():
+        for change in seat.later:
+            if not 1 <= change.after <= len(given.dice):
+                raise BadInput(
+                    f"seat {number}: later says after {change.after} rolls, and there are {len(given.dice)}. "
+                    "What was wagered before the first roll stands under wagers."
+                )
 
 
 def find_shooter(game: Game, given: Given) -> int:

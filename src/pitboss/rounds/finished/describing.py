@@ -13,7 +13,17 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, dollars
 from pitboss.rounds.engine.evolve import evolve
-from pitboss.rounds.events import AwardHeld, ChoiceMade, DiceRolled, Event, MeterPaid, WagerPlaced, WagerSettled
+from pitboss.rounds.events import (
+    AwardHeld,
+    ChoiceMade,
+    DiceRolled,
+    Event,
+    MeterPaid,
+    WagerCalled,
+    WagerPlaced,
+    WagerSettled,
+    WagerWithdrawn,
+)
 from pitboss.rounds.finished.description import ZONES
 from pitboss.rounds.finished.settle import settle
 from pitboss.rounds.state import Round, Seat
@@ -46,7 +56,7 @@ def read_option(game: Game, name: str, value: str) -> object:
 
 
 def describe_round(game: Game, options: Mapping[str, Any], events: Sequence[Event]) -> Said | None:
-    """The round as a file for `settle`; None where such a file cannot say it, as when wagers came between rolls."""
+    """The round as a file for `settle`; None where such a file cannot say it."""
     return next((said for amounts in (False, True) if (said := describe(game, options, events, amounts=amounts))), None)
 
 
@@ -88,7 +98,9 @@ def find_meters(events: Sequence[Event]) -> dict[str, str]:
 
 
 def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat, amounts: bool) -> Said:
-    said: Said = {"wagers": {wager: dollars(amount) for wager, amount in sum_wagers(events, number).items()}}
+    before, later = split_rolls(events, number)
+    said: Said = {"wagers": {wager: dollars(amount) for wager, amount in sum_wagers(before, number).items()}}
+    said |= {"later": later} if later else {}
     chosen = [event for event in events if isinstance(event, ChoiceMade) and event.seat == number]
     if game.name == "blackjack":
         insured = sum(event.amount for event in chosen if event.choice == "insure")
@@ -114,6 +126,30 @@ def describe_hand(seat: Seat, number: int) -> Said:
         whole, double = seat.wagers.get(wager, 0), seat.wagers.get(wager.doubled(), 0)
         said["doubled"] = True if whole == double else dollars(double)
     return said | ({"surrendered": True} if hand.surrendered else {})
+
+
+def split_rolls(events: Sequence[Event], number: int) -> tuple[Sequence[Event], list[Said]]:
+    """The events before the first roll, and what the seat did after each later one; all of them where no dice roll."""
+    parts: list[list[Event]] = [[]]
+    for event in events:
+        parts[-1].append(event)
+        if isinstance(event, DiceRolled):
+            parts.append([])
+    done = ((rolls, describe_change(part, number)) for rolls, part in enumerate(parts))
+    return parts[0], [{"after": rolls, **change} for rolls, change in done if rolls and change]
+
+
+def describe_change(events: Sequence[Event], number: int) -> Said:
+    """What a seat did between two rolls, in the order in which a file has it."""
+    taken = [event for event in events if isinstance(event, WagerWithdrawn) and event.seat == number]
+    called = [event for event in events if isinstance(event, WagerCalled) and event.seat == number]
+    said = {
+        "wagers": {wager: dollars(amount) for wager, amount in sum_wagers(events, number).items()},
+        "down": {event.wager: dollars(event.amount) for event in taken},
+        "on": [event.wager for event in called if event.working],
+        "off": [event.wager for event in called if not event.working],
+    }
+    return {name: value for name, value in said.items() if value}
 
 
 def sum_wagers(events: Sequence[Event], number: int) -> dict[str, Cents]:

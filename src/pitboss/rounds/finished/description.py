@@ -44,11 +44,23 @@ class GivenWager:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenChange:
+    """What a player did `after` so many rolls: wagers placed, taken `down` by an amount, called `on` or `off`."""
+
+    after: int
+    wagers: Mapping[str, Cents] = field(default_factory=dict)
+    down: Mapping[str, Cents] = field(default_factory=dict)
+    on: tuple[str, ...] = ()
+    off: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GivenSeat:
     """A betting position: its wagers before the deal, its cards as they were dealt, its choices as they were made.
 
     `player` is who plays it, where one person plays several. `parts` are of wagers that are not all chips. `paid` is
     what the dealer handed back for each wager, stake included, by the names of the settlement; `envy` is one of them.
+    `later` is what was done at craps after the first roll.
     """
 
     wagers: Mapping[str, Cents]
@@ -60,6 +72,12 @@ class GivenSeat:
     player: str = ""
     parts: Mapping[str, tuple[GivenWager, ...]] = field(default_factory=dict)
     paid: Mapping[str, Cents] = field(default_factory=dict)
+    later: tuple[GivenChange, ...] = ()
+
+    @property
+    def every_wager(self) -> tuple[str, ...]:
+        """The names of all wagers, those between rolls among them."""
+        return (*self.wagers, *(wager for change in self.later for wager in change.wagers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +107,7 @@ class Given:
     @property
     def wagers(self) -> frozenset[str]:
         """Every wager that a seat has placed."""
-        return frozenset(wager for seat in self.seats.values() for wager in seat.wagers)
+        return frozenset(wager for seat in self.seats.values() for wager in seat.every_wager)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -110,7 +128,7 @@ def read_given(said: object) -> Given:
     if not given.seats:
         raise BadInput('the round needs "seats", such as {"1": {"wagers": {"ante": "10.00"}}}.')
     for number, seat in given.seats.items():
-        if not seat.wagers:
+        if not seat.every_wager:
             raise BadInput(f"seat {number} has placed no wager. Leave the seat out, or give its wagers.")
     if UNKNOWN in given.cards:
         raise BadInput(f"{show(UNKNOWN)} is not a card: in a finished round all cards lie face up.")
