@@ -26,7 +26,7 @@ if TYPE_CHECKING:  # the processes that count load what an answer needs, and no 
     from pitboss.games.game import Game
 
 KEPT = 2000
-AT_TABLES, NICE = ("advice", "players"), 10
+AT_TABLES, NICE = ("advice", "players"), 3
 """Who plays waits for an answer; whatever else is counted gives way to the tables."""
 Said = dict[str, Any]
 Pairs = tuple[tuple[str, str], ...]
