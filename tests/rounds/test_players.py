@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.people import Actor
-from pitboss.rounds.commands import Choose, Command, Deal, Leave, PlaceWager
+from pitboss.rounds.commands import Choose, Command, Deal, Leave, PlaceWager, Report
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import EnvyPaid, PayoutCut
 from pitboss.rounds.moves import moves
@@ -57,6 +57,30 @@ def test_a_lesser_hand_of_the_same_player_brings_nothing_more() -> None:
         choose(at, (1, "check"), (2, "check"), (3, "check"))
     at.verify()
     assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(3, 2, 100_000)]
+
+
+@pytest.mark.rules("235-002")
+def test_a_better_hand_of_the_same_player_brings_the_difference_by_our_reading() -> None:
+    """Pitboss R-150: seat 2's straight flush has brought $300, and seat 1's royal flush is worth $1,000."""
+    at = played("md/stud-235", {1: "Ann", 2: "Ann", 3: "Bob"}, {1: 100, 2: 100, 3: 100}, adjacent_boxes=2)
+    deal(closed(at), {1: "As Ks Qs", 2: "9s 8s 7s", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"), (3, "check"))
+    at.verify()
+    paid = [(one.holder, one.amount, one.cite) for one in seen(at, EnvyPaid)]
+    cites = ("MD 235 1.1 Ch.12 §I(1)(b)", "MD 235 1.1 Ch.12 §I(1)(a); Pitboss R-150")
+    assert paid == [(2, 30_000, cites[0]), (1, 70_000, cites[1])]
+
+
+@pytest.mark.rules("CAR-077")
+def test_a_void_hand_is_envied_by_nobody() -> None:
+    """MA CSP §12(d): a player's wrong number of cards voids that hand; what lies there is no royal flush."""
+    at = played("ma/caribbean-stud", {1: "Ann", 2: "Bob"}, {1: 100, 2: 100}, paytables={"progressive": "D"})
+    deal(closed(at), {1: "As Ks Qs Js Ts", 2: "2c 4d 7h 9c Jd", "dealer": "3c 5d 8h Tc Qd"})
+    at.do(Report("wrong-number-of-cards-player", 1, number=6))
+    choose(at, (2, "fold"))
+    assert at.state.phase == "over"
+    assert seen(at, EnvyPaid) == []
 
 
 def test_boxes_of_which_nobody_is_named_are_players_of_their_own() -> None:
