@@ -109,9 +109,9 @@ class PostgresStore(SqlStore):
             with writer.connection.pipeline():
                 writer.run_many(ENTRY, rows)
                 writer.run_many(HEAD, sorted(last.values()))
-            for one in batch:
-                if not one.error:
-                    put(writer, one.kept)
+                for one in batch:
+                    if not one.error:
+                        put(writer, one.kept)
 
     def consult(self, writer: PostgresWriter, drafts: Sequence[Draft]) -> Books:
         """Where the streams stand, locked until the transaction ends."""
