@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pitboss.games.game import Game
     from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
     from pitboss.odds import room as odds
+    from pitboss.odds.asking.rules import RuleOdds
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
     from pitboss.odds.sessions.tables import TableOdds
@@ -50,6 +51,7 @@ __all__ = [
     "PlayedRound",
     "Ranked",
     "Removal",
+    "RuleOdds",
     "Section",
     "SessionOdds",
     "TableOdds",
@@ -84,6 +86,7 @@ VALUES = {
     "PlayedRound": "pitboss.school.playing",
     "Ranked": "pitboss.rankings",
     "Removal": "pitboss.odds.solvers.removal",
+    "RuleOdds": "pitboss.odds.asking.rules",
     "Section": "pitboss.documents.tree",
     "SessionOdds": "pitboss.odds.sessions.session",
     "TableOdds": "pitboss.odds.sessions.tables",

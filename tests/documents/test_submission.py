@@ -19,7 +19,8 @@ from pitboss.games.builder import build_game
 from pitboss.games.checks import check, judge
 from pitboss.games.checks.options import ELSEWHERE
 from pitboss.law import library
-from pitboss.odds import WagerOdds, odds
+from pitboss.odds import WagerOdds, odds, solve
+from pitboss.odds.asking.by_name import put
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "submissions"
 ONE_OF_ITS_OWN = {"super-match", "bad-beat", "dragon-7", "panda-8", "magic-card-or-lucky-bonus"}
@@ -159,3 +160,23 @@ def test_what_is_declared_otherwise_stands_in_the_packet(tmp_path: Path) -> None
     section = next(one for one in packet.sections if one.title == "Declared otherwise")
     (line,) = section.lines
     assert (line.cells[0], line.cells[2], line.cite) == ("cards.decks", "By letter.", "Pitboss R-82")
+
+
+def test_the_packet_has_stakes_the_long_run_and_full_seats() -> None:
+    """What a laboratory asks of a progressive wager: both stakes, both readings of its rate, and all seats taken."""
+    file = EXAMPLES / "three-card-poker.toml"
+    case = check(file).case
+    assert case is not None
+    game = build_game(case)
+    found = solve(put(game, "progressive", "progressive", as_paid=True))
+    packet = write_packet(case, game, [found], "")
+    assert [cells[1:3] for cells in lines(packet, "At the stakes of the table")] == [
+        ("$1", "47.6018%"),
+        ("$5", "51.2217%"),
+    ]
+    by_wager, by_pool = lines(packet, "Meters in the long run")
+    assert by_wager[1:] == ("by the wager, as declared", "47.6018%", "27.6018%", "main $5,420")
+    assert by_pool[4] == "none: the pool brings in less than it pays"
+    assert lines(packet, "Envy Bonuses with the seats full") == [
+        (found.title, "6", "47.6018%", "42.8507%", "22.8507%"),
+    ]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from pitboss.documents import at_the_table
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.book.text import external_lines, reading_lines
 from pitboss.documents.tree import Document, Line, Section, plain
@@ -94,8 +95,12 @@ def meters(game: Game) -> Iterator[Line]:
 def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
     columns = ("Wager", "Paytable", "House edge", "Exactly", "Wins", "Standard deviation")
     solved = tuple(odds_line(one) for one in odds if isinstance(one, WagerOdds))
-    note = "The house's share of the wager under the best play, exact; rows paid from a meter at its initial amount."
+    note = (
+        "The house's share of the wager under the best play, at the least stake of the table and as it pays; rows paid "
+        "from a meter at its initial amount."
+    )
     yield Section("Exact odds of each wager", columns, solved, ODDS, "odds", note)
+    yield from at_the_table.list_sections([one for one in odds if isinstance(one, WagerOdds)], ODDS)
     unsolved = tuple(Line((one.wager, one.reason), "") for one in odds if isinstance(one, Unsolved))
     yield Section("Wagers without odds of their own", ("Wager", "Why"), unsolved, ODDS, "odds")
 

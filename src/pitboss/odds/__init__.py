@@ -36,6 +36,7 @@ from pitboss.odds.sessions.laws import Stakes
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from pitboss.odds.asking.rules import RuleOdds
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
     from pitboss.odds.sessions.tables import TableOdds
@@ -127,6 +128,13 @@ class Odds:
         if not known:
             raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")
         return picture_of(known)
+
+    @staticmethod
+    def compare_rules(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[RuleOdds]:
+        """What each operator's option and number of decks does to the house edge, one changed at a time."""
+        from pitboss.odds.asking.rules import compare_rules
+
+        return compare_rules(game, wager, paytable, **terms)
 
     ways_to_play = staticmethod(ways_to_play)
 
