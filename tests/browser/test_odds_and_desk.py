@@ -56,7 +56,7 @@ def test_a_submission_is_counted_printed_and_put_in_force(visit: Any, site: Site
     expect(page.locator("[data-part=verdict]")).to_contain_text("Lawful under Mini Baccarat")
     press(page, "Count the odds of every wager")
     expect(page.locator("[data-part=counting]")).to_contain_text("Counted", timeout=LONG)
-    expect(page.get_by_role("region", name="Odds of what is chosen")).to_contain_text("Banker")
+    expect(page.get_by_role("region", name="Figures by wager")).to_contain_text("Banker")
     with page.expect_download(timeout=LONG) as download:
         press(page, "Packet to file (PDF)")
     assert download.value.path().read_bytes()[:4] == b"%PDF"
