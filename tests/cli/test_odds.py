@@ -170,6 +170,17 @@ def test_an_operators_own_game(capsys: pytest.CaptureFixture[str]) -> None:
     }
 
 
+def test_long_work_says_how_far_it_is_where_no_bar_can_be_drawn(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pitboss.cli.odds.PATIENCE", -1.0)
+    with pytest.raises(SystemExit):
+        main(["odds", "mini-baccarat", "banker", "--decks", "all", "--csv"])
+    said = capsys.readouterr()
+    assert said.err == "Counted 1 of 2.\nCounted 2 of 2.\n"
+    assert said.out.count("\n") == 3
+
+
 def test_every_number_of_decks(capsys: pytest.CaptureFixture[str]) -> None:
     said = json.loads(run(capsys, "mini-baccarat", "banker", "--decks", "all", "--json"))["odds"]
     assert [(one["decks"], one["house_edge"]["exact"]) for one in said] == [

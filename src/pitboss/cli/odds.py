@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -35,6 +35,9 @@ from pitboss.odds.wording.figures import as_json, joint_json, percentage, show_b
 
 EXAMPLES = {"--meter": "main=12345.67", "--option": "soft17=hit", "--pays": '"Straight flush=45 to 1"'}
 """How each of the options with names and values is written."""
+
+PATIENCE = 5.0
+"""Seconds between two words on how far a long count is."""
 
 ALL = "all"
 """Instead of a strategy's name, every one that is known; instead of a number of decks, every one that is allowed."""
@@ -306,12 +309,25 @@ def find_answer(question: Question) -> WagerOdds:
 
 
 def solve(asked: Iterable[Question | Unsolved]) -> Found:
-    """The answers to many questions, with a progress bar."""
+    """The answers to many questions, with a progress bar on standard error; where that is no screen, with lines."""
     from rich.console import Console
     from rich.progress import track
 
-    bar = track(list(asked), description="Counting", console=Console(stderr=True), transient=True)
+    questions = list(asked)
+    if not sys.stderr.isatty():
+        return list(count_aloud(questions))
+    bar = track(questions, description="Counting", console=Console(stderr=True), transient=True)
     return [room.answer(one) for one in bar]
+
+
+def count_aloud(questions: list[Question | Unsolved]) -> Iterator[WagerOdds | Unsolved]:
+    """Answers one by one, and every few seconds how many there are."""
+    said = perf_counter()
+    for number, one in enumerate(questions, 1):
+        yield room.answer(one)
+        if perf_counter() - said > PATIENCE:
+            sys.stderr.write(f"Counted {number} of {len(questions)}.\n")
+            said = perf_counter()
 
 
 def of_submission(file: Path, name: str | None, wager: str | None, stake: Cents | None = None) -> Found:
