@@ -249,7 +249,7 @@ def floorpersons_commands(game: Game) -> list[Any]:
     return found + [Report(one) for one in voids]
 
 
-SUPERVISORS = (RECUT, Verify("validate-progressive"))
+SUPERVISORS = (RECUT, Verify("validate-progressive"), RejectAward("no such hand"))
 """In Massachusetts a casino supervisor's, who stands above a floorperson: MA CSP §4(d), §11(d)(1)(iii)."""
 
 
