@@ -25,6 +25,9 @@ from pitboss.law.citations import cites_within, normalize, open_citation, rests_
         ("pitboss R-111", "Pitboss R-111"),
         ("58 Pa. Code § 639a.1", "58 Pa. Code § 639a.1"),
         ("MD 3CP 1.4 chapter 13 a", "MD 3CP 1.4 Ch.13 §A"),
+        ("MA CSP §10(c)2.iv", "MA CSP §10(c)(3)(ii)(c)(2)(iv)"),
+        ("section 10(c) 3. ii.", "§10(c)(3)(ii)(c)(3)(ii)"),
+        ("§10(c)(2)", "§10(c)(2)"),
     ],
 )
 def test_other_spellings_are_understood(typed: str, meant: str) -> None:

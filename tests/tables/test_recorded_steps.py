@@ -100,7 +100,7 @@ def test_a_round_of_235_stud_with_every_step_omits_nothing() -> None:
     bench.do(Shuffle("red", "hand"), Cut("red", 10), BeginRound())
     assert not bench.seen(StepsOmitted)
     recorded = {one.step: (one.by, one.person, one.cite) for one in bench.seen(StepRecorded)}
-    assert recorded["stub-to-rack"] == ("dealer", "", "MD 235 1.1 Ch.8 §D(3), Ch.9 §C, Ch.10 §C")
+    assert recorded["stub-to-rack"] == ("dealer", "", "MD 235 1.1 Ch.8 §D(3)")
     assert recorded["own-hand-only"] == ("player", "Ann", "MD 235 1.1 Ch.11 §A")
 
 

@@ -8,7 +8,7 @@ from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets
 from pitboss.rounds.events import ContributionTakenBack, RoundClosed, RoundVoided, StakeReturned
 from pitboss.tables.commands import BeginRound, CountHands, CountStub
-from pitboss.tables.events import DeckRemoved, StubCounted
+from pitboss.tables.events import DeckRemoved, HandsCounted, RoundBegan, StubCounted
 from tests.said import when
 from tests.tables.bench import Bench, game_of, ready
 
@@ -24,6 +24,9 @@ DEALT = [
     ("ma/caribbean-stud", "hand", 15, "§8(e)", "§8(e)"),
     ("ma/caribbean-stud", "automated-shoe", 15, "§9(e)", "§9(e)"),
 ]
+
+
+SOURCE = {"md/stud-235": "MD 235 1.1", "md/three-card-poker": "MD 3CP 1.4", "ma/caribbean-stud": "MA CSP"}
 
 
 def dealt(name: str, dealing: str, out: int) -> Bench:
@@ -69,10 +72,25 @@ def test_a_wrong_count_voids_all_hands_and_without_a_misdeal_the_deck_goes_too(
         bench.do(CountStub(52 - out + off))
         assert bench.refused(CountStub(52 - out)).code == "counted"
         bench.do(CountHands(hands))
-        assert cite in bench.seen(RoundVoided)[0].cite
+        assert bench.seen(RoundVoided)[0].cite == f"{SOURCE[name]} {cite}", "the chapter of this way of dealing alone"
         staked = 3000 if name == "md/stud-235" else 1000
         assert sum(one.amount for one in bench.seen(StakeReturned)) == 2 * (staked + 100)
         assert bench.seen(ContributionTakenBack)
         assert bench.table.meters[MeterName("main")].exact == before
         assert len(bench.seen(DeckRemoved)) == removed
         assert bench.refused(when(1, BeginRound())).code == ("no-deck" if removed else "not-shuffled")
+
+
+@pytest.mark.parametrize(("name", "dealing", "out", "misdeal", "wrong"), DEALT)
+def test_a_deck_that_is_not_whole_and_was_misdealt_too_leaves_by_our_reading(
+    name: str, dealing: str, out: int, misdeal: str, wrong: str
+) -> None:
+    """Pitboss R-203: 53 cards with two too many in the hands. A round that is not counted cites no count."""
+    bench = dealt(name, dealing, out)
+    assert bench.seen(RoundBegan)[0].cite.startswith(SOURCE[name])
+    bench.do(CountStub(52 - out - 1), CountHands(out + 2))
+    (counted,) = bench.seen(HandsCounted)
+    assert (counted.misdealt, counted.cite) == (False, f"{SOURCE[name]} {wrong}; Pitboss R-203")
+    plain = ready(game_of(name, dealing=dealing, shuffler="automated"))
+    plain.do(BeginRound())
+    assert plain.seen(RoundBegan)[0].cite == ""

@@ -14,6 +14,7 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.games.meter_names import MeterNames, find_name, name_meters
 from pitboss.games.record import digest_terms, write_terms
 from pitboss.games.submission import MeterTerms
+from pitboss.games.ways_of_dealing import narrow_line, other_chapters
 from pitboss.law import library
 from pitboss.law.model import (
     Cap,
@@ -163,7 +164,7 @@ class Game:
     @cached_property
     def procedures(self) -> dict[str, Procedure]:
         """The steps of procedure by name; of several parts that a step has, the first."""
-        return {one.id: one for one in reversed(self.edition.procedure)}
+        return {one.id: narrow_line(one, self.other_chapters) for one in reversed(self.edition.procedure)}
 
     def cite_of(self, *steps: str) -> str:
         """Where the law says the first of these steps of procedure that it has; nothing, where it has none."""
@@ -174,7 +175,12 @@ class Game:
 
     @cached_property
     def irregularities(self) -> dict[str, Irregularity]:
-        return {one.id: one for one in self.edition.irregularity}
+        return {one.id: narrow_line(one, self.other_chapters) for one in self.edition.irregularity}
+
+    @cached_property
+    def other_chapters(self) -> frozenset[str]:
+        """The chapters of the text that govern other ways of dealing."""
+        return other_chapters(self.edition, self.choices.dealing)
 
     @cached_property
     def hands(self) -> dict[str, HandRule]:

@@ -21,10 +21,12 @@ SPELLINGS: tuple[tuple[str, str], ...] = (
     (r"(?<!Code )§\s+", "§"),
     (r"(?<=[\w)])\s+(?=\()", ""),
     (r"(?<![\w.§(-])(\d+\([a-z]\))", r"§\1"),
+    (r"§10\(c\)\s*([123])\.\s*([ivx]+)\b\.?", r"§10(c)(3)(ii)(c)(\1)(\2)"),
 )
 """Other ways to write a chapter, a section or a paragraph, and ours.
 
-The printed label, which `labels.disclose` adds, falls away.
+The printed label, which `labels.disclose` adds, falls away. MA CSP prints `2. iv.` under §10(c)(3)(ii)(c), and people
+cite it as §10(c)2.iv.
 """
 
 OWN = "Pitboss R-"

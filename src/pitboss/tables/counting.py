@@ -21,6 +21,9 @@ from pitboss.tables.state import StepDone, Table
 
 Events = list[Event]
 
+BOTH = "Pitboss R-203"
+"""Cards were misdealt, and the deck is not whole either."""
+
 MISDEAL, WRONG_DECK = "stub-count-misdeal", "stub-count-wrong-deck"
 
 
@@ -82,6 +85,8 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
     misdealt = table.stub + command.cards == rules.full_count(game)
     known = MISDEAL if misdealt else WRONG_DECK
     rule = game.irregularities.get(known)
-    counted = HandsCounted(command.cards, misdealt, rule.cite if rule else where)
+    cite = rule.cite if rule else where
+    both = not misdealt and command.cards != table.count_gone(table.playing)
+    counted = HandsCounted(command.cards, misdealt, f"{cite}; {BOTH}" if both else cite)
     voided = report(game, evolve_all(table, [counted]), Report(known), ANYONE)
     return voided if isinstance(voided, Refusal) else [counted, *voided]

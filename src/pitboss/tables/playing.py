@@ -60,7 +60,8 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
     assert name is not None
     rule = rules.stub_count(game, machine=table.decks[name].machine)
     due = rule is not None and table.uncounted + 1 >= rule.number
-    began = RoundBegan(table.rounds + 1, name, at, due or command.count_stub, rule.cite if rule else "")
+    counted = due or command.count_stub
+    began = RoundBegan(table.rounds + 1, name, at, counted, game.cite_of("count-stub") if counted else "")
     return [began, *opened]
 
 

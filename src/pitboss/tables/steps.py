@@ -55,7 +55,8 @@ class Due:
 def steps_of(game: Game) -> tuple[Procedure, ...]:
     """The procedures of the edition that a table of this game records, in its order."""
     dealing = game.choices.dealing
-    known = (one for one in game.edition.procedure if one.id in RECORDED)
+    ids = dict.fromkeys(one.id for one in game.edition.procedure if one.id in RECORDED)
+    known = (game.procedures[id] for id in ids)
     return tuple(one for one in known if not RECORDED[one.id].modes or dealing in RECORDED[one.id].modes)
 
 

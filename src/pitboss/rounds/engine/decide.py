@@ -15,7 +15,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.progressive_meters import linked_meters
-from pitboss.law.model import Choice
+from pitboss.law.model import Choice, Stage
 from pitboss.money import spoken
 from pitboss.people import ANYONE, Actor, role_named
 from pitboss.rounds.commands import (
@@ -70,6 +70,7 @@ from pitboss.rounds.events import (
     RoundOpened,
     WagerWithdrawn,
 )
+from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
@@ -269,7 +270,8 @@ def choose(game: Game, state: Round, command: Choose) -> Events | Refusal:
     if isinstance(option, Refusal):
         return option
     if command.amount is not None:
-        return Refusal("no-amount", f"The rule itself says how much {option.id!r} wagers.", option.cite or "")
+        where = option.cite or (step.cite if isinstance(step := step_of(game, state), Stage) else "")
+        return Refusal("no-amount", f"The rule itself says how much {option.id!r} wagers.", where)
     return family_of(game).choose(game, state, command.seat, option)
 
 
