@@ -50,8 +50,8 @@ def list_sections(odds: Sequence[WagerOdds], part: str) -> Iterator[Section]:
         for one in odds
         for run in one.long_run
     )
-    columns = ("Wager", "Rate of progression", "Edge at reset", "Edge in the long run", "Mean of the meter")
-    yield Section("Meters in the long run", columns, runs, part, "odds", LONG_RUN)
+    of_runs = ("Wager", "Rate of progression", "Edge at reset", "Edge in the long run", "Mean of the meter")
+    yield Section("Meters in the long run", of_runs, runs, part, "odds", LONG_RUN)
     full = tuple(
         Line(
             (
@@ -66,5 +66,5 @@ def list_sections(odds: Sequence[WagerOdds], part: str) -> Iterator[Section]:
         for one in odds
         if (envy := one.envy_here) and envy.most_others
     )
-    columns = ("Wager", "Others", "House edge", "With the seats full", "In the long run")
-    yield Section("Envy Bonuses with the seats full", columns, full, part, "odds", FULL)
+    of_envy = ("Wager", "Others", "House edge", "With the seats full", "In the long run")
+    yield Section("Envy Bonuses with the seats full", of_envy, full, part, "odds", FULL)

@@ -48,7 +48,9 @@ class Gathering:
 
     async def tell(self, place: Place, order: Order) -> Told | Refusal:
         """What a command brings about at a table; it has been written when this returns."""
-        outcome = await asyncio.wrap_future(self.put(order)) if place.owned else None
+        outcome: Outcome | None = None
+        if place.owned:
+            outcome = await asyncio.wrap_future(self.put(order))
         if outcome is None or isinstance(outcome, Owned):  # Another server has the table, or had until it died.
             return await run_in_threadpool(tell, self.floor, self.requests, order)  # Others do not wait for that.
         if isinstance(outcome, StoreError):
