@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from pitboss.cli.main import COMMANDS, UNREAD, WRONG
 
@@ -39,8 +40,18 @@ WORDS = {
 ON_A_FLOOR = ("serve", "user", "verify", "journal", "reconstruct", "backup", "restore")
 """Commands that need a floor's folder; `tests/floor` and `tests/journal` try them."""
 
-NEEDED = {command: pytest.param(command, marks=pytest.mark.slow) if command == "lint" else command for command in WORDS}
-"""The linter reads the whole law, which takes seconds: of the quick tests, one has it."""
+TURNS = 3
+
+
+def share(turn: int) -> list[ParameterSet]:
+    """Every command; those that have their turn are tried each time, the others in the long run. Of the quick tests,
+    each kind of stream meets every third command, and each command meets some of them.
+    """
+    return [
+        pytest.param(command, marks=() if number % TURNS == turn else pytest.mark.slow)
+        for number, command in enumerate(WORDS)
+    ]
+
 
 SCRIPT = """{"command": "open-table", "game": "three-card-poker"}
 {"command": "open-round"}
@@ -86,7 +97,7 @@ def test_every_command_is_tried() -> None:
     assert (*WORDS, *ON_A_FLOOR) == COMMANDS
 
 
-@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("command", share(0))
 def test_an_output_that_nobody_reads(command: str, files: Path) -> None:
     done = call(command, files, "| true")
     assert (done.returncode, done.stderr) == (UNREAD, b"")
@@ -101,20 +112,20 @@ def test_an_output_of_which_the_first_line_is_read(command: str, files: Path) ->
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no device that is always full")
-@pytest.mark.parametrize("command", WORDS)
+@pytest.mark.parametrize("command", share(1))
 def test_a_full_output(command: str, files: Path) -> None:
     done = call(command, files, "> /dev/full")
     assert done.returncode == WRONG
     assert done.stderr == b"pitboss: standard output cannot be written: No space left on device.\n"
 
 
-@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("command", share(2))
 def test_a_closed_output(command: str, files: Path) -> None:
     done = call(command, files, ">&-")
     assert (done.returncode, done.stderr) == (WRONG, b"pitboss: standard output cannot be written: it is closed.\n")
 
 
-@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("command", share(0))
 def test_a_closed_input_and_a_closed_error_output_stop_nothing(command: str, files: Path) -> None:
     done = call(command, files, "<&- 2>&-")
     assert done.returncode == 0
@@ -131,7 +142,7 @@ def test_commands_that_read_from_a_closed_input(files: Path) -> None:
     assert b"You leave the table." in done.stdout
 
 
-@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("command", share(1))
 @pytest.mark.parametrize("encoding", ["ascii", pytest.param("cp1252", marks=pytest.mark.slow)])
 def test_an_output_that_has_few_characters(command: str, encoding: str, files: Path) -> None:
     done = call(command, files, PYTHONIOENCODING=encoding)
@@ -141,7 +152,7 @@ def test_an_output_that_has_few_characters(command: str, encoding: str, files: P
     assert "?" not in said.replace("Did you mean pair-plus?", "")
 
 
-@pytest.mark.parametrize("command", NEEDED.values())
+@pytest.mark.parametrize("command", share(2))
 def test_a_bare_locale(command: str, files: Path) -> None:
     done = call(command, files, LANG="C", LC_ALL="C")
     assert (done.returncode, done.stderr) == (0, b"")
