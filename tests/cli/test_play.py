@@ -106,7 +106,7 @@ def test_a_refused_wager_lets_no_dice_roll_and_is_not_offered_again(
     Sitting(game, Scripted(dice="13 34"), seats=1, why=False, auto=False).play_round(1)
     out = capsys.readouterr().out
     assert out.count("Your wagers (s: pass 10; w, ?): ") == 3
-    assert out.count("More wagers, or roll [roll]: ") == 5
+    assert out.count("More wagers, or roll (w, ?) [roll]: ") == 5
     rolls = [line for line in out.splitlines() if line.startswith(("⚀", "⚂"))]
     assert rolls == ["⚀ ⚂  The dice show 1 and 3: 4.", "⚂ ⚃  The dice show 3 and 4: 7."]
     assert "place-6 " not in out.split("⚂ ⚃")[1]

@@ -147,7 +147,7 @@ def test_each_command_has_an_id_of_its_own() -> None:
 def test_an_answer_to_a_request_is_not_sent_twice_unless_it_was_never_sent() -> None:
     with Client("http://floor", HASTY) as client:
         sent = answering(client, LOST)
-        with pytest.raises(Unreachable, match="look whether it was done"):
+        with pytest.raises(Unreachable, match="Check whether it was done"):
             client.answer("1", True)
         assert len(sent) == 1
         sent = answering(client, httpx2.ConnectError("no"))

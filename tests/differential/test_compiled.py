@@ -37,6 +37,7 @@ from pitboss.games.dice import OPEN_TO, Shooter
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.side_wagers import SIDE_WAGERS
+from pitboss.law.labels import disclose
 from pitboss.money import Cents, dollars
 from pitboss.rankings.points import blackjack_total, is_blackjack
 from pitboss.rounds.finished.settle import settle
@@ -101,7 +102,7 @@ def agrees(game: Game, round_: Said, by_arrays: Found) -> None:
         meters = meters_of(game, compiled.id)
         judged = compiled.judge(line, stake, meters)
         taken = judged.outcome == "forfeit" and one["outcome"] == "forfeit"
-        told = (judged.outcome, judged.line, str(judged.cite), dollars(compiled.returns(line, stake, meters)))
+        told = (judged.outcome, judged.line, disclose(str(judged.cite)), dollars(compiled.returns(line, stake, meters)))
         assert told == (one["outcome"], one["line"], one["cite"], one["returned"]) or taken, (wager, one, told, round_)
 
 

@@ -168,7 +168,7 @@ def test_the_name_of_the_file_says_the_format(
     ("words", "said"),
     [
         (("rules", "craps", "--format", "word"), "there is no format 'word'"),
-        (("rules", "craps", "--output", "book.doc"), "Name it .md, .html, .pdf or .json"),
+        (("rules", "craps", "--output", "book.doc"), "End it in .md, .html, .pdf or .json"),
         (("diff", "craps", "craps", "--output", "no/such/folder/redline.md"), "cannot be written"),
     ],
 )

@@ -151,7 +151,7 @@ def lint_copy(tmp_path: Path, craps: str) -> list[Finding]:
 def test_data_that_no_line_cites_is_found() -> None:
     silent = [dataclasses.replace(one, definition=()) for one in editions()]
     found = [str(finding) for finding in lint_inventory(editions=silent)]
-    assert any("3CP-001: no line of any edition cites this place." in finding for finding in found)
+    assert any("3CP-002: no line of any edition cites this place." in finding for finding in found)
     assert any("CAR-005: no line of definition Hole card of any edition cites" in finding for finding in found)
 
 

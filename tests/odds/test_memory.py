@@ -18,7 +18,7 @@ FEW = 8
 
 def games_in_memory() -> int:
     gc.collect()
-    return sum(isinstance(one, Game) for one in gc.get_objects())
+    return sum(issubclass(type(one), Game) for one in gc.get_objects())  # Of a dead proxy nothing more can be asked.
 
 
 def test_asking_a_thousand_times_leaves_a_handful_of_games() -> None:

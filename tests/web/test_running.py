@@ -99,7 +99,7 @@ def test_the_password_of_a_database_is_not_shown(
         ('tls-cert = "a.pem"\ntls-key = "b.pem"\n', "there is no file"),
         ('demo = true\nhost = "0.0.0.0"\n', "--demo is for this machine alone"),
         ('demo = true\nproxy-headers = ["10.0.0.5"]\n', "--demo is for this machine alone"),
-        ('database-url = "mysql://db/floor"\n', "it must be postgresql://"),
+        ('database-url = "mysql://db/floor"\n', "Write postgresql://"),
     ],
 )
 def test_bad_settings_are_one_clear_line(

@@ -113,9 +113,9 @@ def read_options(game: str, version: str, said: list[str] | None, letters: list[
     for name, value in split_all(said, "--option", "soft17=hit"):
         number = name in COUNTED and value.isdecimal()
         options[name] = int(value) if number else read_option(edition, name, value)
-    if letters:
-        options["paytables"] = dict(split_all(letters, "--paytable", "pair-plus=B"))
-    return options
+    if not letters:
+        return options
+    return options | {"paytables": dict(split_all(letters, "--paytable", "pair-plus=B"))}
 
 
 def split_all(said: list[str] | None, name: str, example: str) -> list[tuple[str, str]]:
