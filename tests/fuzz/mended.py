@@ -100,4 +100,23 @@ MENDED = {
 {"command": "place-wager", "seat": 3, "wager": "ante", "amount": "10.00", "hand": 2}
 {"command": "place-wager", "seat": 3, "wager": "six-card-bonus", "amount": "10.00"}
 """,
+    "A progressive wager on the dealer's hand stands, and is not counted where the own hand is void.": """
+{"command": "open-table", "game": "ma/caribbean-stud", "options": {"dealing": "automated-shoe", "shuffler": "counting"}}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "25.33"}
+{"command": "place-wager", "seat": 1, "wager": "progressive", "amount": "1.00"}
+{"command": "place-wager", "seat": 1, "wager": "five-card-hand-bonus", "amount": "25.33"}
+{"command": "place-wager", "seat": 1, "wager": "five-card-hand-bonus-dealer", "amount": "25.33"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 3}
+{"command": "deal", "cards": ["Qs", "Qh", "Qd", "Qc", "5d", "Ks", "Kh", "Kd", "Kc", "4c"]}
+{"command": "report", "irregularity": "wrong-number-of-cards-player", "seat": 1, "number": 6}
+""",
+    "Chips are counted where no progressive wager was accepted, and the count was not open.": """
+{"command": "open-table", "game": "md/four-card-poker"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "aces-up", "amount": "25.33"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 10}
+""",
 }

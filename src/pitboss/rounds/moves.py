@@ -226,8 +226,8 @@ def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
 
 def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     """Cards or dice that are due, and the count before them."""
-    count = does.CountProgressives(state.chips_due)
-    if is_open(game, state, count, actor):
+    right, stray = does.CountProgressives(state.chips_due), does.CountProgressives(state.chips_due + 1)
+    if count := next((one for one in (right, stray) if is_open(game, state, one, actor)), None):
         yield make(game, count, free=("chips",))
     due = family_of(game).due(game, state) if state.under_way else ()
     hidden = to_be_shown(game, state)

@@ -249,9 +249,10 @@ class Round:
 
     @property
     def accepted(self) -> int:
-        """How many progressive wagers stand, as the system has accepted them."""
-        stand = [seat for seat in self.seats.values() if seat.progressives and not seat.void]
-        return sum([wager in seat.wagers for seat in stand for wager in seat.progressives])
+        """How many progressive wagers stand, as the system has accepted them: one on the dealer's hand stands at a seat
+        whose own hand is void.
+        """
+        return sum([wager in seat.wagers for seat in self.seats.values() for wager in seat.progressives])
 
     @property
     def chips_due(self) -> int:
@@ -259,7 +260,6 @@ class Round:
         redeemed = {
             (number, one.wager)
             for number, seat in self.seats.items()
-            if not seat.void
             for one in seat.instruments
             if one.kind in COUPONS and one.wager in seat.progressives and one.wager in seat.wagers
         }

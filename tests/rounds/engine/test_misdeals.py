@@ -80,3 +80,16 @@ def test_in_massachusetts_the_hand_that_is_void_gives_back_what_was_paid_on_it_a
     assert (at.state.phase, at.state.held) == ("over", None)
     assert at.state.seats[2].net == 1000
     assert at.replayed() == at.state
+
+
+@pytest.mark.rules("CAR-078")
+def test_a_progressive_wager_on_the_dealers_hand_stands_beside_a_void_hand_and_is_counted() -> None:
+    """MA CSP §12(d): the hand is void; the bonus wager on the dealer's hand is on another, and stays accepted."""
+    at = Table(game_of("ma/caribbean-stud", dealing="automated-shoe", shuffler="automated"))
+    place(at, 1, {"ante": 1000, "progressive": 100, "five-card-hand-bonus": 500, "five-card-hand-bonus-dealer": 500})
+    place(at, 2, {"ante": 1000, "progressive": 100})
+    deal(closed(at), {})
+    assert (at.state.accepted, at.state.chips_due) == (4, 4)
+    at.do(Report("wrong-number-of-cards-player", seat=1, number=6))
+    assert list(at.state.seats[1].wagers) == ["five-card-hand-bonus-dealer"]
+    assert (at.state.accepted, at.state.chips_due) == (2, 2)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.people import Actor
+from pitboss.people import Actor, Role
 from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import (
     CancelProgressive,
+    Command,
     CountProgressives,
     Deal,
     NoMoreBets,
@@ -150,6 +151,25 @@ def test_a_chip_without_a_wager_goes_back_to_its_player() -> None:
     assert at.refuses(given_by("floorperson", ReturnChip(1, "again"))) == "no-chip-left"
     at.do(CountProgressives(2))
     assert at.state.counted
+
+
+@pytest.mark.rules("3CP-056")
+def test_a_count_of_chips_without_any_wager_is_open_to_the_dealer_until_the_first_card() -> None:
+    at = seated(game_of("md/three-card-poker"), 1)
+    at.do(NoMoreBets())
+    assert counts_open(at, "floorperson") == []
+    assert counts_open(at, "dealer") == [CountProgressives(1)]
+    assert at.refuses(CountProgressives(0)) == "nothing-to-count"
+    at.do(CountProgressives(1), given_by("floorperson", ReturnChip(1, "no wager")))
+    assert counts_open(at, "dealer") == [CountProgressives(0)]
+    at.do(CountProgressives(0))
+    deal(at, {})
+    assert counts_open(at, "dealer") == []
+
+
+def counts_open(at: Table, role: Role) -> list[Command]:
+    open_now = (one.command for one in moves(at.game, at.state, Actor(role)))
+    return [one for one in open_now if isinstance(one, CountProgressives)]
 
 
 @pytest.mark.rules("3CP-056")
