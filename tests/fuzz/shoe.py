@@ -138,6 +138,16 @@ class Shoe:
                 self.sealed.pop(name, None)  # It is not the next: somebody named another.
             if one in self.decks.get(name, ()):
                 self.decks[name].remove(one)
+            elif name == self.playing:
+                self.think_again(one)
+
+    def think_again(self, card: str) -> None:
+        """A card that was thought to lie unknown is seen elsewhere, so what lies there is another."""
+        place = next((kept for kept in self.unknown.values() if card in kept), None)
+        if place is not None and self.decks.get(self.playing):
+            other = self.decks[self.playing].pop(0)
+            place[place.index(card)] = other
+            self.out[self.out.index(card)] = other
 
     def deal(self, places: list[Place]) -> list[str]:
         """Cards for these places, as the mood has it, or as the deck was sealed; some are not told."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.cards import cards
+from pitboss.cards import UNKNOWN, cards
 from pitboss.games.builder import game_by_options
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
@@ -377,6 +377,10 @@ def test_an_operator_can_make_an_omission_a_stop() -> None:
     bench.do(player("hands-off"), player("hands-off", 2, "Bob"))
     for seat in (2, 1):
         assert not [one for one in bench.seen(WagerSettled) if one.seat == seat], "Ch.11 §D(1) comes before §D(2)"
+        for looks in (DEALER, Actor("player", "Eve")):
+            seats = view(bench.game, bench.table, looks).round.seats
+            hidden = {number for number, one in seats.items() if UNKNOWN in one.cards}
+            assert hidden == set(range(1, seat)), "the hand that is announced has been turned, and no other"
         said = next(one.command for one in moves(bench.game, bench.table, DEALER) if due_for(one.command, seat))
         bench.do(given_by("dealer", said))
         assert [one for one in bench.seen(WagerSettled) if one.seat == seat]

@@ -18,10 +18,10 @@ from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.people import Actor, role_named
 from pitboss.rounds.engine.unknown import to_be_shown
-from pitboss.rounds.families.programme import programme, step_of
+from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
-from pitboss.rounds.settlement.seats import next_turn
+from pitboss.rounds.sight import find_announced
 from pitboss.rounds.state import Round, Seat
 from pitboss.tables import events as happened
 from pitboss.tables.commands import RecordStep
@@ -128,7 +128,7 @@ def has_decided(game: Game, table: Table) -> bool:
 
 def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
     """Every hand when the round is over; before, those of seats that are settled, of one whose award is held, and of
-    the one whose turn it is.
+    the one that is announced next, where that comes before its settlement.
     """
     state = table.round
     reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
@@ -139,10 +139,8 @@ def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
 
 
 def find_turn(game: Game, state: Round) -> int | None:
-    """The seat whose hand has been turned and is settled next."""
-    if state.phase != "closed" or not state.counted or step_of(game, state) is not None or to_be_shown(game, state):
-        return None
-    return next_turn(state)
+    """The seat whose hand has been turned to be announced, where that comes before its settlement."""
+    return None if to_be_shown(game, state) else find_announced(game, state)
 
 
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
