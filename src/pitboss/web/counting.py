@@ -24,6 +24,7 @@ if TYPE_CHECKING:  # the processes that count load what an answer needs, and no 
     from pitboss.advice.prices import Price
     from pitboss.advice.situations import Situation
     from pitboss.games.game import Game
+    from pitboss.odds.asking.question import Question
 
 KEPT = 2000
 AT_TABLES, NICE = ("advice", "players"), 3
@@ -56,12 +57,10 @@ class AskedHand:
     seen: str = ""
 
 
-def count(asked: Asked) -> Said:
-    """The answer, in the process that counts."""
+def ask(asked: Asked) -> Question:
     from pitboss import odds
-    from pitboss.odds.wording.figures import as_json
 
-    found = odds(
+    return odds.ask(
         asked.game,
         asked.wager,
         asked.paytable,
@@ -72,7 +71,14 @@ def count(asked: Asked) -> Said:
         meters=dict(asked.meters),
         stake=asked.stake,
     )
-    return as_json(found)
+
+
+def count(asked: Asked) -> Said:
+    """The answer, in the process that counts."""
+    from pitboss import odds
+    from pitboss.odds.wording.figures import as_json
+
+    return as_json(odds.solve(ask(asked)))
 
 
 def advise(wanted: AskedHand) -> list[Said]:

@@ -11,11 +11,10 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput
-from pitboss.web.counting import Asked
+from pitboss.web.counting import Asked, ask
 
 if TYPE_CHECKING:
     from pitboss.games.checks import Checked
-    from pitboss.odds.asking.question import Question
     from pitboss.odds.sessions.session import SessionOdds
 
 Said = dict[str, Any]
@@ -53,22 +52,6 @@ class AskedSubmission:
 class AskedPacket:
     text: str
     odds: bool = True
-
-
-def ask(asked: Asked) -> Question:
-    from pitboss import odds
-
-    return odds.ask(
-        asked.game,
-        asked.wager,
-        asked.paytable,
-        version=asked.version,
-        decks=asked.decks,
-        options=dict(asked.options),
-        pays=dict(asked.pays),
-        meters=dict(asked.meters),
-        stake=asked.stake,
-    )
 
 
 def count_sessions(wanted: AskedSession) -> list[Said]:
