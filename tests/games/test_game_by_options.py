@@ -109,6 +109,7 @@ def test_the_envy_schedule_that_an_option_sets_aside() -> None:
         ("md/craps", {"decks": 1}, "cards: are not used in this game"),
         ("md/blackjack", {"decks": 6, "otherwise": {"decks": "a letter"}}, "otherwise.decks: declares what no reading"),
         ("md/blackjack", {"decks": 6, "otherwise": {"shuffler": "a letter"}}, "declares what is not said"),
+        ("md/stud-235", {"otherwise": {"Pitboss R-21": "a letter"}}, "this program does not play it so"),
         (
             "md/stud-235",
             {"dealing": "hand", "shuffler": "manual", "otherwise": {"dealing": "a letter"}},

@@ -192,3 +192,44 @@ def test_massachusetts_asks_for_no_word_on_boxes() -> None:
     """003 §6(e) forbids more than one hand; 000 Ch.7 §F and 004 Ch.7 §H have the submission say how many."""
     assert not checked("caribbean-stud", {"table.adjacent_boxes": GONE}).findings
     assert checked("stud-235", {"table.adjacent_boxes": GONE}).findings
+
+
+@pytest.mark.parametrize(
+    ("example", "number"),
+    [
+        ("stud-235", 21), ("stud-235", 22), ("stud-235", 150), ("stud-235", 201),
+        ("three-card-poker", 150), ("three-card-poker", 201),
+        ("caribbean-stud", 31), ("caribbean-stud", 150), ("caribbean-stud", 180), ("caribbean-stud", 182),
+    ],
+)  # fmt: skip
+def test_a_reading_that_no_choice_decides_is_declared_by_its_name(example: str, number: int) -> None:
+    name = f"Pitboss R-{number}"
+    found = checked(example, {"otherwise": {name: "By letter."}})
+    assert found.ok
+    (noted,) = found.noted
+    assert (noted.key, noted.cite, noted.verdict) == (name, name, "contrary-to-reading")
+    assert noted.declared == "By letter."
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Pitboss R-20", "is decided by an option. Set options.ace_low instead."),
+        ("Pitboss R-31", "is no reading that md/stud-235@1.1 rests on."),
+        ("Pitboss R-9999", "declares what no reading or borrowed source speaks against."),
+    ],
+)
+def test_a_reading_with_an_option_or_of_another_game_is_not_declared(name: str, told: str) -> None:
+    (found,) = checked("stud-235", {"otherwise": {name: "By letter."}}).findings
+    assert (found.key, found.verdict) == (f"otherwise.{name}", "form")
+    assert told in f"{found.problem} {found.remedy}"
+
+
+def test_a_declared_reading_is_lawful_and_not_played(tmp_path: Path) -> None:
+    path = tmp_path / "stud-235.toml"
+    text = (EXAMPLES / "stud-235.toml").read_text(encoding="utf-8")
+    path.write_text(text + '\n[otherwise]\n"Pitboss R-21" = "By letter."\n', encoding="utf-8")
+    (noted,) = check(path).noted
+    assert path.read_text(encoding="utf-8").splitlines()[noted.line - 1].startswith('"Pitboss R-21"')
+    with pytest.raises(BadInput, match="does not play it so: it plays by Pitboss R-21"):
+        game_by_submission(path)

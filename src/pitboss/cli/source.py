@@ -10,6 +10,7 @@ import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
+from pitboss.games.checks.readings import readings_of, tell_otherwise
 from pitboss.law import library
 from pitboss.law.citations import Opened, cites_within, open_citation, places_around
 from pitboss.law.inventory import inventory
@@ -54,7 +55,20 @@ def behind(one: Opened) -> dict[str, Any]:
     told = [{"id": rule.id, "says": rule.says} for rule in rules if cited & set(rule.cites)]
     line_place, cited = widen(one.cite, [cite for _, _, cite in every_line()])
     lines = [{"edition": edition, "line": key, "cite": cite} for edition, key, cite in every_line() if cite in cited]
-    return {"label": say_labels(one.cite), "rules": told, "rules_on": place, "lines": lines, "lines_on": line_place}
+    return {
+        "label": say_labels(one.cite),
+        "rules": told,
+        "rules_on": place,
+        "lines": lines,
+        "lines_on": line_place,
+        "otherwise": ways_otherwise(one.cite),
+    }
+
+
+def ways_otherwise(reading: str) -> dict[str, str]:
+    """For each game that rests on a reading of ours, how its operator does otherwise."""
+    resting = (edition for edition in library.everything() if edition.complete and reading in readings_of(edition))
+    return {edition.id: tell_otherwise(edition, reading) for edition in resting}
 
 
 def every_line() -> Iterator[tuple[str, str, str]]:
@@ -92,6 +106,11 @@ def show(one: Opened) -> None:
         drawn.add_row(f"Rule {rule['id']}", escape(rule["says"]))
     on = "it" if found["lines_on"] == one.cite or not found["lines"] else found["lines_on"]
     drawn.add_row(f"Rests on {on}", escape(told_lines(found["lines"])))
+    ways: dict[str, list[str]] = {}
+    for edition, way in found["otherwise"].items():
+        ways.setdefault(way, []).append(edition)
+    for way, editions in ways.items():
+        drawn.add_row("To do otherwise", escape(f"{way} ({', '.join(editions)})"))
     console().print(drawn)
 
 

@@ -25,6 +25,7 @@ from pitboss.games.allowances import (
 from pitboss.games.checks import judge
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE
+from pitboss.games.checks.readings import undecided
 from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
 from pitboss.games.submission import Submission, WagerTerms
@@ -80,6 +81,7 @@ def lines_of(
     yield from card_lines(edition)
     yield from wager_lines(edition, offered, reasons)
     yield from option_lines(edition)
+    yield from reading_lines(edition)
 
 
 def table_lines(edition: Edition) -> Iterator[str]:
@@ -196,6 +198,21 @@ def option_lines(edition: Edition) -> Iterator[str]:
         if option.id not in ELSEWHERE:
             yield from comment(f"{option.title}: {allowed(option)}. [{option.cite}]")
             yield f"{option.id} = {write_value(option)}" if option.default else f"# {option.id} = {example_of(option)}"
+
+
+def reading_lines(edition: Edition) -> Iterator[str]:
+    """What no choice above decides, as comments: an operator who does otherwise declares it."""
+    if readings := undecided(edition):
+        yield ""
+        yield from comment(
+            "The text leaves these questions open, and no choice above decides them. If you do otherwise than our "
+            "reading, declare it with your authority: that is lawful and noted, and not played by this program. So is "
+            "what you choose above against a reading, by its key."
+        )
+        yield "# [otherwise]"
+        for name, one in readings.items():
+            yield f'# {quote(name)} = "…"'
+            yield from comment(f"  {one.question} {one.reading}")
 
 
 def allowed(option: Option) -> str:

@@ -21,6 +21,7 @@ from pitboss.games.choices import choices_in_force, require_whole, table_in_forc
 from pitboss.games.identity import MeterName
 from pitboss.games.in_force import judge_in_force
 from pitboss.games.submission import read_submission
+from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.money import cents
 
@@ -146,7 +147,11 @@ class StatedOptions:
         self.words[f"wagers.{wager}.meters.{said.meter}.reset"] = f"meter_reset.{meter}"
 
     def declare(self, word: str, authority: object) -> None:
-        """On what authority something is done otherwise, by the word of the option or by the key of a submission."""
+        """On what authority something is done otherwise, by the word of the option, by the key of a submission, or by
+        the name of a reading.
+        """
+        if word in library.sources().readings:
+            self.words[word] = f"{OTHERWISE}.{word}"
         keys = [key for key, said in self.words.items() if word in (key, said)]
         if not keys:
             known = {*self.words, *self.words.values()}

@@ -18,6 +18,7 @@ from pitboss.games.checks.heading import check_heading, find_unnamed
 from pitboss.games.checks.lines import find_lines, line_of
 from pitboss.games.checks.options import check_options
 from pitboss.games.checks.progressives import check_progressives
+from pitboss.games.checks.readings import check_readings
 from pitboss.games.checks.table import check_table
 from pitboss.games.checks.verdicts import Judged
 from pitboss.games.checks.wagers import check_wagers
@@ -32,6 +33,7 @@ SUBJECTS = (
     check_progressives,
     check_options,
     check_payout_limit,
+    check_readings,
 )
 
 
@@ -57,7 +59,7 @@ def check(path: Path) -> Checked:
     lines = find_lines(path.read_text(encoding="utf-8-sig"))
     checked = judge(tables, str(path))
     findings, noted = (
-        tuple(replace(one, line=line_of(lines, one.key)) for one in found)
+        tuple(replace(one, line=line_of(lines, one.key) or lines.get(f"otherwise.{one.key}", 0)) for one in found)
         for found in (checked.findings, checked.noted)
     )
     return Checked(findings, checked.case, noted)
@@ -104,6 +106,8 @@ def find_idle(case: Case, findings: Iterable[Judged]) -> Iterator[Judged]:
         place = f"otherwise.{key}"
         if not said.strip():
             yield case.fault(place, "says nothing.", "Name the authority on which it is done otherwise.")
+        elif place in judged:
+            continue  # It has its own finding already.
         elif key not in judged:
             yield case.fault(place, "declares what no reading or borrowed source speaks against.", "Leave it out.")
         elif key not in open_to:
