@@ -17,7 +17,7 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import Deal, NoMoreBets, Roll
 from pitboss.rounds.events import RoundOpened
 from pitboss.tables.commands import BeginRound
-from pitboss.tables.events import DeckCommitted, DeckDisclosed
+from pitboss.tables.events import DeckCommitted, DeckDisclosed, RoundBegan
 from pitboss.tables.waiting import waits_for
 from tests.floor.hall import DEALER, GAMES, MANAGER, Hall
 
@@ -35,14 +35,22 @@ def test_every_game_is_played_and_rebuilt_from_the_journal(game: str) -> None:
 
 
 def test_every_sealed_deck_that_is_done_was_as_sealed() -> None:
+    """Each deck is sealed before its round and disclosed after it, and the next one is sealed and not disclosed yet.
+
+    Of two decks one lies in the shuffler, which holds no second (MD 3CP 1.4 Ch.3 §B(3)): so a deck is sealed when the
+    other has left the shuffler for the table, and never ahead of that.
+    """
     hall = Hall("three-card-poker")
     hall.play(4)
+    while waits_for(hall.floor.places["three-card-poker"].game, hall.table).what != "new-round":
+        hall.step()
     told = [event for one in hall.floor.since("three-card-poker", 0) for event in one.events]
-    sealed = [event for event in told if isinstance(event, DeckCommitted)]
-    disclosed = [event for event in told if isinstance(event, DeckDisclosed)]
-    assert len(disclosed) >= 3
-    assert len(sealed) >= len(disclosed)
-    assert all(event.agrees for event in disclosed)
+    marks = [event for event in told if isinstance(event, DeckCommitted | RoundBegan | DeckDisclosed)]
+    turns = [(type(event), event.deck) for event in marks]
+    decks = ["deck-1", "deck-2"] * 2
+    each = [(kind, deck) for deck in decks for kind in (DeckCommitted, RoundBegan, DeckDisclosed)]
+    assert turns == [*each, (DeckCommitted, "deck-1")]
+    assert all(event.agrees for event in marks if isinstance(event, DeckDisclosed))
 
 
 def test_after_a_crash_between_shuffle_and_deal_the_same_deck_comes_back() -> None:

@@ -60,7 +60,7 @@ def test_a_hand_that_has_been_settled_voids_the_round_too_while_others_are_being
     """Ch.13 §D: all hands are void if a player was dealt a wrong number of cards, settled already or not."""
     at = settling()
     assert at.refuses(Report("several-face-up-cards")) == "settling"
-    assert at.refuses(Report("wrong-number-of-cards-player", seat=2, number=52)) == "right-number"
+    assert at.refuses(Report("wrong-number-of-cards-player", seat=2, number=52)) == "impossible-number"
     at.do(Report("wrong-number-of-cards-player", seat=2, number=4))
     assert at.state.phase == "void"
 

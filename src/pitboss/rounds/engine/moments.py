@@ -125,9 +125,11 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
     if command.number is None:
         return Refusal("how-many", f"Say with how many cards the hand lies; it was dealt {right}.", rule.cite)
     most = len(game.deck) - (len(state.out) - right)
-    if command.number == right or not 0 <= command.number <= most:
-        message = f"The deal has given {right} cards there: {command.number} is no wrong number of them."
-        return Refusal("right-number", message, rule.cite)
+    if command.number == right:
+        return Refusal("right-number", f"The deal has given {right} cards there: that is no wrong number.", rule.cite)
+    if not 0 <= command.number <= most:
+        message = f"A hand there can have 0 to {most} cards, and not {command.number}: the others lie elsewhere."
+        return Refusal("impossible-number", message, rule.cite)
     if MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities:
         if state.turned.get("dealer", 0) >= right:
             return refuse_turned(rule, right)
