@@ -6,7 +6,16 @@ import pytest
 
 from pitboss.cards import card, cards
 from pitboss.games.identity import MeterName
-from pitboss.rounds.commands import Choose, CountProgressives, Deal, DrawCard, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.commands import (
+    Choose,
+    CorrectCard,
+    CountProgressives,
+    Deal,
+    DrawCard,
+    NoMoreBets,
+    PlaceWager,
+    Report,
+)
 from pitboss.rounds.events import (
     CardsDealt,
     ContributionTakenBack,
@@ -188,6 +197,23 @@ def test_a_massachusetts_dealer_with_four_cards_is_dealt_the_fifth() -> None:
     assert lying(bench) == 5
     bench.play_out()
     assert bench.seen(RoundClosed)
+
+
+@pytest.mark.rules("CAR-079")
+def test_a_massachusetts_dealer_with_four_cards_is_not_too_late_while_the_cards_lie_there() -> None:
+    """R-211: the round has closed by itself; the last card that was told becomes the one that is dealt in addition."""
+    bench = in_deal("ma/caribbean-stud", dealt=15)
+    bench.play_out()
+    for found in (Report("dealer-one-card-short"), Report("wrong-number-of-cards-dealer", number=4)):
+        late = bench.refused(found)
+        assert (late.code, late.cite, late.open) == ("not-one-short", "MA CSP §12(d); Pitboss R-211", ("CorrectCard",))
+    state = bench.table.round
+    event, dealt = [(n, len(one.cards)) for n, one in enumerate(state.stands) if isinstance(one, CardsDealt)][-1]
+    additional = next(card for card in bench.game.deck if card not in state.out)
+    bench.do(CorrectCard(event, additional, "the additional card", dealt - 1))
+    assert bench.table.round.zones["dealer"][-1] == additional
+    bench.do(Shuffle("red", "hand"))
+    assert bench.refused(Report("dealer-one-card-short")).code == "no-round"
 
 
 @pytest.mark.rules("CAR-079")

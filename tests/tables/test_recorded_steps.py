@@ -331,15 +331,34 @@ def test_an_award_that_is_paid_from_elsewhere_is_told_and_documented_though_it_i
     not paid to the account. Four eights are $500 and 500 for 1: the cage pays both, and says so.
     """
     bench = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
-    for step, barred in (
-        ("meter-award-not-from-rack", "table inventory container"),
-        ("credit-game-account", "game account"),
-    ):
-        assert bench.refused(dealer(step, seat=1, says=barred)).code == "wrong-source"
+    for step in ("meter-award-not-from-rack", "credit-game-account"):
         assert bench.refused(dealer(step, seat=2, says="cage")).code == "not-due"
         bench.do(dealer(step, seat=1, says="cage"))
         assert bench.seen(StepRecorded)[-1].says == "cage"
     bench.do(Shuffle("red", "hand"))
+
+
+@pytest.mark.rules("CAR-057", "CAR-060", "CAR-061")
+def test_an_award_that_is_no_share_may_be_recorded_from_where_the_law_has_it_paid() -> None:
+    """§10(c)2.iv, 3.iii bar the container and the account for a percentage of the meter alone. Four eights are $500 on
+    the one and 500 for 1 on the other: from the container, and credited to the account.
+    """
+    bench = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
+    bench.do(dealer("meter-award-not-from-rack", seat=1, says="table inventory container"))
+    bench.do(dealer("credit-game-account", seat=1, says="game account"))
+    assert [one.says for one in bench.seen(StepRecorded)][-2:] == ["table inventory container", "game account"]
+
+
+@pytest.mark.rules("CAR-057", "CAR-061")
+@pytest.mark.parametrize("step", ["meter-award-not-from-rack", "credit-game-account"])
+def test_another_source_is_told_while_the_cards_lie_there(step: str) -> None:
+    """§10(c)2.iv, 3.iii: the cards remain on the table until the documentation is complete."""
+    bench = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
+    bench.do(Shuffle("red", "hand"))
+    assert bench.refused(dealer(step, seat=1, says="cage")).code == "too-late"
+    racked = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
+    racked.do(dealer("keep-for-reconstruction"))
+    assert racked.refused(dealer(step, seat=1, says="cage")).code == "too-late"
 
 
 # Where the operator makes an omission a stop

@@ -20,7 +20,7 @@ from pitboss.law.reading import parse_toml
 
 KEYS = {"title": str, "cites": list, "rules": list, "given": dict, "expect": dict, "note": str}
 OPTIONAL = ("rules", "note")
-WHOLE_NUMBERS = ("seat", "chips", "hand", "event", "number", "depth", "at")
+WHOLE_NUMBERS = ("seat", "chips", "hand", "event", "number", "depth", "place", "at")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

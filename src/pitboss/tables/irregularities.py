@@ -15,15 +15,12 @@ from pitboss.rounds.events import IrregularityNoted
 from pitboss.tables import rules
 from pitboss.tables.commands import Device
 from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
-from pitboss.tables.state import StepDone, Table
+from pitboss.tables.state import Table
 
 Events = list[Event]
 
 RUN_OUT = "shoe-runs-out"
 """The cards of the shoe that is in play are reshuffled at once, and the round finished from them."""
-
-KEPT = "keep-for-reconstruction"
-"""The step in which the cards of a round are put in the discard rack."""
 
 OF_DEVICES = ("cover-or-sign-device", "remove-device")
 OF_THE_TABLE = ("reshuffle", "remove-deck", *OF_DEVICES)
@@ -50,8 +47,7 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
 
 def refuse_cleared(table: Table, rule: Irregularity) -> Refusal | None:
     """Once the cards of a round have left the table nobody can see how many a hand had."""
-    deck = table.decks.get(table.last or "")
-    if deck is not None and deck.rounds and deck.standing == "in-rack" and StepDone(KEPT) not in table.recorded:
+    if rules.cards_lie(table):
         return None
     return Refusal("no-round", "No round is being played, and the cards of the last have left the table.", rule.cite)
 

@@ -14,10 +14,13 @@ from pitboss.law.model import Decks, Mode, Procedure
 from pitboss.law.vocabulary.steps import OPENING
 from pitboss.money import percent
 from pitboss.tables.commands import Device, Minutes
-from pitboss.tables.state import Table
+from pitboss.tables.state import StepDone, Table
 
 COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 """The shufflers that count the cards after each shuffle."""
+
+KEPT = "keep-for-reconstruction"
+"""The step in which the cards of a round are put in the discard rack."""
 
 
 def at_table(game: Game, table: Table) -> Game:
@@ -159,6 +162,15 @@ def machine_needed(game: Game) -> str:
     if any(need in SERVES for need in plan.needs):
         return plan.needs_cite or plan.cite
     return rule.cite if rule and any(need in SERVES for need in rule.needs) else ""
+
+
+def cards_lie(table: Table) -> bool:
+    """Whether the cards of the last round still lie on the table: not yet in the rack for reconstruction, nor shuffled,
+    spread or removed.
+    """
+    deck = table.decks.get(table.last or "")
+    lies = deck is not None and deck.rounds > 0 and deck.standing == "in-rack"
+    return lies and StepDone(KEPT) not in table.recorded
 
 
 def refuse_deck(table: Table, deck: str) -> Refusal | None:

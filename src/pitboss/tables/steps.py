@@ -28,7 +28,7 @@ from pitboss.tables.commands import RecordStep
 from pitboss.tables.events import Event
 from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
-from pitboss.tables.rules import spread_spared
+from pitboss.tables.rules import cards_lie, spread_spared
 from pitboss.tables.sources import list_awarded, list_documented
 from pitboss.tables.state import StepDone, Table
 from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
@@ -183,9 +183,12 @@ def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[
     places = list_places(game, table, step)
     if (command.seat, command.deck) not in places:
         return refuse_place(step, places)
+    if RECORDED[step.id].moment == "cards-leave" and not cards_lie(table):
+        message = "The cards have left the table; an award from elsewhere is told while they lie there."
+        return Refusal("too-late", message, step.cite)
     if is_taken(table, step.id, command.seat, command.deck):
         return Refusal("recorded", f"{name_step(step.id)} has been recorded.", step.cite)
-    says = check_words(game, table.round, step, command)
+    says = check_words(game, table, step, command)
     if isinstance(says, Refusal):
         return says
     by = role_named(step.by) if actor.role == "anyone" else actor.role
@@ -209,18 +212,19 @@ def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:
     return Refusal("not-due", f"{name_step(step.id)} is due for {', '.join(named)}.", step.cite, named)
 
 
-def check_words(game: Game, state: Round, step: Procedure, command: RecordStep) -> str | Refusal:
+def check_words(game: Game, table: Table, step: Procedure, command: RecordStep) -> str | Refusal:
     """What is said with a step: the hand that is announced must be the best, and an award's source one that may be."""
     rule = RECORDED[step.id]
     if rule.bars:
-        said, allowed = plain(command.says), list_allowed(step.id)
+        said, allowed = plain(command.says), list_allowed(game, table, step.id, command.seat)
         if said in allowed:
             return said
-        message = f"Say where this award is paid from: {' or '.join(allowed)}. It must not be the {rule.bars}."
+        barred = "" if rule.bars in allowed else f" For a share of the meter it must not be the {rule.bars}."
+        message = f"Say where this award is paid from: {' or '.join(allowed)}.{barred}"
         return Refusal("wrong-source", message, step.cite, allowed)
     if rule.moment != "settled" or command.seat is None:
         return command.says
-    best = name_best(game, state, command.seat)
+    best = name_best(game, table.round, command.seat)
     if best and plain(command.says) != plain(best):
         message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and is announced."
         return Refusal("not-the-best-hand", message, step.cite, (best,))
@@ -231,15 +235,16 @@ def plain(words: str) -> str:
     return words.strip().lower().replace("-", " ")
 
 
-def list_allowed(step: str) -> tuple[str, ...]:
-    """The sources that an award may be paid from."""
-    return tuple(one for one in SOURCES if one != RECORDED[step].bars)
+def list_allowed(game: Game, table: Table, step: str, seat: int | None) -> tuple[str, ...]:
+    """The sources that an award may be paid from: any, unless it is a share of the meter, from which one is barred."""
+    barred = RECORDED[step].bars if seat in list_documented(game, table, step) else ""
+    return tuple(one for one in SOURCES if one != barred)
 
 
 def suggest_words(game: Game, table: Table, due: Due) -> str:
     """What would be said with a step that is due."""
     if RECORDED[due.step].bars:
-        return list_allowed(due.step)[0]
+        return list_allowed(game, table, due.step, due.seat)[0]
     settled = RECORDED[due.step].moment == "settled" and due.seat is not None
     return name_best(game, table.round, due.seat) if settled and due.seat is not None else ""
 

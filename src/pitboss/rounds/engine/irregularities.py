@@ -49,7 +49,7 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
         known = nearest(command.irregularity, game.irregularities)
         message = f"There is no irregularity {command.irregularity!r}. {known}"
         return Refusal("no-such-irregularity", message)
-    found_late = state.phase == "over" and rule.id in MISDEALT and rule.id != ONE_SHORT
+    found_late = state.phase == "over" and rule.id in MISDEALT
     if state.phase not in ("wagers", "closed") and not found_late:
         return Refusal("no-round", "No round is being played.", rule.cite)
     if found_late and state.staked:

@@ -30,6 +30,9 @@ EXPOSED = {"dealer-card-exposed": "dealer", "community-card-exposed": "community
 """Where a card is exposed "prior to" its being revealed."""
 
 ONE_SHORT = "dealer-one-card-short"
+ADDITIONAL = "Pitboss R-211"
+"""How a dealer's hand gets its additional card once all of it was told and turned."""
+
 MISDEALT = {
     "wrong-number-of-cards-player": "seat",
     "wrong-number-of-cards-dealer": "dealer",
@@ -151,9 +154,14 @@ def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Repo
 
 
 def refuse_turned(rule: Irregularity, right: int) -> Refusal:
-    """A card of the dealer's that was told and is not there: the record is wrong, not the deal."""
-    message = f"All {right} cards of the dealer lie face up and were told. If one is not there, correct what was told."
-    return Refusal("not-one-short", message, rule.cite, ("CorrectCard",))
+    """A card of the dealer's that was told and is not there: the additional card takes its place in the record, and
+    what was settled is settled anew.
+    """
+    message = (
+        f"All {right} cards of the dealer were told and turned. If one is not there, deal the additional card, and "
+        "correct the card that was told to it."
+    )
+    return Refusal("not-one-short", message, f"{rule.cite}; {ADDITIONAL}", ("CorrectCard",))
 
 
 def is_complete(game: Game, state: Round) -> bool:
