@@ -14,12 +14,14 @@ from tests.law.conftest import Break
 TCP = "md/three-card-poker/1.4"
 
 
-def findings() -> list[Finding]:
+def findings(file: str = "") -> list[Finding]:
+    """Of the whole law; how its lines make sense together only in the edition of this file, if one is named."""
     found = lint_law()
     for game, names in library.shelf().items():
         for name in names:
-            edition, problems = library.read_edition(library.DATA / game / name)
-            found += [] if problems else lint_game(edition)
+            if not file or file.startswith(f"{game}/{name}/"):
+                edition, problems = library.read_edition(library.DATA / game / name)
+                found += [] if problems else lint_game(edition)
     return found
 
 
@@ -107,7 +109,7 @@ FAULTS = {
 def test_each_kind_of_fault_is_found(fault: str, broken: Break) -> None:
     file, old, new, words = FAULTS[fault]
     broken(file, old, new)
-    said = [str(finding) for finding in findings()]
+    said = [str(finding) for finding in findings(file)]
     assert any(all(word in line for word in words) for line in said), said
 
 

@@ -64,7 +64,8 @@ def check_headings(edition: Edition, sources: Sources) -> Iterator[Finding]:
             yield Finding(
                 file, "documents", f"there is no document {document!r}.", f"Known: {', '.join(sources.documents)}."
             )
-    used = {sources.document(cite) for part, _, cite in citations_of(edition) if part in FIGURES} - {None}
+    cited = {cite for part, _, cite in citations_of(edition) if part in FIGURES}
+    used = {sources.document(cite) for cite in cited} - {None}
     for document in sorted(str(one) for one in used - set(edition.documents)):
         remedy = "List every document that a figure of the edition comes from."
         yield Finding(file, "documents", f"figures come from document {document!r}, which is not listed.", remedy)
@@ -86,8 +87,10 @@ def check_chain(game: str, editions: list[Edition]) -> Iterator[Finding]:
 
 def check_citations(edition: Edition, sources: Sources) -> Iterator[Finding]:
     """Each citation names a source that is known and a place that is in it."""
-    for part, key, cite in citations_of(edition):
-        if not sources.resolves(cite):
+    cited = list(citations_of(edition))
+    unknown = {cite for cite in {cite for *_, cite in cited} if not sources.resolves(cite)}
+    for part, key, cite in cited:
+        if cite in unknown:
             yield Finding(
                 file_of(edition, part),
                 key,
@@ -149,8 +152,8 @@ def check_seal(edition: Edition) -> Iterator[Finding]:
 
 def check_sources_used(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
     """A source or reading that no line cites is left over."""
-    every = [cite for edition in editions for _, _, cite in citations_of(edition)]
-    every += [cite for asked in filings().values() for cite in dataclasses.astuple(asked)]
+    every = {cite for edition in editions for _, _, cite in citations_of(edition)}
+    every |= {cite for asked in filings().values() for cite in dataclasses.astuple(asked)}
     for kind, names in (("external", sources.external), ("readings", sources.readings)):
         for name in names:
             if not any(sources.names(cite, name) for cite in every):
