@@ -56,12 +56,6 @@ def seats_looked_at(spec: Spec) -> int:
     return 2 if spec.game == "md/stud-235" else 99
 
 
-def announces(spec: Spec) -> bool:
-    """Whether each hand is announced before its wagers are settled, and the play stops until that is recorded."""
-    said = {"settle-seat-by-seat", "reveal-and-announce"} & set(game_of(spec).procedures)
-    return bool(said) and game_of(spec).choices.omissions == "stop"
-
-
 def step_names(spec: Spec) -> Iterator[str]:
     """Every procedure's name, as somebody might say a step."""
     yield from (one.id for one in game_of(spec).edition.procedure)

@@ -196,10 +196,12 @@ class Ledger:
                 pool.remove(back)
 
     def award_shared(self, wager: str, each: str, sharers: int) -> Iterator[str]:
-        if sum(self.awarded) != cents(each) * sharers:
-            yield f"{sharers} times {each} is not what the meter paid for {wager}, {self.awarded}"
+        """The part of one who was refused it, or has left, stays on the meter (R-212)."""
+        still = sum(laid == wager for _, laid in self.laid)
+        if sum(self.awarded) != cents(each) * still or still > sharers:
+            yield f"{still} times {each} is not what the meter paid for {wager}, {self.awarded}"
         self.awarded = []
-        self.pools[wager] = [cents(each)] * sharers
+        self.pools[wager] = [cents(each)] * still
 
     def envy_paid(self, seat: int, holder: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, cents(amount))

@@ -42,13 +42,10 @@ class Lying:
 class Sight:
     """`looks_at` is how many of the own cards a player may look at before the dealer turns more. `burned` is the card
     of each deck that was turned up to say how many are burned. `players` are those who wager at each seat, by name.
-    They look at nothing before the round has gone on from the deal: then it is `dealt`. Where a table `announces` each
-    hand before it is settled, that of the seat whose turn it is has been turned: of those not yet `done` with, the
-    first from the dealer's right, unless it is `gone`, folded or left.
+    They look at nothing before the round has gone on from the deal: then it is `dealt`.
     """
 
     looks_at: int
-    announces: bool = False
     cards: list[Lying] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
     burned: dict[str, str] = field(default_factory=dict)
@@ -56,42 +53,9 @@ class Sight:
     turned: int = 0
     dealt: bool = False
     over: bool = False
-    settling: bool = False
-    done: set[int] = field(default_factory=set)
-    gone: set[int] = field(default_factory=set)
 
     def see(self, event: JSON, number: int) -> None:
         """What an event shows; `number` is its place in the record of the round."""
-        self.note(event, number)
-        self.follow_turn(event)
-        for one in self.cards:
-            one.shown = one.shown or (one.seat is not None and one.seat == self.announced())
-
-    def follow_turn(self, event: JSON) -> None:
-        """Whose turn it is to be settled."""
-        match event["event"]:
-            case "round-opened":
-                self.settling, self.done, self.gone = False, set(), set()
-            case "step-taken":
-                self.settling = event["step"] == "settlement"
-            case "round-closed" | "round-voided":
-                self.settling = False
-            case "seat-settled" | "verification-failed" | "hand-voided":
-                self.done = self.done | {event["seat"]}
-            case "choice-made" if event["folds"]:
-                self.gone = self.gone | {event["seat"]}
-            case "seat-abandoned" if event["wagers"] == "lost":
-                self.gone = self.gone | {event["seat"]}
-
-    def announced(self) -> int | None:
-        """The seat whose hand has been turned to be announced."""
-        if not self.announces or not self.settling:
-            return None
-        turn = max({one.seat for one in self.cards if one.seat is not None} - self.done, default=None)
-        return None if turn in self.gone else turn
-
-    def note(self, event: JSON, number: int) -> None:
-        """What an event does to the cards that lie there."""
         match event["event"]:
             case "round-opened":
                 self.cards, self.told, self.turned, self.over = [], set(), 0, False
@@ -115,7 +79,7 @@ class Sight:
             case "cards-turned":
                 for one in self.at(event["zone"], None)[: event["turned"]]:
                     one.up = True
-            case "award-held":
+            case "award-held" | "hand-turned":
                 self.expose(event["seat"])
             case "wager-settled" if event["outcome"] != "forfeit":
                 self.expose(event["seat"])
@@ -163,8 +127,7 @@ class Sight:
     def lies_open(self, one: Lying) -> bool:
         """Whether everybody sees the card: it was dealt or turned face up, of a seat's cards the last `turned`."""
         own = [other for other in self.cards if one.seat is not None and other.seat == one.seat]
-        announced = one.seat is not None and one.seat == self.announced()
-        return one.up or announced or (bool(own) and any(one is other for other in own[len(own) - self.turned :]))
+        return one.up or (bool(own) and any(one is other for other in own[len(own) - self.turned :]))
 
     def knows(self, audience: str, one: Lying) -> bool:
         if one.shown or self.lies_open(one) or (self.over and audience in RECONSTRUCT):

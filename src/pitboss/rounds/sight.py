@@ -2,8 +2,8 @@
 
 Everybody sees what lies face up. A player sees the own cards as well, once the deal is completed, with the count of the
 stub where one is due, and as far as the law lets them be looked at: the third card of 235 Stud Poker waits until the
-dealer turns it. A hand that waits to be announced has been turned for that. Nobody sees more while the round is on;
-once it is over, the floor, surveillance and auditors see every card, to reconstruct it.
+dealer turns it. Nobody sees more while the round is on; once it is over, the floor, surveillance and auditors see every
+card, to reconstruct it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Stage
-from pitboss.law.vocabulary.steps import RECORDED
 from pitboss.people import Actor, stands_as
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
@@ -29,7 +28,6 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
-from pitboss.rounds.settlement.seats import next_turn
 from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Round, Seat
 
@@ -59,8 +57,7 @@ def see_zone(state: Round, zone: str, looks: Actor) -> Seen:
 def see_seat(game: Game, state: Round, number: int, looks: Actor) -> Seen:
     """The cards of a seat, in the order in which they were dealt."""
     seat = state.seats[number]
-    shown = is_shown(state, number, seat) or number == find_announced(game, state)
-    if shown or deals_face_up(game) or reconstructs(state, looks):
+    if is_shown(state, number, seat) or deals_face_up(game) or reconstructs(state, looks):
         return seat.cards
     turned = state.turned.get("seats", 0)
     own = looks.role == "player" and plays_box(state, number, looks) and has_completed_deal(game, state)
@@ -80,22 +77,6 @@ def is_shown(state: Round, number: int, seat: Seat) -> bool:
     """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing."""
     held = any(one is not None and one.seat == number for one in (state.held, *state.disputed))
     return held or seat.turned_up or seat.is_judged
-
-
-def find_announced(game: Game, state: Round) -> int | None:
-    """The seat whose hand has been turned to be announced, where its wagers are not settled before that is recorded."""
-    if not announces(game) or state.phase != "closed" or not state.counted or step_of(game, state) is not None:
-        return None
-    turn = next_turn(state)
-    seat = state.seats[turn] if turn is not None else None
-    return None if seat is None or seat.folded or seat.void or seat.abandoned else turn
-
-
-@derived
-def announces(game: Game) -> bool:
-    """Whether a hand waits for its announcement before it is settled (MD 235 1.1 Ch.11 §D(1), MA CSP §10(c)(1))."""
-    said = any(RECORDED[one.id].moment == "settled" for one in game.edition.procedure if one.id in RECORDED)
-    return said and game.choices.omissions == "stop"
 
 
 @derived
@@ -147,7 +128,7 @@ def show_turned(game: Game, before: Round, after: Round, event: Event, looks: Ac
     if isinstance(event, CardsShown):
         return
     cite = getattr(event, "cite", "")
-    same = is_same_light(before, after) and find_announced(game, before) == find_announced(game, after)
+    same = is_same_light(before, after)
     lie = [number for number, seat in before.seats.items() if seat.cards and number in after.seats]
     for number in sorted(lie):
         if same and before.seats[number] is after.seats[number]:
@@ -165,7 +146,7 @@ def show_turned(game: Game, before: Round, after: Round, event: Event, looks: Ac
 
 def is_same_light(before: Round, after: Round) -> bool:
     """Whether nothing but a seat's or a place's own cards can have made them visible: `see_seat` and `see_zone` ask no
-    more of a round than this, and whose hand is announced.
+    more of a round than this.
     """
     return (
         before.turned is after.turned
@@ -219,6 +200,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.StepTaken: see_whole,
     happened.CardsShown: see_whole,
     happened.CardsTurned: see_whole,
+    happened.HandTurned: see_whole,
     happened.ChoiceMade: see_whole,
     happened.AwardHeld: see_whole,
     awards.LinkWagered: see_whole,

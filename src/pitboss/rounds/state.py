@@ -70,7 +70,7 @@ class Seat:
     `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not;
     `instruments` what is not chips among the stakes. Its player has `left`, and the wagers are lost, stand,
     or nobody has decided; when lost they are `abandoned`.
-    The cards were `turned_up` for a settlement undone since.
+    The cards were `turned_up` to be announced, or for a settlement undone since.
     """
 
     wagers: Mapping[Wager, Cents] = field(default_factory=dict)

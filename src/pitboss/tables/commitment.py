@@ -67,7 +67,7 @@ def is_as_sealed(game: Game, table: Table, command: DiscloseDeck) -> bool:
     whole = Counter(command.cards) == Counter(game.deck)
     in_order = all(card in (UNKNOWN, told) for card, told in zip(deck.came, command.cards, strict=False))
     gone = Counter(card for card in deck.gone if card != UNKNOWN)
-    first = Counter(command.cards[: table.count_gone(command.deck)])
+    first = Counter(command.cards[: len(deck.came)])
     return seal(command.cards, command.salt) == deck.commitment and whole and in_order and gone <= first
 
 

@@ -17,11 +17,11 @@ from pitboss.games.game import Game
 from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.people import Actor, role_named
-from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
-from pitboss.rounds.sight import find_announced
+from pitboss.rounds.settlement.reveals import announces
+from pitboss.rounds.settlement.seats import next_turn
 from pitboss.rounds.state import Round, Seat
 from pitboss.tables import events as happened
 from pitboss.tables.commands import RecordStep
@@ -140,7 +140,8 @@ def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
 
 def find_turn(game: Game, state: Round) -> int | None:
     """The seat whose hand has been turned to be announced, where that comes before its settlement."""
-    return None if to_be_shown(game, state) else find_announced(game, state)
+    turn = next_turn(state) if announces(game) and state.phase == "closed" else None
+    return turn if turn is not None and state.seats[turn].turned_up else None
 
 
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:

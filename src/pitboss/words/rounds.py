@@ -146,6 +146,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.StepTaken: lambda game, e: f"The round comes to {e.step.replace('-', ' ')}.",
     happens.CardsDealt: say_dealt,
     happens.CardsShown: lambda game, e: f"The cards of {name_place(e.zone, e.seat)} are turned: {name_cards(e.cards)}.",
+    happens.HandTurned: lambda game, e: f"The hand of seat {e.seat} is turned up to be announced.",
     happens.CardsTurned: lambda game, e: f"{count(e.turned, 'card')} of {name_place(e.zone, None)} face up.",
     happens.ChoiceMade: say_choice,
     happens.AwardHeld: lambda game, e: (

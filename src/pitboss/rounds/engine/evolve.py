@@ -152,6 +152,10 @@ def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
     return change(state, turned={**state.turned, event.zone: event.turned})
 
 
+def turn_hand(state: Round, event: happened.HandTurned) -> Round:
+    return with_seat(state, event.seat, change(state.seats[event.seat], turned_up=True))
+
+
 def lay_face_up(state: Round, zone: str, card: Card) -> Round:
     """A card that has been seen lies at this place, before those that have not."""
     lying, up = state.zones.get(zone, ()), state.turned.get(zone, 0)
@@ -277,6 +281,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.CardsDealt: deal,
     happened.CardsShown: show_cards,
     happened.CardsTurned: turn_cards,
+    happened.HandTurned: turn_hand,
     happened.ChoiceMade: wagers.choose,
     happened.AwardHeld: hold_award,
     happened.AwardVerified: verify_award,

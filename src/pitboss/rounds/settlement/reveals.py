@@ -1,4 +1,4 @@
-"""Cards that are turned in settlement: those that lie on the table for one wager alone."""
+"""Cards that are turned in settlement: those that lie on the table for one wager alone, and hands to be announced."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
-from pitboss.rounds.events import CardsTurned, Event
+from pitboss.law.vocabulary.steps import RECORDED
+from pitboss.rounds.events import CardsTurned, Event, HandTurned
 from pitboss.rounds.state import Round, Seat
 
 
@@ -27,3 +28,19 @@ def turn_up(game: Game, state: Round, seat: Seat, wager: Wager) -> list[Event]:
     if stage is None or seat.abandoned or state.turned.get(stage.zone, 0) >= stage.cards:
         return []
     return [CardsTurned(stage.zone, stage.cards, stage.cite)]
+
+
+@derived
+def announces(game: Game) -> str:
+    """The citation by which a hand is turned and announced before it is settled, where the play stops until that is
+    recorded (MD 235 1.1 Ch.11 §D(1), MA CSP §10(c)(1)); else nothing.
+    """
+    said = (one for one in game.edition.procedure if one.id in RECORDED and RECORDED[one.id].moment == "settled")
+    return next((one.cite for one in said), "") if game.choices.omissions == "stop" else ""
+
+
+def turn_hand(game: Game, state: Round, turn: int) -> list[Event]:
+    """The hand whose turn it is, face up for its announcement; not one that is out of the round or is seen already."""
+    seat, cite = state.seats[turn], announces(game)
+    out = seat.folded or seat.void or seat.abandoned or not seat.cards
+    return [] if out or not cite or seat.turned_up or seat.is_judged else [HandTurned(turn, cite)]

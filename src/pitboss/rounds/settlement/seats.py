@@ -13,7 +13,7 @@ from pitboss.rounds.settlement.awards import settle_wager, waits
 from pitboss.rounds.settlement.envy import pay_envy
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
-from pitboss.rounds.settlement.reveals import find_late_reveals, turn_up
+from pitboss.rounds.settlement.reveals import find_late_reveals, turn_hand, turn_up
 from pitboss.rounds.state import Round, Seat
 
 STOPS = frozenset({AwardHeld, MeterPaid, ClaimPaid})
@@ -53,6 +53,8 @@ def settle_beside(game: Game, state: Round) -> list[Event]:
 
 def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
     """The wagers of one seat in the law's order, and then its end, unless an award of it is held or in dispute."""
+    if turned := turn_hand(game, state, turn):
+        return turned
     disputed = [one.wager for one in state.disputed if one.seat == turn]
     seat, exceeded = state.seats[turn], list(find_exceeded(game, state, turn))
     late = find_late_reveals(game)
@@ -77,8 +79,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
     untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
     envy = list(pay_envy(game, state, turn, untold)) if untold else []
     paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
-    turned = [event for wager in paid for event in turn_up(game, state, seat, wager)]
-    return [*events, *note_cuts(turn, exceeded), *turned, *envy, SeatSettled(turn)]
+    late_cards = [event for wager in paid for event in turn_up(game, state, seat, wager)]
+    return [*events, *note_cuts(turn, exceeded), *late_cards, *envy, SeatSettled(turn)]
 
 
 def list_forfeits(seat: Seat) -> list[Wager]:
