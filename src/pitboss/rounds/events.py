@@ -109,14 +109,6 @@ class CardsTurned:
     cite: str
 
 
-@event("hand-turned")
-class HandTurned:
-    """A seat's hand is turned up to be announced, before its wagers are settled."""
-
-    seat: int
-    cite: str
-
-
 @event("choice-made")
 class ChoiceMade:
     """`places` and `amount` are the wager that the choice made; `takes_back` one that it withdrew."""
@@ -368,7 +360,6 @@ Event = (
     | CardsDealt
     | CardsShown
     | CardsTurned
-    | HandTurned
     | ChoiceMade
     | AwardHeld
     | AwardVerified

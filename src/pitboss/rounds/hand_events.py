@@ -1,4 +1,4 @@
-"""What happens to the hands of one seat: events of a game in which a seat may have several."""
+"""What happens to the hands of a seat: most are events of a game in which a seat may have several."""
 
 from __future__ import annotations
 
@@ -59,7 +59,15 @@ class PayoutTakenBack:
     cite: str
 
 
+@event("hand-turned")
+class HandTurned:
+    """A seat's hand is turned up to be announced, before its wagers are settled."""
+
+    seat: int
+    cite: str
+
+
 HandEvent = HandPlayed | HandSplit | SecondCardsSwitched
 """Events that change nothing but a seat's hands."""
 
-HandsEvent = HandEvent | CardOffered | OfferEnded | PayoutTakenBack
+HandsEvent = HandEvent | CardOffered | OfferEnded | PayoutTakenBack | HandTurned

@@ -146,7 +146,6 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.StepTaken: lambda game, e: f"The round comes to {e.step.replace('-', ' ')}.",
     happens.CardsDealt: say_dealt,
     happens.CardsShown: lambda game, e: f"The cards of {name_place(e.zone, e.seat)} are turned: {name_cards(e.cards)}.",
-    happens.HandTurned: lambda game, e: f"The hand of seat {e.seat} is turned up to be announced.",
     happens.CardsTurned: lambda game, e: f"{count(e.turned, 'card')} of {name_place(e.zone, None)} face up.",
     happens.ChoiceMade: say_choice,
     happens.AwardHeld: lambda game, e: (
@@ -224,6 +223,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     wrong.HandRecounted: say_recounted,
     wrong.EnvyTakenBack: lambda game, e: f"The Envy Bonus of {spoken(e.amount)} is taken back from seat {e.seat}.",
     wrong.MeterRestored: lambda game, e: f"{spoken(e.paid)} goes back on the meter {e.meter}.",
+    with_hands.HandTurned: lambda game, e: f"The hand of seat {e.seat} is turned up to be announced.",
     with_hands.HandPlayed: say_hand,
     with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",
     with_hands.SecondCardsSwitched: lambda game, e: f"Seat {e.seat} switches the second cards of both hands.",

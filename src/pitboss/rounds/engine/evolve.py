@@ -152,7 +152,7 @@ def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
     return change(state, turned={**state.turned, event.zone: event.turned})
 
 
-def turn_hand(state: Round, event: happened.HandTurned) -> Round:
+def turn_hand(state: Round, event: hands.HandTurned) -> Round:
     return with_seat(state, event.seat, change(state.seats[event.seat], turned_up=True))
 
 
@@ -281,7 +281,6 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.CardsDealt: deal,
     happened.CardsShown: show_cards,
     happened.CardsTurned: turn_cards,
-    happened.HandTurned: turn_hand,
     happened.ChoiceMade: wagers.choose,
     happened.AwardHeld: hold_award,
     happened.AwardVerified: verify_award,
@@ -313,6 +312,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.WagerCalled: wagers.call,
     happened.PuckSet: set_puck,
     happened.BetsReopened: reopen_bets,
+    hands.HandTurned: turn_hand,
     hands.HandPlayed: change_hands,
     hands.HandSplit: change_hands,
     hands.SecondCardsSwitched: change_hands,

@@ -7,7 +7,8 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
 from pitboss.law.vocabulary.steps import RECORDED
-from pitboss.rounds.events import CardsTurned, Event, HandTurned
+from pitboss.rounds.events import CardsTurned, Event
+from pitboss.rounds.hand_events import HandTurned
 from pitboss.rounds.state import Round, Seat
 
 
