@@ -158,7 +158,7 @@ class Engine:
             if isinstance(command, get_args(round_commands.Correction)):
                 continue  # A form, which says what is wrong and what is right.
             if "card" in move.free:
-                yield replace(command, card=left[-1])
+                yield replace(command, card=self.another_card(command, left))
             elif move.cards:
                 cards = self.as_known_to(who, command, left)
                 yield from (replace(command, cards=cards[:n]) for n in self.numbers(move) if n <= len(cards))
@@ -168,6 +168,12 @@ class Engine:
                 least, most, only = move.amounts.first, move.amounts.last, move.amounts.only
                 for amount in {least, least + 1 if least < most and not only else least, most, *only}:
                     yield replace(command, amount=amount)
+
+    def another_card(self, command: Any, left: list[Card]) -> Card:
+        """A card that is left; for a burn card that was misread, another than was said."""
+        burned = isinstance(command, table_commands.CorrectBurn)
+        said = self.state.decks[command.deck].turned_up if burned else None
+        return next(card for card in reversed(left) if card != said)
 
     def something_open(self, random: Random) -> JSON:
         """A command that is said to be open to somebody, of any kind as likely as of another."""
