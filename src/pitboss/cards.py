@@ -82,10 +82,11 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def add_suits(text: str, start: int = 0) -> str:
-    """`Q-6-4` as `Qs 6d 4c`: ranks alone become cards of different suits, from the `start`th on; else the text."""
-    words = re.split(r"[\s,-]+", text.strip(" \t\r\n,").upper())
-    if not all(re.fullmatch(r"10|[2-9TJQKA]", word) for word in words):
+    """`Q-6-4` or `Q64` as `Qs 6d 4c`: ranks alone become cards of different suits, from the `start`th on."""
+    together = re.sub(r"[\s,-]+", "", text).upper()
+    if not re.fullmatch(r"(10|[2-9TJQKA])+", together):
         return text
+    words = re.findall(r"10|[2-9TJQKA]", together)
     return " ".join(f"{'T' if word == '10' else word}{'sdch'[(start + n) % 4]}" for n, word in enumerate(words))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import sys
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +15,9 @@ import pytest
 
 import pitboss
 from pitboss.cli.main import main
+from pitboss.cli.odds_counting import find_answer
 from pitboss.cli.odds_play import show_chart
+from pitboss.odds import ask
 from pitboss.odds.cache import PLACE
 
 SUBMISSION = Path(__file__).parent.parent.parent / "examples" / "submissions" / "three-card-poker.toml"
@@ -174,12 +178,22 @@ def test_an_operators_own_game(capsys: pytest.CaptureFixture[str]) -> None:
 def test_long_work_says_how_far_it_is_where_no_bar_can_be_drawn(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.cli.odds.PATIENCE", -1.0)
+    monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
     with pytest.raises(SystemExit):
         main(["odds", "mini-baccarat", "banker", "--decks", "all", "--csv"])
     said = capsys.readouterr()
-    assert said.err == "Counted 1 of 2.\nCounted 2 of 2.\n"
+    assert re.search(r"^Counting: [012] of 2, \d s so far\.$", said.err, re.MULTILINE)
     assert said.out.count("\n") == 3
+
+
+def test_one_long_count_says_that_it_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Blackjack takes half a minute, and nobody sees in a pipe that it does not hang."""
+    monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
+    monkeypatch.setattr("pitboss.odds.solve", lambda _: time.sleep(0.3))
+    find_answer(ask("blackjack", "blackjack", "6 to 5", decks=8))
+    assert capsys.readouterr().err.startswith("Counting blackjack, 0 s so far.\n")
 
 
 def test_every_number_of_decks(capsys: pytest.CaptureFixture[str]) -> None:

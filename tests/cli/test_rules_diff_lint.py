@@ -7,6 +7,7 @@ import re
 import shlex
 
 import pytest
+from rich.markup import render
 
 from pitboss.cli.front import lay_out
 from pitboss.cli.main import main
@@ -98,15 +99,15 @@ def test_help_runs_on_and_sets_examples_in() -> None:
     One sentence, which goes on
     in the next line.
 
-    A question?
+    A question with [brackets]?
     pitboss odds 3cp
 
     pitboss rules 3cp
 
     pitboss rules uth
     """)
-    assert said == (
-        "Head.\n\nOne sentence, which goes on in the next line.\n\nA question?\n  pitboss odds 3cp\n"
+    assert render(said).plain == (
+        "Head.\n\nOne sentence, which goes on in the next line.\n\nA question with [brackets]?\n  pitboss odds 3cp\n"
         "  pitboss rules 3cp\n  pitboss rules uth"
     )
 

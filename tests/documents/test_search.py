@@ -44,6 +44,27 @@ def test_each_kind_of_line_can_be_found(words: str, kind: str, cite: str) -> Non
     assert any(one == kind and place.startswith(cite) for one, place in found), found
 
 
+def test_an_exposed_card_leads_with_what_follows_from_one() -> None:
+    hits = [hit.entry for hit in search("exposed card", "md/three-card-poker@1.4") if hit.entry.kind == "irregularity"]
+    places = [one.cite.removeprefix("MD 3CP 1.4 ") for one in hits]
+    assert places[:3] == ["Ch.13 §E", "Ch.13 §A", "Ch.13 §B"], "exposed, or found face up, before what was not exposed"
+    first = search("exposed card", "md/three-card-poker@1.4")[0].entry
+    assert first.says == "A dealer's card exposed before its time; void round and reshuffle"
+
+
+def test_a_line_without_a_citation_is_no_line_of_law() -> None:
+    for words in ("late wager", "stood only in prose"):
+        assert all(hit.entry.cite for hit in search(words))
+
+
+def test_on_a_screen_a_reading_is_its_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("search", "exposed", "card", "--game", "3cp") == 0
+    said = capsys.readouterr().out
+    assert "or after the round?" in said
+    assert "cannot be unseen" not in said
+    assert "pitboss source and its citation give the answer" in said
+
+
 def test_endings_do_not_matter() -> None:
     assert list(stems("shuffled shuffles the shuffling")) == ["shuffl", "shuffl", "shuffl"]
 

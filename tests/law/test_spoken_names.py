@@ -1,4 +1,4 @@
-"""Games by the names that people say."""
+"""Games, wagers and paytables by the names that people say."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law import library
-from pitboss.law.spoken_names import SHORT, find_spoken, strip_name
+from pitboss.law.spoken_names import SHORT, find_spoken, find_wager, strip_letter, strip_name
 
 SAID = {
     "3cp": "md/three-card-poker",
@@ -54,3 +54,30 @@ def test_one_name_for_games_of_two_jurisdictions_is_not_clear() -> None:
     assert find_spoken("lir", two) == list(two)
     assert find_spoken("ma/lir", two) == ["ma/let-it-ride"]
     assert strip_name("Hold ’Em!") == "holdem"
+
+
+@pytest.mark.parametrize(
+    ("game", "said", "wager"),
+    [
+        ("uth", "Trips", "trips"),
+        ("3cp", "Pair Plus", "pair-plus"),
+        ("3cp", "PAIR PLUS WAGER", "pair-plus"),
+        ("craps", "Pass Bet", "pass"),
+        ("craps", "Hardway 8", "hardway-8"),
+        ("3cp", "pear-plus", "pear-plus"),
+        ("3cp", "", ""),
+    ],
+)
+def test_a_wager_is_found_by_its_title(game: str, said: str, wager: str) -> None:
+    assert find_wager(said, {one.id: one.title for one in library.load(game).wager}) == wager
+
+
+def test_every_wager_is_found_by_its_own_name() -> None:
+    for game in library.shelf():
+        titles = {one.id: one.title for one in library.load(game).wager}
+        assert [find_wager(one, titles) for one in titles] == list(titles)
+
+
+@pytest.mark.parametrize("said", ["6 to 5", "6:5", "6to5", "6 TO 5"])
+def test_a_paytable_is_found_however_it_is_typed(said: str) -> None:
+    assert strip_letter(said) == strip_letter("6 to 5") != strip_letter("3 to 2")

@@ -28,15 +28,16 @@ def check(
     """Check an operator's Rules Submission against the edition of the law that it names.
 
     The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and
-    whatever else the law leaves to the operator. Lawful: exit 0, and a table of every choice with the line that grants
-    it. Otherwise: exit 1, and every finding with its line in the file, what is wrong, what would be allowed, and the
-    citation with its weight. A file that cannot be read at all: one line, and exit 2.
+    whatever else the law leaves to the operator. If it is lawful, the exit code is 0, and a table shows every choice
+    with the line that grants it. If not, the exit code is 1. Each finding then has its line in the file, what is wrong,
+    what would be allowed, and the citation. A file that cannot be read gives one line and exit code 2.
 
-    Findings are told apart by whose word they rest on: the text; only a reading of ours or a borrowed source, where
-    you may declare under [otherwise] that you do otherwise, which is then lawful and noted; or nobody's, where the
-    text that is known leaves it open. Errors of form come last and are no findings of law.
+    Some findings rest on the text itself. Others rest on a reading of ours or on a borrowed source: there you may
+    declare under [otherwise] that you do it differently, which is lawful and noted. Others concern what the text
+    leaves open. Errors of form come last; they say nothing about the law.
 
-    A lawful file to start from, with every choice that the law grants: pitboss submission new three-card-poker.
+    Start from a lawful file that has every choice of the law:
+    pitboss submission new three-card-poker
 
     pitboss check submission.toml
     """

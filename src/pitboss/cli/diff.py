@@ -108,7 +108,7 @@ def draw(part: str, changes: list[Change]) -> object:
 
 def find_edges(old: Edition, new: Edition) -> list[EdgeChange]:
     """The edges before and after; the solvers are imported only to find them."""
-    from pitboss.cli.odds import solve
+    from pitboss.cli.odds_counting import solve
     from pitboss.documents.edges import compare_edges
 
     return compare_edges(old, new, solve)

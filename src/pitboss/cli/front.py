@@ -55,11 +55,16 @@ def pitboss(
 EXAMPLE = ("pitboss ", "{")
 """How a line of a docstring begins that is to be typed as it stands: a command, or JSON."""
 
+SET_IN = "[dim][/dim]  "
+"""What stands before an example. Blanks alone would be taken away where all lines have them."""
+
 
 def lay_out(docstring: str | None) -> str:
     """A docstring as help: sentences run on from line to line, and examples have lines of their own, set in."""
+    from rich.markup import escape
+
     shown = ""
-    for paragraph in cleandoc(docstring or "").split("\n\n"):
+    for paragraph in escape(cleandoc(docstring or "")).split("\n\n"):
         lines: list[str] = []
         for line in paragraph.split("\n"):
             if not lines or line.startswith(EXAMPLE):
@@ -67,7 +72,7 @@ def lay_out(docstring: str | None) -> str:
             else:
                 lines[-1] += f" {line}"
         only_examples = paragraph.startswith(EXAMPLE)
-        after_example = shown.rpartition("\n")[2].startswith("  ")
+        after_example = shown.rpartition("\n")[2].startswith(SET_IN)
         gap = "" if not shown else "\n" if only_examples and after_example else "\n\n"
-        shown += gap + "\n".join(f"  {line}" if line.startswith(EXAMPLE) else line for line in lines)
+        shown += gap + "\n".join(SET_IN + line if line.startswith(EXAMPLE) else line for line in lines)
     return shown

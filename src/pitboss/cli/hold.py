@@ -51,7 +51,7 @@ def hold(
     The p-value is twice the chance of a result at least so far out on its side. Explanations are tables with one thing
     wrong: another paytable's letter, a row paid one more or less or as its neighbour, players who play by a known way.
 
-    pitboss hold three-card-poker --won=-4200 --rounds 2000 --seat "ante=10 pair-plus=10" --seats 5
+    pitboss hold 3cp --won=-4200 --rounds 2000 --seat "ante=10" --seats 5
     """
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)

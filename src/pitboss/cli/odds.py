@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from time import perf_counter
@@ -16,9 +15,9 @@ from pitboss.cards import add_suits, parse_cards, show_all
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
-from pitboss.cli.odds_counting import Found, count_all
+from pitboss.cli.odds_counting import Found, count_all, find_answer, solve
 from pitboss.cli.odds_picture import draw, drawable
-from pitboss.cli.screen import console, print_json
+from pitboss.cli.screen import console, print_json, say
 from pitboss.errors import BadInput
 from pitboss.games.allowances import tables_open
 from pitboss.games.builder import game_by_submission
@@ -35,9 +34,6 @@ from pitboss.odds.wording.figures import as_json, joint_json, percentage, show_b
 
 EXAMPLES = {"--meter": "main=12345.67", "--option": "soft17=hit", "--pays": '"Straight flush=45 to 1"'}
 """How each of the options with names and values is written."""
-
-PATIENCE = 5.0
-"""Seconds between two words on how far a long count is."""
 
 ALL = "all"
 """Instead of a strategy's name, every one that is known; instead of a number of decks, every one that is allowed."""
@@ -117,7 +113,7 @@ def odds(
 
     pitboss odds let-it-ride --strategy all
 
-    pitboss odds three-card-poker pair-plus --pays "Straight flush=45 to 1" --pays "Flush=3 to 1"
+    pitboss odds three-card-poker pair-plus --pays "Straight flush=45 to 1"
 
     pitboss odds three-card-poker progressive --plot progressive.png
 
@@ -146,7 +142,7 @@ def odds(
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
             f"{', '.join(said)} can be said of one wager only: name a game and a wager, and leave out --all."
-            + (f" As in: pitboss odds {game} {main_wager(game)}." if game and not wager else "")
+            + (f" As in: pitboss odds {game} {main_wager(game)} {said[0]} …" if game and not wager else "")
         )
     if joint:
         if game is None or wager is not None or submission is not None or everything or csv:
@@ -243,7 +239,7 @@ class Form:
         edges = [find_answer(one) for one in wanted.on_every(question)] if in_words or self.plot else []
         if in_words and len(edges) > 1:
             line = ", ".join(f"{one.paytable} {percentage(one.house_edge)}" for one in edges)
-            console().print(f"By paytable: {line}", soft_wrap=True)
+            say(f"By paytable: {line}")
         self.picture(edges, [answer] if letter else None)
 
     def compared(self, sides: list[WagerOdds]) -> None:
@@ -298,36 +294,6 @@ class Form:
     def picture(self, found: list[WagerOdds], asked: list[WagerOdds] | None = None) -> None:
         if self.plot is not None:
             draw(found, self.plot, asked)
-
-
-def find_answer(question: Question) -> WagerOdds:
-    """The answer, with a word on a terminal while it is being found."""
-    from rich.console import Console
-
-    with Console(stderr=True).status(f"Counting {question.game.name} {question.wager}; a first use compiles"):
-        return room.solve(question)
-
-
-def solve(asked: Iterable[Question | Unsolved]) -> Found:
-    """The answers to many questions, with a progress bar on standard error; where that is no screen, with lines."""
-    from rich.console import Console
-    from rich.progress import track
-
-    questions = list(asked)
-    if not sys.stderr.isatty():
-        return list(count_aloud(questions))
-    bar = track(questions, description="Counting", console=Console(stderr=True), transient=True)
-    return [room.answer(one) for one in bar]
-
-
-def count_aloud(questions: list[Question | Unsolved]) -> Iterator[WagerOdds | Unsolved]:
-    """Answers one by one, and every few seconds how many there are."""
-    said = perf_counter()
-    for number, one in enumerate(questions, 1):
-        yield room.answer(one)
-        if perf_counter() - said > PATIENCE:
-            sys.stderr.write(f"Counted {number} of {len(questions)}.\n")
-            said = perf_counter()
 
 
 def of_submission(file: Path, name: str | None, wager: str | None, stake: Cents | None = None) -> Found:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from pitboss import odds as room
+from pitboss.cli.progress import show_progress
 from pitboss.odds import Question, Unsolved, WagerOdds
 from pitboss.odds.asking.kept_answers import recall
 from pitboss.odds.asking.registry import solver_for
@@ -26,6 +27,22 @@ MOST_PROCESSES = 8
 
 THREADS = ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 """What libraries read: with a process for each core, each has one thread."""
+
+
+def find_answer(question: Question) -> WagerOdds:
+    """One answer, and meanwhile that it is being counted."""
+    with show_progress(f"Counting {question.wager}"):
+        return room.solve(question)
+
+
+def solve(asked: Iterable[Question | Unsolved]) -> Found:
+    """The answers to many questions one by one, and meanwhile how many there are."""
+    questions, found = list(asked), []
+    with show_progress("Counting", len(questions)) as advance:
+        for one in questions:
+            found.append(room.answer(one))
+            advance(1)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +60,7 @@ def list_asked(game: str) -> tuple[Question | Unsolved, ...]:
 
 
 def count_all(games: Iterable[str], processes: int | None = None) -> Found:
-    """The answers to all questions about these games, in their order, with a progress bar."""
-    from rich.console import Console
-    from rich.progress import Progress
-
+    """The answers to all questions about these games, in their order, and meanwhile how far it is."""
     names = list(games)
     found: dict[tuple[str, int], WagerOdds | Unsolved] = {}
     left: list[Group] = []
@@ -54,11 +68,10 @@ def count_all(games: Iterable[str], processes: int | None = None) -> Found:
         known = {n: answer for n, one in enumerate(list_asked(game)) if (answer := recall_answer(one))}
         found |= {(game, n): answer for n, answer in known.items()}
         left += group_questions(game, known)
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Counting", total=sum(len(one.numbers) for one in left))
+    with show_progress("Counting", sum(len(one.numbers) for one in left)) as advance:
         for group, answers in count_groups(left, processes or count_cores()):
             found |= {(group.game, n): answer for n, answer in zip(group.numbers, answers, strict=True)}
-            bar.advance(task, len(answers))
+            advance(len(answers))
     return [found[game, n] for game in names for n in range(len(list_asked(game)))]
 
 

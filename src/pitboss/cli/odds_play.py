@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from rich.markup import escape
@@ -31,13 +31,17 @@ def show_play(odds: WagerOdds) -> None:
         show_chart(dict(odds.chart))
 
 
-def show_play_in_a_line(odds: WagerOdds) -> None:
-    """The play in one line, if it can be said in one; else how it begins."""
-    lines = (odds.strategy or "").split("\n")
-    whole = "; ".join(lines)
-    said = whole if len(whole) <= ONE_LINE else f"{lines[0]} …"
-    name = f"Play: {odds.named}" if odds.named else "Best play"
-    console().print(f"[bold]{escape(f'{name:<20}')}[/bold] {escape(said)}", soft_wrap=True)
+def play_in_a_line(odds: WagerOdds) -> Iterator[tuple[str, str]]:
+    """The play in one line, if it can be said in one; else how it begins, or that it is a chart."""
+    if odds.strategy is None:
+        return
+    first, *more = odds.strategy.split("\n")
+    whole = "; ".join((first, *more))
+    if first.startswith(" "):
+        said = "a chart by your cards and the dealer's up card: --full draws it, --hand and --seen ask for one hand"
+    else:
+        said = whole if len(whole) <= ONE_LINE else f"{first} … (--full has it all)"
+    yield f"Play: {odds.named}" if odds.named else "Best play", said
 
 
 def show_chart(chart: dict[str, str]) -> None:

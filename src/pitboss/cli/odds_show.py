@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import csv
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from typing import Any
 
 from rich.markup import escape
+from rich.table import Column, Table
 
-from pitboss.cli.odds_play import show_play, show_play_in_a_line
-from pitboss.cli.screen import console, table
+from pitboss.cli.odds_play import play_in_a_line, show_play
+from pitboss.cli.screen import console, say, table
 from pitboss.law.labels import disclose
 from pitboss.money import dollars, spoken
 from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
+from pitboss.odds.asking.report import Result
 from pitboss.odds.wording.figures import decimal, nearest_cent, one_in, percentage, root, show_correlation
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
            "strategy_name", "cost", "meters", "notes", "reason")  # fmt: skip
+
+
+SHORT = 24
+"""How long an exact fraction may be that stands beside its figure."""
+
+MANY = 4
+"""So many results of one name are one row."""
+
+ROOMY = 60
+"""Columns from which a long sentence stands beside its name."""
 
 
 def heading(odds: WagerOdds) -> str:
@@ -33,35 +45,59 @@ def heading(odds: WagerOdds) -> str:
 def show_wager(odds: WagerOdds, *, pace: int | None, counted: str, full: bool) -> None:
     """One wager: the summary, then a row for each result; with `full`, every figure that follows from them."""
     cards = "" if not odds.decks else ", 1 deck" if odds.decks == 1 else f", {odds.decks} decks"
-    console().print(f"[bold]{escape(f'{heading(odds)} ({odds.game}@{odds.edition}{cards})')}[/bold]", soft_wrap=True)
-    say_facts(key_facts(odds, pace))
+    say(f"[bold]{escape(f'{heading(odds)} ({odds.game}@{odds.edition}{cards})')}[/bold]")
+    facts = [*key_facts(odds, pace, full=full), *(more_facts(odds) if full else ())]
+    say_facts(facts if full else [*facts, *play_in_a_line(odds)])
     if full:
-        say_facts(more_facts(odds))
         show_play(odds)
-    elif odds.strategy:
-        show_play_in_a_line(odds)
-    for note in odds.notes:
-        console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
+    say_facts([("Note", note) for note in odds.notes], style="yellow")
     console().print(draw_full_results(odds) if full else draw_results(odds))
     if not full:
         console().print("[dim]--full has every figure, with the combinations and the law of each line.[/dim]")
     console().print(f"[dim]{counted}[/dim]")
 
 
-def say_facts(facts: Iterable[tuple[str, str]]) -> None:
+def say_facts(facts: Sequence[tuple[str, str]], style: str = "bold") -> None:
+    """Each with its name before it: broken between words beside the name on a screen, and in one line in a pipe."""
+    drawn = Table.grid(Column(style=style, width=20), Column(overflow="fold"), padding=(0, 1, 0, 0))
     for name, text in facts:
-        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+        if sys.stdout.isatty() and console().width >= ROOMY:
+            drawn.add_row(name, escape(text))
+        else:
+            gap = " " * max(0, 20 - len(name)) if console().width >= ROOMY else ":"
+            say(f"[{style}]{name}[/{style}]{gap} {escape(text)}")
+    if drawn.row_count:
+        console().print(drawn)
 
 
 def draw_results(odds: WagerOdds) -> Any:
-    """How often each result comes, and what it brings."""
+    """How often each result comes, and what it brings; one that comes in many amounts is a row all the same."""
     drawn = table("Result", "Pays", "Chance", "How rare", "Return", spare=("Chance",))
     for n in (2, 3, 4):
         drawn.columns[n].justify = "right"
-    for one in odds.results:
-        chance = Fraction(one.combinations, odds.total)
-        drawn.add_row(escape(one.name), one.pays, percentage(chance), one_in(chance), decimal(chance * one.net, 6))
+    for name, pays, results in gather(odds.results):
+        chance = Fraction(sum(one.combinations for one in results), odds.total)
+        back = Fraction(sum(one.combinations * one.net for one in results), odds.total)
+        drawn.add_row(escape(name), pays, percentage(chance), one_in(chance), decimal(back, 6))
     return drawn
+
+
+def gather(results: Sequence[Result]) -> Iterator[tuple[str, str, list[Result]]]:
+    """(name, what it pays, results): those of one name together where there are many, as of a split pair."""
+    named: dict[str, list[Result]] = {}
+    for one in results:
+        named.setdefault(one.name, []).append(one)
+    for one in results:
+        alike = named[one.name]
+        if len(alike) < MANY:
+            yield one.name, one.pays, [one]
+        elif one is alike[0]:
+            nets = [other.net for other in alike]
+            yield one.name, f"{signed(max(nets))} to {signed(min(nets))} in all", alike
+
+
+def signed(net: Fraction) -> str:
+    return f"{'+' if net > 0 else ''}{net}"
 
 
 def draw_full_results(odds: WagerOdds) -> Any:
@@ -79,16 +115,21 @@ def draw_full_results(odds: WagerOdds) -> Any:
     return drawn
 
 
-def key_facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
-    """What most people want to know."""
-    yield "House edge", f"{percentage(odds.house_edge)} = {odds.house_edge}"
+def key_facts(odds: WagerOdds, pace: int | None, *, full: bool) -> Iterator[tuple[str, str]]:
+    """What most people want to know; fractions that fill a line are left out unless it is `full`."""
+
+    def equals(value: Fraction) -> str:
+        return f" = {value}" if full or len(str(value)) <= SHORT else ""
+
+    yield "House edge", percentage(odds.house_edge) + equals(odds.house_edge)
     if odds.optimum is not None and odds.cost is not None:
-        yield "Under the best play", f"{percentage(odds.optimum)} = {odds.optimum}"
-        yield "This play costs", f"{percentage(odds.cost)} = {odds.cost}"
+        yield "Under the best play", percentage(odds.optimum) + equals(odds.optimum)
+        yield "This play costs", percentage(odds.cost) + equals(odds.cost)
     if odds.turns_on_stake:
         yield "By stake", "; ".join(f"{percentage(one.house_edge)} at {spoken(one.stake)}" for one in odds.stakes)
     yield "Return", percentage(odds.player_return)
-    yield "Hit frequency", f"{percentage(odds.hit_frequency)}, {one_in(odds.hit_frequency)} = {odds.hit_frequency}"
+    hits = odds.hit_frequency
+    yield "Hit frequency", f"{percentage(hits)}, {one_in(hits)}{equals(hits)}"
     yield "Standard deviation", root(odds.variance, 6)
     for meter in odds.meters:
         wait = f"one award in {tell_wait(meter.mean_rounds, pace)}"
@@ -99,7 +140,7 @@ def key_facts(odds: WagerOdds, pace: int | None) -> Iterable[tuple[str, str]]:
                f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
 
 
-def more_facts(odds: WagerOdds) -> Iterable[tuple[str, str]]:
+def more_facts(odds: WagerOdds) -> Iterator[tuple[str, str]]:
     """The rest of what is known."""
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
     if odds.folds and odds.without_folds is not None:
@@ -152,12 +193,12 @@ def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
     if solved:
         console().print(drawn)
     for note, number in notes.items():
-        console().print(f"[yellow]({number})[/yellow] {escape(note)}", soft_wrap=True)
+        say(f"[yellow]({number})[/yellow] {escape(note)}")
     for less in found:
         if isinstance(less, Unsolved):
             letter = f" {less.paytable}" if less.paytable else ""
             line = f"{less.game} {less.wager}{letter}: {less.reason}."
-            console().print(f"[dim]{escape(line)}[/dim]", soft_wrap=True)
+            say(f"[dim]{escape(line)}[/dim]")
 
 
 def in_red(edge: Fraction) -> str:

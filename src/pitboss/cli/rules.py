@@ -19,6 +19,7 @@ from pitboss.law import library
 from pitboss.law.citations import normalize, places_around
 from pitboss.law.labels import say_beside
 from pitboss.law.model import Edition
+from pitboss.law.spoken_names import find_wager, strip_letter
 
 
 def rules(
@@ -56,6 +57,7 @@ def rules(
     place = find_place(edition, cite)
     if paytable and not wager:
         raise BadInput("--paytable needs its wager: name it too, as in --wager pair-plus --paytable B.")
+    wager = find_wager(wager, {one.id: one.title for one in edition.wager})
     book = pick_paytable(find_sections(edition, wager=wager, cite=place), paytable)
     if form:
         write_out(replace(write_book(edition, wager=wager, cite=place), sections=tuple(book)), form, output)
@@ -70,10 +72,11 @@ def pick_paytable(book: list[Section], letter: str) -> list[Section]:
     if not letter:
         return book
     titles = {section.title.rpartition(": Paytable ")[2]: section for section in book if ": Paytable " in section.title}
-    if letter.upper() not in titles:
+    meant = next((one for one in titles if strip_letter(one) == strip_letter(letter)), None)
+    if meant is None:
         has = f"It has {', '.join(titles)}." if titles else "It has no paytables with letters."
         raise BadInput(f"the wager has no paytable {letter!r} here. {has}")
-    return [titles[letter.upper()]]
+    return [titles[meant]]
 
 
 def show(edition: Edition, book: list[Section]) -> None:

@@ -10,11 +10,13 @@ from rich.markup import escape
 
 from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import BASIS_STYLE, console, print_json, say, table
-from pitboss.documents.search import Hit
+from pitboss.documents.search import Entry, Hit
 from pitboss.documents.search import search as find
 from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.labels import disclose
+
+READING = "reading"
 
 
 def search(
@@ -49,17 +51,26 @@ def search(
     elif not hits:
         raise BadInput(f"nothing is said of {asked!r}. Try fewer or other words, as in: pitboss search envy bonus.")
     else:
-        show(hits, limit)
+        show(hits, limit, of_one=bool(game))
 
 
-def show(hits: list[Hit], limit: int) -> None:
-    drawn = table("What", "Game", "Says", "Cited")
+def show(hits: list[Hit], limit: int, *, of_one: bool) -> None:
+    """The best lines; a search of one game need not name it in each."""
+    drawn = table("What", *([] if of_one else ["Game"]), "Says", "Cited")
     for hit in hits[:limit]:
         one = hit.entry
         style = BASIS_STYLE[one.basis] or "dim"
-        game = one.edition.partition("/")[2].partition("@")[0]
-        drawn.add_row(one.kind, game, escape(one.says), f"[{style}]{escape(disclose(one.cite))}[/]")
+        game = [] if of_one else [one.edition.partition("/")[2].partition("@")[0]]
+        drawn.add_row(one.kind, *game, escape(abridge(one)), f"[{style}]{escape(disclose(one.cite))}[/]")
     console().print(drawn)
+    if any(hit.entry.kind == READING for hit in hits[:limit]):
+        say("A reading answers a question that the text leaves open. pitboss source and its citation give the answer.")
     more = f" Shown: {limit}; see more with --limit." if len(hits) > limit else ""
     number = "1 line" if len(hits) == 1 else f"{len(hits)} lines"
     say(f"{number} found.{more}")
+
+
+def abridge(one: Entry) -> str:
+    """What a line says; of a reading, which is long, the question that it answers."""
+    question, mark, _ = one.says.partition("?")
+    return question + mark if one.kind == READING and mark else one.says

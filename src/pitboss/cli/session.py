@@ -48,9 +48,9 @@ def session(
 
     pitboss session three-card-poker --seat "ante=10 pair-plus=5" --seats 5
 
-    pitboss session casino.toml --seat "2 x ante=25" --seat "ante=10 progressive=1" --pace 35 --hours 10
+    pitboss session casino.toml --seat "2 x ante=25" --seat "ante=10" --hours 10
 
-    pitboss session mini-baccarat --seat "banker=100" --rounds 70 --bankroll 1000
+    pitboss session baccarat --seat "banker=100" --rounds 70 --bankroll 1000
     """
     if json and csv:
         raise BadInput("choose --json or --csv, not both.")

@@ -43,7 +43,7 @@ def new(
     Each comment ends with its citation. The file is lawful as it stands. Change what you offer otherwise; then
     `pitboss check` holds it against the law, and `pitboss submission packet` makes what is filed.
 
-    pitboss submission new three-card-poker --property Riverside -o riverside.toml
+    pitboss submission new 3cp --property Riverside -o riverside.toml
     """
     from pitboss.documents.form import write_form
 

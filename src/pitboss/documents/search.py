@@ -1,6 +1,7 @@
 """Lines of the law by their words: rules, procedures, irregularities, definitions, readings and sources, ranked.
 
-A line is better the more of the words it has, the rarer they are, and the closer it comes to what was typed.
+A line is better the more of the words it has, the rarer they are, and the closer together they stand. What a line says
+does not happen ("its face not exposed") counts less, and words for the same thing find one another.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import pairwise
 from math import log
 
 from pitboss.documents.book import rulebook
@@ -18,12 +20,23 @@ from pitboss.law import library
 from pitboss.law.citations import rests_on
 from pitboss.law.model import Edition
 
-PHRASE, BEGINS, EVERY_WORD, LAW = 3.0, 1.5, 2.0, 1.3
-"""How much more a line counts that has the very words in their order, begins with them, has all of them anywhere, or is
-one of the five documents' own."""
+PHRASE, TOGETHER, BEGINS, EVERY_WORD, LAW = 3.0, 2.5, 1.5, 2.0, 1.3
+"""How much more a line counts that has the very words in their order, has them close together in any order, begins
+with them, has all of them anywhere, or is one of the five documents' own."""
 
-ROWS = 0.5
-"""How much a line of a paytable counts: there are many, and their table's name is in each."""
+WEIGHTS = {"irregularity": 1.5, "paytable": 0.5, "envy bonus": 0.5, "reading": 0.5, "rule": 0.8}
+"""How much a line of its kind counts. People mostly ask what follows when something goes wrong. Paytables have
+many lines, with their table's name in each; a reading is long, and has many words; the rules of the inventory say
+again what the law's own line says."""
+
+ALIKE = {"face up": "exposed", "exposed": "face up", "payout": "pays", "tie": "push"}
+"""Words of a line, and what else people may type for them."""
+
+NOT = "not"
+"""The word after it is what a line says does not happen."""
+
+DENIED = 0.5
+"""How much a line counts that has the words only as what does not happen."""
 
 TABLES = ("paytable", "envy bonus")
 ENDINGS = ("ing", "ed", "es", "s")
@@ -62,7 +75,7 @@ def search(words: str, game: str = "") -> list[Hit]:
     if not wanted:
         raise BadInput('nothing to search for. Name a few words, as in: pitboss search "face up card".')
     entries = list(entries_of(game))
-    bags = [frozenset(stems(f"{one.kind} {one.says} {one.cite}")) for one in entries]
+    bags = [frozenset(stems(f"{one.kind} {one.says} {say_alike(one.says)} {one.cite}")) for one in entries]
     rarity = weigh(wanted, bags)
     found = []
     for entry, bag in zip(entries, bags, strict=True):
@@ -84,10 +97,30 @@ def score(
     total = sum(rarity[word] for word in met) / (1 + log(1 + len(bag)) / 4)
     if len(met) == len(wanted):
         total *= EVERY_WORD
-    said, phrase = " ".join(stems(entry.says)), " ".join(stems(words))
-    for better, holds in ((PHRASE, phrase in said), (BEGINS, said.startswith(phrase)), (LAW, entry.basis == "seed")):
+    phrase, clauses = list(stems(words)), [list(stems(clause)) for clause in re.split(r"[;.:?]", entry.says)]
+    in_order = any(phrase in windows(clause, len(phrase)) for clause in clauses)
+    together = any(set(phrase) <= set(near) for clause in clauses for near in windows(clause, len(phrase) + 1))
+    total *= PHRASE if in_order else TOGETHER if together else 1
+    for better, holds in ((BEGINS, clauses[0][: len(phrase)] == phrase), (LAW, entry.basis == "seed")):
         total *= better if holds else 1
-    return total * ROWS if entry.kind in TABLES else total
+    if NOT not in wanted and any(word in denied(clauses) for word in met):
+        total *= DENIED
+    return total * WEIGHTS.get(entry.kind, 1)
+
+
+def windows(clause: list[str], size: int) -> list[list[str]]:
+    """The words of a clause, so many at a time; all of them, if there are fewer."""
+    return [clause[n : n + size] for n in range(max(1, len(clause) - size + 1))]
+
+
+def denied(clauses: list[list[str]]) -> set[str]:
+    """What a line says does not happen."""
+    return {word for clause in clauses for before, word in pairwise(clause) if before == NOT}
+
+
+def say_alike(text: str) -> str:
+    """What else people may type for the words of a line."""
+    return " ".join(other for said, other in ALIKE.items() if re.search(rf"\b{said}\b", text.lower()))
 
 
 def stems(text: str) -> Iterator[str]:
@@ -118,9 +151,12 @@ def entries_of(game: str) -> Iterator[Entry]:
 
 
 def lines_of(edition: Edition) -> Iterator[Entry]:
+    """The lines of a rule book that cite a place; what is said of the edition itself cites none."""
     for section in rulebook(edition):
         heading = f"{section.title}: " if section.kind in TABLES else ""
         for line in section.lines:
+            if not line.cite:
+                continue
             where = "" if section.kind in ("reading", "source") else edition.id
             says = heading + "; ".join(cell for cell in line.cells if cell)
             yield Entry(section.kind, where, says, line.cite)

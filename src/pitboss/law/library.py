@@ -73,9 +73,8 @@ def find(name: str) -> Shelved:
     wanted, at, edition = need_text(name, "the name of a game").partition("@")
     games = [game for game in shelf() if wanted in (game, game.partition("/")[2])] or find_spoken(wanted, titles())
     if not games:
-        raise BadInput(
-            f"there is no game {wanted!r}. {nearest(wanted, (*shelf(), *(g.split('/')[1] for g in shelf())))}"
-        )
+        known = shelf() if "/" in wanted else (game.partition("/")[2] for game in shelf())
+        raise BadInput(f"there is no game {wanted!r}. {nearest(wanted, known)}")
     if len(games) > 1:
         raise BadInput(f"{wanted!r} is the name of several games: {', '.join(games)}. Name the jurisdiction too.")
     game = games[0]

@@ -1,4 +1,4 @@
-"""Games by the names that people say: titles in any case, with or without their spaces, and the usual short names."""
+"""Games, wagers and paytables by the names that people say: in any case, with or without spaces, and short names."""
 
 from __future__ import annotations
 
@@ -50,3 +50,24 @@ def find_spoken(said: str, titles: Mapping[str, Iterable[str]]) -> list[str]:
         and (not stroke or game.startswith(f"{jurisdiction.casefold()}/"))
         and (game.partition("/")[2] == meant or wanted in {strip_name(one) for one in (game.partition("/")[2], *known)})
     ]
+
+
+KINDS_OF_WAGER = ("wager", "bet")
+"""What a wager's title may end in, and people leave out: `Trips` is the Trips Wager."""
+
+
+def find_wager(said: str, titles: Mapping[str, str]) -> str:
+    """The wager, of those with these titles, that somebody means by this name; as it was said, if it is none."""
+    wanted = strip_name(said)
+    meant = [
+        wager
+        for wager, title in titles.items()
+        if wanted
+        and wanted in {strip_name(wager), *(strip_name(title).removesuffix(kind) for kind in ("", *KINDS_OF_WAGER))}
+    ]
+    return meant[0] if len(meant) == 1 else said
+
+
+def strip_letter(letter: str) -> str:
+    """The letter of a paytable however it is typed: `b` is B; `6:5` and `6to5` are 6 to 5."""
+    return strip_name(letter.replace(":", " to "))

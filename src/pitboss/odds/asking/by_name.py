@@ -17,6 +17,7 @@ from pitboss.games.identity import MeterName
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable
+from pitboss.law.spoken_names import find_wager, strip_letter
 from pitboss.money import MOST, Cents, check_amount, spoken
 from pitboss.odds.asking.question import DOLLAR, Question
 from pitboss.odds.asking.registry import explain_lack, part_of, solver_for
@@ -55,6 +56,7 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     check_terms(paytable, terms)
     version, decks, options = terms.get("version", ""), terms.get("decks"), terms.get("options") or {}
     edition = library.load(game)
+    wager = find_wager(wager, {one.id: one.title for one in edition.wager})
     rule = wager_rule(edition, wager)
     if rule is None:
         raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, (one.id for one in edition.wager))}")
@@ -238,7 +240,7 @@ def choose_table(edition: Edition, lettered: str, letter: str | None, version: s
     here = tables_open(edition, lettered, version, decks) or list_tables_elsewhere(printed, version)
     if letter is None:
         return next(iter(here), None)
-    found = [table for table in here if (table.letter or "").lower() == letter.lower()]
+    found = [table for table in here if strip_letter(table.letter or "") == strip_letter(letter)]
     if found:
         return found[0]
     letters = [table.letter for table in here if table.letter]
