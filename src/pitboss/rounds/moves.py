@@ -33,7 +33,7 @@ from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
 from pitboss.rounds.permissions import permission, plays_box
-from pitboss.rounds.state import UNTAKEN, Round, Seat
+from pitboss.rounds.state import UNTAKEN, Held, Round, Seat
 
 UNSAID = {"hand": 0}
 """What says nothing of a field: the hand is then the one that the position plays already."""
@@ -102,8 +102,8 @@ def speaks_for(state: Round, seat: int, actor: Actor) -> bool:
     return actor.role != "player" or plays_box(state, seat, actor)
 
 
-def make(game: Game, command: Command, cite: str = "", **more: object) -> Move:
-    allowed = permission(game, command)
+def make(game: Game, command: Command, cite: str = "", held: Held | None = None, **more: object) -> Move:
+    allowed = permission(game, command, held)
     announce = ANNOUNCED.get(type(command), "")
     return Move(command, label(game, command), allowed.roles, cite or allowed.cite, announce=announce, **more)  # type: ignore[arg-type]
 
@@ -272,7 +272,7 @@ def award_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
         return
     reject = does.RejectAward("not verified")
     if is_open(game, state, reject, actor):
-        yield make(game, reject, free=("why",))
+        yield make(game, reject, held=state.held, free=("why",))
     tell = does.TellReserved(state.claims, 0)
     if is_open(game, state, tell, actor):
         yield make(game, tell, free=("amount", "round"), amounts=Amounts(0, MOST))

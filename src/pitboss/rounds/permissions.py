@@ -46,7 +46,7 @@ from pitboss.rounds.commands import (
     WithdrawWager,
 )
 from pitboss.rounds.events import AwardVerified
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Held, Round
 
 AT_CRAPS: tuple[Role, ...] = ("stickperson", "boxperson")
 
@@ -120,11 +120,13 @@ class Permission:
         return " or ".join(f"a {role}" for role in self.roles) + (" or somebody above" if self.or_above else "")
 
 
-def permission(game: Game, command: Command) -> Permission:
-    """Who may give the command in this game."""
+def permission(game: Game, command: Command, held: Held | None = None) -> Permission:
+    """Who may give the command in this game; to reject an award, that depends on the one that is `held`."""
     kind = type(command)
     if isinstance(command, ResolveAward):
         return permission_to_resolve(game, command.wager)
+    if isinstance(command, RejectAward) and held is not None:
+        return permission_to_reject(game, held.steps[-1])
     return permission_for(game, kind, command.step if isinstance(command, Verify) else STEPS.get(kind, ""))
 
 
@@ -137,6 +139,17 @@ def permission_to_resolve(game: Game, wager: str) -> Permission:
     here = validates is not None and (not validates.wagers or wager in validates.wagers)
     named = role_named(validates.by) if validates and here else "floorperson"
     return Permission((named,), game.cite_of(STEPS[ResolveAward]), or_above=True)
+
+
+@derived_by
+def permission_to_reject(game: Game, last: str) -> Permission:
+    """Whom the law names for the last step of the award that is held, or somebody above; for one that the dealer alone
+    verifies, a floorperson.
+    """
+    named = role_named(game.procedures[last].by)
+    if named == "dealer":
+        return Permission(("floorperson",), game.cite_of(STEPS[ResolveAward]), or_above=True)
+    return Permission((named,), game.cite_of(last), or_above=True)
 
 
 @derived_by
@@ -165,7 +178,7 @@ def refuse_own_matter(game: Game, state: Round, command: Command, actor: Actor) 
     """
     if not actor.person or actor.role not in LADDER or not isinstance(command, IN_THE_CASE):
         return None
-    where = permission(game, command).cite
+    where = permission(game, command, state.held).cite
     if any(actor.person == seat.player for seat in state.seats.values()):
         message = f"{actor.person} plays in this round: another person decides this."
         return Refusal("own-matter", message, where)
@@ -182,7 +195,7 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
     """Why this person may not give the command; None, if they may."""
     if actor.role == "anyone" or (isinstance(command, Verify) and not is_step(game, state, command)):
         return None
-    allowed = permission(game, command)
+    allowed = permission(game, command, state.held)
     if not allowed.allows(actor) or not has_role(game, actor.role):
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)

@@ -11,6 +11,7 @@ from pitboss.games.game import Game
 from pitboss.people import Actor, Role, role_named
 from pitboss.rounds import permissions as of_rounds
 from pitboss.rounds.permissions import OWN, Permission
+from pitboss.rounds.state import Held
 from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import Command
@@ -66,10 +67,10 @@ BY_DEVICE = ("single-stack", "load-shoe")
 """The steps that the law lets a shuffler take in the dealer's place."""
 
 
-def permission(game: Game, command: Command) -> Permission:
-    """Who may give the command at a table of this game."""
+def permission(game: Game, command: Command, held: Held | None = None) -> Permission:
+    """Who may give the command at a table of this game; to reject an award, that depends on the one that is `held`."""
     if type(command) not in CUSTOM:
-        return of_rounds.permission(game, command)  # type: ignore[arg-type]
+        return of_rounds.permission(game, command, held)  # type: ignore[arg-type]
     kind = type(command)
     step = command.step if isinstance(command, does.Perform | does.RecordStep) else STEPS.get(kind, "")
     return permission_for(game, kind, step)
@@ -99,7 +100,7 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
         return None
     if isinstance(command, does.DirectShuffle) and game.cite_of("no-directed-shuffle"):
         return None  # It is nobody's to direct, and the shuffle says so.
-    allowed = permission(game, command)
+    allowed = permission(game, command, table.round.held)
     if not allowed.allows(actor) or not of_rounds.has_role(game, actor.role):
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)

@@ -15,6 +15,7 @@ from pitboss.rounds.commands import NoMoreBets, OpenRound, RejectAward, Report, 
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import AwardHeld, EnvyPaid, MeterPaid, WagerSettled
+from pitboss.rounds.moves import moves
 from pitboss.rounds.state import Round
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
@@ -43,7 +44,8 @@ def settle(
     **options: Any,
 ) -> Table:
     """Seats with the base wagers and these progressive stakes, up to the first award that waits; 0 is none."""
-    at = Table(game_of(name, ["progressive", "five-card-progressive"], dealing="automated-shoe", **options))
+    offered = dict.fromkeys(("progressive", "five-card-progressive", wager))
+    at = Table(game_of(name, offered, dealing="automated-shoe", **options))
     if meters:
         start = decide(
             at.game, Round(), OpenRound(tuple((one, Fraction(amount) * 100) for one, amount in meters.items()))
@@ -415,3 +417,18 @@ def test_massachusetts_lets_nobody_below_a_casino_supervisor_reject_an_award() -
     assert isinstance(wrong, Refusal)
     assert wrong.code == "wrong-person"
     at.do(given_by("casino supervisor", RejectAward("no")))
+
+
+@pytest.mark.rules("CAR-060")
+def test_massachusetts_lets_a_floorperson_reject_a_five_card_hand_bonus() -> None:
+    """MA CSP §10(c)3.ii: a floorperson or above verifies it; the supervisor is for the Progressive Payout Wager alone."""
+    hands = {1: "8c 8d 8h 8s Th", "dealer": "2c 4d 7h 9c Jd"}
+    at = settle("ma/caribbean-stud", hands, {1: 500}, "five-card-hand-bonus")
+    where = "MA CSP §10(c)(3)(ii)(c)(3)(ii)"
+    wrong = decide(at.game, at.state, RejectAward("no"), Actor("dealer"))
+    assert isinstance(wrong, Refusal)
+    assert (wrong.code, wrong.cite, wrong.open) == ("wrong-person", where, ("floorperson",))
+    (offered,) = [one for one in moves(at.game, at.state, Actor("floorperson")) if isinstance(one.command, RejectAward)]
+    assert (offered.roles, offered.cite) == (("floorperson",), where)
+    at.do(given_by("floorperson", RejectAward("no")))
+    assert [one.line for one in seen(at, WagerSettled) if one.wager == "five-card-hand-bonus"] == ["not-verified"]

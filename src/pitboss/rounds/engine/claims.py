@@ -40,7 +40,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     """Whoever validates finds against the award. The law leaves open what becomes of the wager; here it is lost, and
     nothing is paid for it. The hand is held all the same: that it is none is said with its own step.
     """
-    allowed = permission(game, RejectAward(why))
+    allowed = permission(game, RejectAward(why), state.held)
     if state.held is None:
         return Refusal("nothing-held", "No award waits for verification.")
     if refusal := refuse_reason(why, allowed.cite):
