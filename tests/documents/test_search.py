@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.documents.search import search, stems
+from pitboss.documents.search import entries_of, search, stems
 from pitboss.errors import BadInput
 
 
@@ -63,6 +63,15 @@ def test_on_a_screen_a_reading_is_its_question(capsys: pytest.CaptureFixture[str
     assert "or after the round?" in said
     assert "cannot be unseen" not in said
     assert "pitboss source and its citation give the answer" in said
+
+
+@pytest.mark.parametrize("words", ["wager", "player", "check fails", "1 times", "erratum reason stood only in prose"])
+def test_words_that_stand_in_many_lines_find_them(words: str) -> None:
+    assert search(words)
+
+
+def test_every_line_that_can_be_found_has_its_citation() -> None:
+    assert all(one.cite for one in entries_of(""))
 
 
 def test_endings_do_not_matter() -> None:

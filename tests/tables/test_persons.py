@@ -29,7 +29,21 @@ from pitboss.rounds.engine.decide import verify
 from pitboss.rounds.events import AwardVerified, CardsDealt, IrregularityNoted
 from pitboss.rounds.state import Held, Round
 from pitboss.tables import sight
-from pitboss.tables.commands import BeginRound, Cut, DealerComes, LeaveSeat, ReceiveDeck, Shuffle, TakeSeat
+from pitboss.tables.commands import (
+    BeginRound,
+    CallOffRound,
+    CountStub,
+    Cut,
+    DealerComes,
+    DirectShuffle,
+    LeaveSeat,
+    OrderRecut,
+    Perform,
+    ReceiveDeck,
+    Shuffle,
+    SpreadIdle,
+    TakeSeat,
+)
 from pitboss.tables.moves import moves
 from pitboss.tables.table import play
 from pitboss.tables.views import view
@@ -203,3 +217,35 @@ def test_nobody_decides_for_the_house_in_a_round_that_they_play_in(winner: str) 
     ):
         assert bench.refused(given_by("shift manager", decision, "Flo")).code == "own-matter"
     bench.do(given_by("floorperson", Verify("validate-progressive"), "Pat"))
+
+
+@pytest.mark.parametrize("game", ["stud-235", "three-card-poker", "caribbean-stud"])
+def test_what_the_text_has_the_dealer_do_is_the_dealers_alone(game: str) -> None:
+    """MD 235, 3CP Ch.4 §C, Ch.5 §§A, D, H, Ch.8 §D(4); MA CSP §3, §4(a), (c), (e), §7(f): "the dealer shall"."""
+    bench = opened(game_of(game), "Ann")
+    bench.do(ReceiveDeck("red"))
+    for command in (
+        Perform("red", "wash"),
+        Shuffle("red", "hand"),
+        Cut("red", 10),
+        SpreadIdle(),
+        CountStub(47),
+    ):
+        for role in ("floorperson", "shift manager"):
+            refusal = bench.refused(given_by(role, command))
+            assert (refusal.code, "dealer" in refusal.open) == ("wrong-person", True), command
+            assert refusal.cite, command
+    assert bench.refused(given_by("dealer", Perform("red", "verify-inspection"))).code == "wrong-person"
+    bench.do(
+        given_by("dealer", Perform("red", "inspect")), given_by("shift manager", Perform("red", "verify-inspection"))
+    )
+
+
+def test_who_plays_at_the_table_decides_nothing_there_for_the_house() -> None:
+    """As with awards: Ann sits at seat 1, whatever else she is."""
+    bench = dealt()
+    for command in (CallOffRound("a feeling"), OrderRecut("red", "a feeling"), DirectShuffle("red")):
+        for name, code in (("Ann", "own-matter"), ("Flo", None)):
+            result = play(bench.game, bench.table, command, Actor("floorperson", name), 1)
+            assert isinstance(result, Refusal)
+            assert (result.code == "own-matter") is (code is not None)

@@ -1,5 +1,7 @@
 """Who may give which command of a table: the person whom the law's procedure names or one above, or else the custom.
 
+What the law has the dealer do is the dealer's alone, here as in a round: somebody above who does it deals.
+
 What concerns a round is in `rounds.permissions`.
 """
 
@@ -8,7 +10,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.people import Actor, Role, role_named
+from pitboss.people import LADDER, Actor, Role, role_named
 from pitboss.rounds import permissions as of_rounds
 from pitboss.rounds.permissions import OWN, Permission
 from pitboss.rounds.state import Held
@@ -58,10 +60,16 @@ STEPS: dict[type, str] = {
     does.Cut: "cut",
     does.OrderRecut: "recut",
     does.CountStub: "count-stub",
+    does.CountHands: "count-stub",
+    does.SpreadIdle: "idle-spread",
+    does.Shuffle: "shuffle",
     does.DirectShuffle: "direct-shuffle",
 }
 """The procedures of the law that these commands carry out; each names who does so."""
 
+
+IN_THE_CASE = (does.CallOffRound, does.OrderRecut, does.DirectShuffle, does.RemoveDeck, does.CorrectStub)
+"""What somebody of the house decides that can help or hurt a player."""
 
 BY_DEVICE = ("single-stack", "load-shoe")
 """The steps that the law lets a shuffler take in the dealer's place."""
@@ -87,11 +95,9 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     if kind is does.RecordStep:
         # Nobody stands above a player, and one who has left records nothing: a floorperson says it then.
         beside: tuple[Role, ...] = ("device",) if step in BY_DEVICE else ("floorperson",) if named == "player" else ()
-        return Permission((named, *beside), procedure.cite, or_above=True)
-    if step == "inspect":  # The dealer inspects; whoever stands above verifies.
-        return Permission((named,), procedure.cite)
+        return Permission((named, *beside), procedure.cite, or_above=named != "dealer")
     roles = (named,) if kind in (does.Perform, does.OrderRecut) else tuple(dict.fromkeys((named, *custom)))
-    return Permission(roles, procedure.cite, or_above=True)
+    return Permission(roles, procedure.cite, or_above=named != "dealer")
 
 
 def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> Refusal | None:
@@ -112,7 +118,17 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     if takes_players_step(game, command, actor) and (there := find_player(table, command.seat)):  # type: ignore[union-attr]
         message = f"{there} sits there, and takes this step; a floorperson says it only of a player who has left."
         return Refusal("wrong-person", message, allowed.cite, ("player",))
+    if isinstance(command, IN_THE_CASE) and plays(table, actor):
+        message = f"{actor.person} plays at this table: another person decides this."
+        return Refusal("own-matter", message, allowed.cite)
     return of_rounds.refuse_own_matter(game, table.round, command, actor)  # type: ignore[arg-type]
+
+
+def plays(table: Table, actor: Actor) -> bool:
+    """Whether somebody of the house sits at the table, or plays in its round."""
+    if not actor.person or actor.role not in LADDER:
+        return False
+    return actor.person in {*table.seats.values(), *(seat.player for seat in table.round.seats.values())}
 
 
 def takes_players_step(game: Game, command: Command, actor: Actor) -> bool:
