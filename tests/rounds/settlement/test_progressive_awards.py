@@ -421,7 +421,7 @@ def test_massachusetts_lets_nobody_below_a_casino_supervisor_reject_an_award() -
 
 @pytest.mark.rules("CAR-060")
 def test_massachusetts_lets_a_floorperson_reject_a_five_card_hand_bonus() -> None:
-    """MA CSP §10(c)3.ii: a floorperson or above verifies it; the supervisor is for the Progressive Payout Wager alone."""
+    """MA CSP §10(c)3.ii: a floorperson or above verifies it; the supervisor is for the progressive wager alone."""
     hands = {1: "8c 8d 8h 8s Th", "dealer": "2c 4d 7h 9c Jd"}
     at = settle("ma/caribbean-stud", hands, {1: 500}, "five-card-hand-bonus")
     where = "MA CSP §10(c)(3)(ii)(c)(3)(ii)"
