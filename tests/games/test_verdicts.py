@@ -52,6 +52,11 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
     "a wager that is misspelt": ("stud-235", {"wagers.win-em-al": {}}, "form", "seed", "regulation"),
     "an option that nobody knows": ("stud-235", {"options.colour": "red"}, "form", "seed", "regulation"),
     "a number where text belongs": ("three-card-poker", {"wagers.pair-plus.paytable": 1}, "form", "", ""),
+    "an electronic table whose dealer's cards wait in the shuffler": (
+        "three-card-poker",
+        {"options.version": "electronic", "options.dealer_cards_in_shuffler": True},
+        "not-determined", "seed", "regulation",
+    ),
     "an excerpt that decides nothing": ("blackjack", {"edition": "2014"}, "not-determined", "seed", "regulation"),
 }  # fmt: skip
 

@@ -10,6 +10,7 @@ from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_options
 from pitboss.rounds.commands import Deal, NoMoreBets, Report
 from pitboss.rounds.events import IrregularityNoted, RoundVoided, StakeReturned
+from pitboss.tables import rules
 from pitboss.tables.commands import (
     BeginRound,
     Cut,
@@ -154,6 +155,28 @@ def test_a_broken_automated_shoe_gives_way_to_the_manual_one(
     bench.shuffle().round_(2)
 
 
+@pytest.mark.rules("235-099", "3CP-114")
+@pytest.mark.parametrize(
+    ("name", "option", "shuffler", "instead"),
+    [
+        ("md/three-card-poker", "dealer_cards_in_shuffler", "automated", UseMethod("manual-shoe")),
+        ("md/three-card-poker", "dealer_cards_in_shuffler", "automated", UseMethod("hand")),
+        ("md/stud-235", "community_stack_first", "reshuffling-shoe", UseMethod("manual-shoe", "manual")),
+    ],
+)
+def test_how_an_automated_shoe_deals_falls_away_with_it(
+    name: str, option: str, shuffler: str, instead: UseMethod
+) -> None:
+    """Ch.13 §H: once the device is covered or signed another method may be used; Ch.10 says how the device deals."""
+    game = game_by_options(name, {"dealing": "automated-shoe", "shuffler": shuffler, option: True})
+    bench = ready(game)
+    bench.do(DeviceFails("shoe"), SecureDevice("shoe", "cover"), instead)
+    now = rules.at_table(game, bench.table)
+    assert (now.dealing.mode, now.dealing.variant) == (instead.dealing, "")
+    bench.do(RestoreDevice("shoe"), UseMethod("automated-shoe", game.choices.shuffler))
+    assert rules.at_table(game, bench.table).dealing.variant == option
+
+
 @pytest.mark.rules("235-064", "3CP-063", "CAR-038")
 @pytest.mark.parametrize("name", COMPLETE)
 def test_cards_dealt_by_hand_are_shuffled_by_machine(name: str) -> None:
@@ -255,7 +278,7 @@ def test_a_method_is_used_only_with_the_decks_that_it_is_for() -> None:
     """N.J.A.C. 13:69F-2.2: blackjack is dealt by hand with one or two decks, and six are at the table."""
     bench = ready(game_of("md/blackjack"))
     refusal = bench.refused(UseMethod(dealing="hand"))
-    assert (refusal.code, refusal.cite) == ("not-lawful", "N.J.A.C. 13:69F-2.2")
+    assert (refusal.code, refusal.cite) == ("contrary-to-reading", "N.J.A.C. 13:69F-2.2")
     assert "dealt by hand with 1 or 2 only" in refusal.message
     bench.do(UseMethod(dealing="hand", decks=2))
     assert (bench.table.dealing, bench.table.decks_used) == ("hand", 2)

@@ -147,7 +147,8 @@ def refuse_unlawful(game: Game, then: Game) -> Refusal | None:
     known = {one.key for one in judge_in_force(game.edition, game.choices)}
     for one in judge_in_force(then.edition, then.choices):
         if one.verdict != "form" and one.key not in known:
-            return Refusal("not-lawful", f"{one.key}: {one.problem} {one.remedy}", one.cite)
+            code = "not-lawful" if one.verdict == "contrary-to-text" else one.verdict
+            return Refusal(code, f"{one.key}: {one.problem} {one.remedy}", one.cite)
     return None
 
 

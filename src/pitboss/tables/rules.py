@@ -34,8 +34,16 @@ def at_table(game: Game, table: Table) -> Game:
 
 @derived_by
 def by_method(game: Game, dealing: Mode, shuffler: Shuffler, decks: int) -> Game:
-    """The game dealt and shuffled in another way; the same value each time, for much is kept with it."""
-    return replace(game, choices=replace(game.choices, dealing=dealing, shuffler=shuffler, decks=decks))
+    """The game dealt and shuffled in another way; the same value each time, for much is kept with it.
+
+    An option that chooses how a device deals falls away with the device: the law lets another method be used.
+    """
+    of_others = {one.variant for one in game.edition.dealing if one.mode != dealing} - {
+        one.variant for one in game.edition.dealing if one.mode == dealing
+    }
+    options = {name: "false" if name in of_others else value for name, value in game.choices.options.items()}
+    choices = replace(game.choices, dealing=dealing, shuffler=shuffler, decks=decks, options=options)
+    return replace(game, choices=choices)
 
 
 def opening(game: Game) -> tuple[Procedure, ...]:

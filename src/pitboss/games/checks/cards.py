@@ -55,10 +55,17 @@ def check_dealing(case: Case) -> Iterator[Judged]:
 def find_other_way(case: Case) -> Iterator[Judged]:
     """A version or option that the law deals in another way than the one chosen."""
     variants = [way for way in case.edition.dealing if way.variant in case.conditions]
-    if variants and case.submission.cards.dealing not in {way.mode for way in variants}:
+    mode = case.submission.cards.dealing
+    if variants and mode not in {way.mode for way in variants}:
         way = variants[0]
-        problem = f"is {case.submission.cards.dealing}, and {way.variant} is dealt by {way.mode}."
+        problem = f"is {mode}, and {way.variant} is dealt by {way.mode}."
         yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
+    several = [way for way in variants if way.mode == mode]
+    if len(several) > 1:
+        one, *others = several
+        problem = f"goes with {one.variant} or with {others[0].variant}, not with both: how, the text leaves open."
+        cite = "; ".join(way.cite for way in several)
+        yield case.finding("cards.dealing", problem, "Leave one of them out.", cite, "not-determined")
 
 
 def find_other_decks(case: Case, chosen: Dealing) -> Iterator[Judged]:
