@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from pitboss.errors import BadInput
-from pitboss.games.builder import game_by_submission
+from pitboss.games.builder import build_game, game_by_submission
 from pitboss.games.checks import Checked, check, judge
 from pitboss.games.checks.lines import find_lines, line_of
+from pitboss.games.checks.summary import summary
+from pitboss.games.identity import MeterName
 from tests.games.faults.changes import EXAMPLES, GONE, changed, findings
 
 
@@ -29,7 +31,7 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
         "contrary-to-text", "seed", "regulation",
     ),
     "a $10 chip where our reading adds the $5 of a schedule": (
-        "caribbean-stud", {"wagers.progressive.stakes": ["10.00"]}, "contrary-to-reading", "proposed", "reading",
+        "caribbean-stud", {"wagers.progressive.stakes": ["1.00", "10.00"]}, "contrary-to-reading", "proposed", "reading",
     ),
     "a number of decks that only a reading has": (
         "midi-baccarat", {"cards.decks": 4}, "contrary-to-reading", "proposed", "reading",
@@ -56,6 +58,15 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
         "three-card-poker",
         {"options.version": "electronic", "options.dealer_cards_in_shuffler": True},
         "not-determined", "seed", "regulation",
+    ),
+    "a $5 chip alone, where the text has a $1 chip": (
+        "caribbean-stud", {"wagers.progressive.stakes": ["5.00"]}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a meter's amount that the licensee establishes and need not submit": (
+        "caribbean-stud", {"wagers.progressive.meters.main.initial": GONE}, "form", "seed", "regulation",
+    ),
+    "one deck with backs of two colours": (
+        "stud-235", {"cards.decks": 1, "cards.back_colours": ["red", "blue"]}, "contrary-to-text", "seed", "regulation",
     ),
     "an excerpt that decides nothing": ("blackjack", {"edition": "2014"}, "not-determined", "seed", "regulation"),
 }  # fmt: skip
@@ -238,3 +249,20 @@ def test_a_declared_reading_is_lawful_and_not_played(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8").splitlines()[noted.line - 1].startswith('"Pitboss R-21"')
     with pytest.raises(BadInput, match="does not play it so: it plays by Pitboss R-21"):
         game_by_submission(path)
+
+
+def test_an_option_says_what_a_meter_starts_from_and_the_summary_says_it_once() -> None:
+    """MA CSP §11(d)(5): established by the licensee. Pitboss R-34 has the option that says it."""
+    meter = "wagers.progressive.meters.main"
+    by_option = checked(
+        "caribbean-stud",
+        {f"{meter}.initial": GONE, f"{meter}.reset": GONE, "options.progressive_initial": "20000.00"},
+    )
+    assert by_option.ok
+    assert by_option.case is not None
+    assert build_game(by_option.case).meters[MeterName("main")].initial == 2_000_000
+    as_filed = checked("caribbean-stud", {}).case
+    assert as_filed is not None
+    assert not [
+        line for line in summary(as_filed) if "progressive meter" in line.what.lower() and "default" in line.choice
+    ]

@@ -103,7 +103,7 @@ FAULTS = [
     ),
     fault(
         "dealt by hand after a shuffle by hand",
-        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1},
+        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"]},
         "cards.dealing", "automated", "MA CSP §8(b)(1)", mark.rules("CAR-038"),
     ),
     fault(

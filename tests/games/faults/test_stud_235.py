@@ -28,7 +28,7 @@ FAULTS = [
     ),
     fault(
         "dealt by hand after a shuffle by hand",
-        {"cards.shuffler": "manual", "cards.decks": 1},
+        {"cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"]},
         "cards.dealing", "automated or counting", "MD 235 1.1 Ch.9 §A(1)", mark.rules("235-064"),
     ),
     fault(

@@ -56,7 +56,7 @@ FAULTS = [
     ),
     fault(
         "dealt by hand after a shuffle by hand",
-        {"cards.shuffler": "manual", "cards.decks": 1},
+        {"cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"]},
         "cards.dealing", "automated", "Pitboss R-41, MD 3CP 1.4 Ch.9 §A(1)",
     ),
     fault(

@@ -8,7 +8,7 @@ from pitboss.games.allowances import batches_rule, decks_rule, option_rule, plac
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.verdicts import Judged
 from pitboss.games.submission import CardTerms
-from pitboss.law.model import Cite, Dealing
+from pitboss.law.model import Cite, Dealing, Decks
 
 SERVES = {
     "automated-shuffler": ("automated", "counting", "reshuffling-shoe"),
@@ -105,6 +105,19 @@ def check_decks(case: Case) -> Iterator[Judged]:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:
         yield from find_unmet_needs(case, rule.needs, rule.cite, key, f"Play with {number} decks")
+        yield from find_motley(case, rule)
+
+
+def find_motley(case: Case, rule: Decks) -> Iterator[Judged]:
+    """One deck whose cards do not look alike."""
+    backs = dict.fromkeys(case.submission.cards.back_colours)
+    if (
+        case.submission.cards.decks == 1
+        and len(backs) > 1
+        and not batches_rule(case.edition, case.submission.cards.shuffler)
+    ):
+        problem = f"names {' and '.join(backs)}, and the cards of one deck look alike."
+        yield case.finding("cards.back_colours", problem, "Name one colour.", rule.cite)
 
 
 def check_batches(case: Case) -> Iterator[Judged]:

@@ -69,9 +69,17 @@ def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) ->
 
 
 def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Judged]:
-    """A submission must say the initial and the reset amount, which are at least the law's."""
+    """A submission must say the initial and the reset amount, which are at least the law's.
+
+    Where the law has the operator establish them and does not say that they are submitted, an option may say both; and
+    it is no matter of law if neither does.
+    """
     lowest = minimum.initial or 0
-    if said is None:
+    if said is None and (rule := option_rule(case.edition, minimum.option)):
+        if rule.id not in case.submission.options:
+            remedy = f'Write an amount, as in "1000.00", or say both with options.{rule.id}.'
+            yield case.fault(key, "is missing.", remedy, minimum.cite)
+    elif said is None:
         remedy = f"It is at least {spoken(lowest)}." if lowest else 'Write an amount, as in "1000.00".'
         yield case.finding(key, "is missing.", remedy, minimum.cite)
     elif said < lowest:

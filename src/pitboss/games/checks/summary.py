@@ -20,7 +20,7 @@ from pitboss.games.checks.bounds import as_law_writes
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import BOXES, seats_of
-from pitboss.law.model import WagerRule
+from pitboss.law.model import Option, WagerRule
 from pitboss.money import show_percent, spoken
 
 
@@ -95,7 +95,7 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
 def options(case: Case) -> Iterator[Line]:
     """Every option of the edition; those that the submission leaves out stand at the law's default."""
     for rule in case.edition.option:
-        if rule.id in ELSEWHERE or rule.id == version_option(case.edition):
+        if rule.id in ELSEWHERE or rule.id == version_option(case.edition) or is_said_of_meters(case, rule):
             continue
         if rule.barred_value and case.version in rule.barred_with:
             yield Line(rule.title, f"{rule.barred_value} (as {case.version} is played)", rule.barred_cite or rule.cite)
@@ -103,3 +103,9 @@ def options(case: Case) -> Iterator[Line]:
             yield Line(rule.title, as_law_writes(rule, value_of(case, rule)[0]), rule.cite)
         elif rule.default:
             yield Line(rule.title, f"{rule.default} (not said: the default)", rule.cite)
+
+
+def is_said_of_meters(case: Case, rule: Option) -> bool:
+    """Whether the option only says what the terms of a meter say, with its amounts, above."""
+    wagers = {one.wager for one in case.edition.minimum if one.option == rule.id}
+    return any(terms.initial is not None for wager in wagers for terms in case.terms(wager).meters.values())

@@ -67,9 +67,13 @@ def place_of_stakes(edition: Edition, rule: WagerRule, table: Paytable | None) -
     """Where it is said which sums the wager may be. Where the text names one itself, a reading adds to it only with a
     table that has Envy Bonuses.
     """
-    read = rule.place_of_stakes
-    by_text = read != rule.cite and rule.cite in read and table is not None and not envy_of(edition, table)
-    return rule.cite if by_text else read
+    by_text = names_stake(rule) and table is not None and not envy_of(edition, table)
+    return rule.cite if by_text else rule.place_of_stakes
+
+
+def names_stake(rule: WagerRule) -> bool:
+    """Whether the text names a sum that the wager is made with, to which a reading adds others."""
+    return rule.place_of_stakes != rule.cite and rule.cite in rule.place_of_stakes
 
 
 def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
@@ -82,6 +86,9 @@ def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> It
             yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", cite)
         elif stake == 0:
             yield case.fault(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', cite)
+    if terms.stakes and names_stake(rule) and not set(rule.stakes) & set(terms.stakes):
+        own = " or ".join(spoken(one) for one in rule.stakes)
+        yield case.finding(f"{key}.stakes", f"leaves out {own}, with which the text has it made.", "Add it.", rule.cite)
 
 
 def check_letter(case: Case, rule: WagerRule) -> Iterator[Judged]:
