@@ -31,7 +31,8 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
         "contrary-to-text", "seed", "regulation",
     ),
     "a $10 chip where our reading adds the $5 of a schedule": (
-        "caribbean-stud", {"wagers.progressive.stakes": ["1.00", "10.00"]}, "contrary-to-reading", "proposed", "reading",
+        "caribbean-stud", {"wagers.progressive.stakes": ["1.00", "10.00"]},
+        "contrary-to-reading", "proposed", "reading",
     ),
     "a number of decks that only a reading has": (
         "midi-baccarat", {"cards.decks": 4}, "contrary-to-reading", "proposed", "reading",

@@ -60,7 +60,8 @@ FAULTS = [
     ),
     fault(
         "dealt by hand after a shuffle by hand",
-        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"], "options": {}},
+        {"cards.dealing": "hand", "cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"],
+         "options": {}},
         "cards.dealing", "automated or counting", "MD 3CP 1.4 Ch.9 §A(1)", mark.rules("3CP-063"),
     ),
     fault(
