@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.games.allowances import option_rule, version_option
+from pitboss.games.allowances import batches_rule, option_rule, version_option
 from pitboss.games.checks.cards import check_cards
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.table import BOXES, check_table
@@ -35,7 +35,7 @@ def state_in_force(edition: Edition, choices: Choices) -> Case:
                 adjacent_boxes=choices.adjacent_boxes if option_rule(edition, BOXES) else None,
                 least_chip=choices.least_chip,
             ),
-            cards=CardTerms() if dice else hold_cards(choices),
+            cards=CardTerms() if dice else hold_cards(edition, choices),
             wagers={wager: WagerTerms() for wager in choices.offered},
             options={**flags, **version},
         ),
@@ -43,8 +43,9 @@ def state_in_force(edition: Edition, choices: Choices) -> Case:
     )
 
 
-def hold_cards(choices: Choices) -> CardTerms:
-    return CardTerms(dealing=choices.dealing, shuffler=choices.shuffler, decks=choices.decks, back_colours=BACKS)
+def hold_cards(edition: Edition, choices: Choices) -> CardTerms:
+    backs = BACKS if choices.decks > 1 or batches_rule(edition, choices.shuffler) else ()
+    return CardTerms(dealing=choices.dealing, shuffler=choices.shuffler, decks=choices.decks, back_colours=backs)
 
 
 def judge_in_force(edition: Edition, choices: Choices) -> Iterator[Judged]:
