@@ -50,7 +50,7 @@ class Refusal:
     def __str__(self) -> str:
         cite = f" [{self.cite}]" if self.cite else ""
         options = f" Open now: {', '.join(self.open)}." if self.open else ""
-        return f"{self.message}{cite}{options}"
+        return f"{self.message}{options}{cite}"
 
 
 class PitbossError(Exception):

@@ -84,7 +84,7 @@ def test_cards_have_names_and_pictures() -> None:
 
 def test_a_refusal_says_the_rule_and_what_is_open() -> None:
     refusal = Refusal("not-open", "Raise is not open here.", "MD 3CP 1.4 Ch.11 §C", ("play", "fold"))
-    assert say_refusal(refusal) == "Raise is not open here. [MD 3CP 1.4 Ch.11 §C] Open now: play, fold."
+    assert say_refusal(refusal) == "Raise is not open here. Open now: play, fold. [MD 3CP 1.4 Ch.11 §C]"
 
 
 @pytest.mark.parametrize("name", BASE)

@@ -148,11 +148,14 @@ def say_notes(game: Game, situation: Situation, found: Iterable[str]) -> Iterato
             yield SPLIT_ONCE
     if any(choice not in found for choice in situation.open):
         yield BETWEEN
-    for one in situation.lying:
-        from pitboss.advice.sides import weigh_side
+    from pitboss.advice.sides import weigh_side
 
-        title = name_wager(game, one.wager)
-        if ends_asking(game, situation) and weigh_side(game, situation, one, folds=False) is not None:
-            yield f"The {title}, which a fold forfeits, is counted."
-        else:
-            yield f"The {title}, which a fold forfeits, is not counted: its cards are not all in sight."
+    counted: list[str] = []
+    left_out: list[str] = []
+    for one in situation.lying:
+        known = ends_asking(game, situation) and weigh_side(game, situation, one, folds=False) is not None
+        (counted if known else left_out).append(name_wager(game, one.wager))
+    if counted:
+        yield f"A fold forfeits the {' and the '.join(counted)} too; that is counted."
+    if left_out:
+        yield f"A fold forfeits the {' and the '.join(left_out)} too; not counted, as not all cards are in sight."

@@ -97,17 +97,19 @@ def spell_wagers(wagers: Wagers) -> str:
     return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
 
 
-def read_wagers(text: str, names: Iterable[str], usual: Wagers, known: Collection[str] = ()) -> Wagers:
+def read_wagers(
+    text: str, names: Iterable[str], usual: Wagers, known: Collection[str] = (), main: Collection[str] = ()
+) -> Wagers:
     """`ante 10 pair 5` → the amounts in cents, by the names of wagers in full; `10` alone is that much on each of the
-    usual ones. `ante=$1,000, pair-plus=5` says as much as plain words do. `names` are on offer now, and what else is
-    `known` goes to the rules, which say why it is not.
+    `main` ones, or of the usual ones where none is. `ante=$1,000, pair-plus=5` says as much as plain words do. `names`
+    are on offer now, and what else is `known` goes to the rules, which say why it is not.
     """
     words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text.lower()).replace(",", " ").replace("=", " ").split()
     example = spell_wagers(usual)
     if len(words) == 1 and is_amount(words[0]):
-        return dict.fromkeys(usual, cents(words[0]))
+        return dict.fromkeys(main or usual, cents(words[0]))
     if not words or len(words) % 2:
-        raise Unclear(f"Write each wager with its dollars, such as: {example}")
+        raise Unclear(f"Write each wager with its dollars, such as: {example}. ? explains, q leaves the table.")
     offered = tuple(names)
     wagers = [find_wager(word, offered, known) for word in words[::2]]
     if len(set(wagers)) < len(wagers):

@@ -45,7 +45,7 @@ class Coach:
             return
         hint = self.weigh(situation)
         if hint.choices:
-            drawn = table("Choice", "Worth", "For each $1", "Exactly", spare=("Exactly",))
+            drawn = table("Choice", "Worth", f"For $1 of {situation.wager}", "Exactly", spare=("Exactly",))
             for one in hint.choices:
                 style = "bold" if one.choice in hint.best else ""
                 cells = (
@@ -86,14 +86,16 @@ class Coach:
 
 
 def draw_worst(worst: Iterable[Judged]) -> object:
-    drawn = table("Round", "Your cards", "In sight", "You chose", "Best", "Gave up", title="The dearest decisions")
+    worst = list(worst)
+    sight = ["In sight"] if any(one.decision.situation.seen for one in worst) else []
+    drawn = table("Round", "Your cards", *sight, "You chose", "Best", "Gave up", title="The dearest decisions")
     for one in worst:
         at = one.decision.situation
         assert one.cost is not None
         cells = (
             one.decision.round,
             draw_cards(at.hand),
-            draw_cards(at.seen),
+            *(draw_cards(at.seen) for _ in sight),
             name_choice(one.decision.chosen).lower(),
             name_best(one.hint),
             say_money(one.cost, signed=False),

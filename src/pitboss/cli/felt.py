@@ -10,9 +10,10 @@ from rich.markup import escape
 from pitboss.cards import SUITS, UNKNOWN, Card, suit_of
 from pitboss.cli.screen import console, table
 from pitboss.games.game import Game
+from pitboss.games.hands import parts_of
 from pitboss.law.labels import disclose
 from pitboss.money import spoken
-from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.rounds.finished.craps import vigorish_results
 from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.views import RoundView, SeatView
@@ -69,15 +70,32 @@ Cells = tuple[str, str, str]
 def list_rows(game: Game, views: Mapping[int, RoundView]) -> Iterator[tuple[str, Cells]]:
     all_see = views[min(views)]
     for zone, cards in all_see.zones.items():
-        if zone not in ("discard", "burned"):
+        if zone not in ("discard", "burned") and is_played(game, all_see, zone):
             lying = find_lying(game, all_see, zone)
             yield zone, (cards_text(cards), name_hand(lying) if lying else "", "")
     for number in all_see.seats:
         seen = views.get(number, all_see)
         seat = seen.seats[number]
-        held = "  |  ".join(name_hand(one) for one in find_held(game, seen, seat))
+        held = "  |  ".join(name_held(game, one) for one in find_held(game, seen, seat))
         name = f"[bold]seat {number}[/]" if number in views else f"seat {number}"
         yield name, (hands_text(seat), held, stakes_text(seat))
+
+
+def is_played(game: Game, seen: RoundView, zone: str) -> bool:
+    """Whether somebody has wagered on the cards at a place that lies there for the wagers beside the game alone."""
+    using = {rule.id for rule in game.hands.values() if zone in {name for name, _ in parts_of(rule.cards)}}
+    decided = {(table.on, wager) for wager in game.wagers if (table := game.table(wager))}
+    if not using or not using <= {on for on, _ in decided}:
+        return True
+    placed = {wager for seat in seen.seats.values() for wager in seat.wagers}
+    return any(on in using and wager in placed for on, wager in decided)
+
+
+def name_held(game: Game, one: HandJudged) -> str:
+    """What the cards make; where only some of the seat's count for it, by the law's name: `two-card straight`."""
+    rule = game.hands.get(one.hand)
+    some = rule is not None and any(zone == "seat" and number for zone, number in parts_of(rule.cards))
+    return f"{one.hand} {name_hand(one)}" if some else name_hand(one)
 
 
 def hands_text(seat: SeatView) -> str:

@@ -51,7 +51,7 @@ DOES = {
 
 WORDS = {
     "hint": "what each choice is worth, exactly",
-    "w": "the wagers; with a group behind it, each of that group",
+    "w": "the wagers; w and a group, each of that group",
     "?": "what may be answered here",
     "q": "leave the table",
 }
@@ -69,16 +69,19 @@ def find_groups(game: Game, offer: Offer) -> dict[str, list[str]]:
 def group_of(game: Game, offer: Offer, wager: str) -> str:
     if game.dealing.mode == "dice":
         return next((group for group, pattern in BY_NAME.items() if re.fullmatch(pattern, wager)), OTHER)
-    return MAIN if wager in offer.least else SIDE
+    alone = wager not in offer.others and game.wagers[wager].offered == "always"
+    return MAIN if wager in offer.least or alone else SIDE
 
 
 def list_wagers(game: Game, offer: Offer, group: str = "") -> None:
-    """All of a short list with names and limits; of a long one the groups, and a group by its name."""
+    """All of a short list with names and limits; of a long one the groups, and a group or a wager by its name."""
     groups = find_groups(game, offer)
     exact = {group: groups[group]} if group in groups else {}
-    picked = exact or {name: wagers for name, wagers in groups.items() if name.startswith(group)}
+    begun = {name: wagers for name, wagers in groups.items() if name.startswith(group)}
+    named = {name: [one for one in wagers if one.startswith(group)] for name, wagers in groups.items()}
+    picked = exact or begun or {name: wagers for name, wagers in named.items() if wagers}
     if not picked:
-        tell(f"There is no group {group!r}. The groups: {', '.join(groups)}.")
+        tell(f"There is no group or wager {group!r}. The groups: {', '.join(groups)}.")
     elif group or game.dealing.mode != "dice":
         console().print(draw_wagers(game, offer, picked))
     else:
@@ -101,10 +104,12 @@ def draw_wagers(game: Game, offer: Offer, groups: Mapping[str, Iterable[str]]) -
 
 
 def say_limits(move: Move) -> str:
-    """`$10 to $500`; without a posted limit, any amount."""
+    """`$10 to $500`, `up to $10`; without a posted limit, any amount."""
     if (amounts := move.amounts) is None:
         return ""
-    return "any" if amounts.least == 1 and amounts.last >= MOST and not amounts.only else str(amounts)
+    if amounts.least > 1 or amounts.only:
+        return str(amounts)
+    return "any" if amounts.last >= MOST else f"up to {spoken(amounts.last)}"
 
 
 def list_lying(game: Game, seat: SeatView) -> None:
@@ -133,7 +138,7 @@ def explain_choices(asked: Asked) -> None:
 def say_does(game: Game, move: Move) -> Iterator[str]:
     choice = find_choice(game, choice_of(move))
     if choice and choice.places:
-        much = f", {move.amounts}" if move.amounts else ""
+        much = f", {say_limits(move)}" if move.amounts else ""
         yield f"makes the {name_wager(game, choice.places)}{much}"
     if choice and choice.withdraws:
         yield f"takes back the {name_wager(game, choice.withdraws)}"
@@ -147,17 +152,17 @@ def find_choice(game: Game, named: str) -> Choice | None:
     return next((one for stage in game.edition.stage for one in stage.choices if one.id == named), None)
 
 
-def explain_wagers(usual: Wagers, *, rolling: bool) -> None:
+def explain_wagers(usual: Wagers, main: Wagers, *, rolling: bool) -> None:
     example = spell_wagers(usual)
     drawn = table("Answer", "What it does")
     drawn.add_row(f"wager and dollars, such as {example}", "places them; a name may be cut short")
-    amount = example.split()[-1]
+    amount = spell_wagers(main).split()[-1]
     if rolling:
         drawn.add_row("r, roll, or Enter", "rolls the dice")
         drawn.add_row("down place-6", "takes that wager down; down place-6 5 takes $5 of it")
         drawn.add_row("off place-6, on place-6", "calls it off or on for come-out rolls")
     else:
-        drawn.add_row(f"dollars alone, such as {amount}", f"that much on {'each of ' * (len(usual) > 1)}{join(usual)}")
+        drawn.add_row(f"dollars alone, such as {amount}", f"that much on {'each of ' * (len(main) > 1)}{join(main)}")
         drawn.add_row("s", f"the same: {example}")
     for word, does in WORDS.items():
         if word != "hint":

@@ -25,7 +25,7 @@ COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", 
            "strategy_name", "cost", "meters", "notes", "reason")  # fmt: skip
 
 
-SHORT = 24
+SHORT = 30
 """How long an exact fraction may be that stands beside its figure."""
 
 MANY = 4

@@ -85,7 +85,10 @@ class Person:
             hint = f"Write wager and dollars, such as: {spell_wagers(usual)}"
             tell(f"On offer: {', '.join(names[:LISTED])}{more}. {hint}", style="dim")
             self.offered = names
-        question = f"Your wagers (s: {spell_wagers(usual)}; w, ?): "
+        same = spell_wagers(usual)
+        question = f"Your wagers (s: {same}; w, ?): "
+        if len(question) > console().width - ANSWER:
+            question = "Your wagers (s: the same; w, ?): "
         asides = ask_back(game, offer, usual, rolling=False)
         while True:
             answer = self.ask(question, asides)
@@ -111,7 +114,7 @@ class Person:
     def read_wagers(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers:
         """The wagers that are typed; none, where the answer is not clear."""
         try:
-            return read_wagers(answer, offer.moves, usual, game.wagers)
+            return read_wagers(answer, offer.moves, usual, game.wagers, main=offer.least)
         except BadInput as error:
             tell(str(error))
             return {}
@@ -163,6 +166,8 @@ def break_lines(question: str) -> str:
 def ask_back(game: Game, offer: Offer, usual: Wagers, *, rolling: bool) -> Asides:
     """What may be asked when wagers are due."""
     return {
-        **dict.fromkeys(HELP, lambda _: explain_wagers(usual, rolling=rolling)),
+        **dict.fromkeys(HELP, lambda _: explain_wagers(usual, offer.least, rolling=rolling)),
         **dict.fromkeys(LIST, lambda group: list_wagers(game, offer, group)),
+        **({} if rolling else dict.fromkeys(ROLL[1:], lambda _: tell(f"Wager first, such as: {spell_wagers(usual)}"))),
+        HINT: lambda _: tell(f"There is no choice to weigh yet. pitboss odds {game.name} has the edge of each wager."),
     }

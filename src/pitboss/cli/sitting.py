@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
+from textwrap import wrap
 from typing import Any, cast
 
 from pitboss.advice import Decision, Situation, find_situation
 from pitboss.cards import Card
 from pitboss.cli.betting import offer_to
 from pitboss.cli.coach import Coach
-from pitboss.cli.felt import Felt, Outcome, draw_dice, say_qualified, settlement
+from pitboss.cli.felt import SENTENCE, Felt, Outcome, draw_dice, say_qualified, settlement
 from pitboss.cli.layout import Layout
 from pitboss.cli.person import Person
 from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers, find_company, find_way
@@ -64,6 +65,9 @@ TOLD = (
     with_hands.SecondCardsSwitched,
 )
 """What is said as it happens; the rest is seen on the felt and in the settlement."""
+
+BESIDE = " " * 8
+"""The column in which sums stand before the sentence of a wager."""
 
 BANKROLL: Cents = 100_000
 """A thousand dollars, where nothing is said of what the player brings."""
@@ -155,15 +159,18 @@ class Sitting:
                     self.say_settled(event)
                 continue
             others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
-            over = isinstance(event, happened.PuckSet) and event.point is None
+            over = isinstance(event, happened.PuckSet) and event.point is None and self.state.phase != "wagers"
             if others or over or isinstance(event, TOLD):
                 dice = draw_dice(event.first, event.second) + "  " if isinstance(event, happened.DiceRolled) else ""
                 console().print(dice, end="")
                 tell(say_event(self.game, event), style="" if dice else "dim")
 
     def say_settled(self, event: happened.WagerSettled) -> None:
-        won = event.returned - event.staked
-        tell(f"{say_won(won):>6}  {say_event(self.game, event)}", style=style_of(won))
+        """What a roll did to a wager; its sentence is broken beside the sum."""
+        won, said = event.returned - event.staked, say_event(self.game, event)
+        mine = said.removeprefix(f"Seat {event.seat}: ") if len(self.mine) == 1 else said
+        room = max(console().width - len(BESIDE), SENTENCE)
+        tell(f"{say_won(won):>6}  " + f"\n{BESIDE}".join(wrap(mine, room)), style=style_of(won))
 
     # The course of a round
 

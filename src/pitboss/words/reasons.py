@@ -49,6 +49,8 @@ def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], who
     yield from (sentence for word, sentence in PLAIN.items() if word in words)
     if words & {"player-higher", "banker-higher", "hands-equal"}:
         yield from say_coup(words, hands)
+    if "player-blackjack" in words:
+        yield "You have a blackjack." if whose == "your" else "The player has a blackjack."
     if "busts" in words and player:
         yield f"{start(whose)} {player.title} is above 21."
     if "dealer-busts" in words and dealer:

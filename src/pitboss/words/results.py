@@ -56,7 +56,14 @@ def say_meters(meters: Mapping[MeterName, Cents]) -> str:
 
 
 def say_each(meters: Mapping[MeterName, Cents]) -> Iterable[str]:
-    return (f"{name} {spoken(amount)}" for name, amount in meters.items())
+    return (f"{name_meter(name)} {spoken(amount)}" for name, amount in meters.items())
+
+
+def name_meter(name: MeterName) -> str:
+    """`main`, `main of five-card-hand-bonus`, `king-9-banker of seat 1`."""
+    wager = f" of {name.wager}" if name.wager else ""
+    seat = f" of seat {name.seat}" if name.seat is not None else ""
+    return f"{name.meter}{wager}{seat}"
 
 
 def say_held(held: Held) -> str:

@@ -37,7 +37,7 @@ def say_settled(game: Game, event: happens.WagerSettled) -> str:
     won = event.outcome == "win"
     line = "" if game.dealing.mode == "dice" else name_line(game, event.wager, event.line)
     on = f" with {line.lower()}" if won and line else ""
-    pays = f", {event.pays}" if won and event.pays != event.line else f" at {event.pays}" if won else ""
+    pays = "" if not won else f", {event.pays}" if on else f" at {event.pays}"
     vigorish = f", less {spoken(event.vigorish)} vigorish" if event.vigorish else ""
     back = f": {spoken(event.returned)} is returned for {spoken(event.staked)}{vigorish}" if event.returned else ""
     lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""

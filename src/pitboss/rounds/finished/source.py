@@ -101,7 +101,7 @@ class Source:
     def choice(self, turn: Turn) -> Choose:
         if not self.answers[turn.seat]:
             open_now = ", ".join(one.id for one in turn.choices)
-            raise BadInput(f"seat {turn.seat} has not chosen. [{turn.cite}] Open now: {open_now}.")
+            raise BadInput(f"seat {turn.seat} has not chosen. Open now: {open_now}. [{turn.cite}]")
         choice, _, amount = self.answers[turn.seat].pop(0).partition(" ")
         return Choose(turn.seat, choice, cents(amount) if amount else None)
 
