@@ -26,6 +26,7 @@ from pitboss.rankings.points import point_count
 ROYAL = "royal-9"
 VALUES = 10
 Pair = tuple[Card, Card]
+Royal = tuple[NDArray[np.int16], tuple[tuple[str, ...], ...]]
 
 OF_VALUE: tuple[Card, ...] = tuple(
     next(card for card in Deck().cards if point_count((card,)) == value) for value in range(VALUES)
@@ -94,8 +95,18 @@ class CoupTables:
                 samples.append(pair)
         return of_pair, tuple(samples)
 
-    def royal(self, seat: int) -> tuple[NDArray[np.int16], tuple[tuple[str, ...], ...]]:
+    @cached_property
+    def royals(self) -> dict[int, Royal]:
+        """What `royal` has found, by seat."""
+        return {}
+
+    def royal(self, seat: int) -> Royal:
         """(by the classes of both pairs the number of the lines hit, those lines) for a seat."""
+        if seat not in self.royals:
+            self.royals[seat] = self.compile_royal(seat)
+        return self.royals[seat]
+
+    def compile_royal(self, seat: int) -> Royal:
         _, samples = self.pairs
         found: dict[tuple[str, ...], int] = {(): 0}
         index = np.zeros((len(samples),) * 2, np.int16)
