@@ -209,10 +209,13 @@ class Engine:
         command: Any = table_commands.BeginRound() if plain else line.command  # One stands for the other.
         return any(move.covers(command) for move in self.moves(line.actor))
 
-    def not_open(self, refusal: JSON) -> set[str]:
-        """The commands that a refusal says are open now, and that are open to nobody."""
+    def not_open(self, refusal: JSON, step: JSON) -> set[str]:
+        """The commands that a refusal says are open at the time of the command, and that are open to nobody."""
         named = {one for one in refusal["open"] if one in COMMAND_NAMES}
-        return named - {type(move.command).__name__ for move in self.moves()} if named else named
+        then, at = copy(self), self.read(step).at if named and self.whole else None
+        if at is not None and at > self.state.at:
+            then.state = replace(self.state, at=at)
+        return named - {type(move.command).__name__ for move in then.moves()} if named else named
 
     def anything_open(self) -> bool:
         """Whether somebody may do something other than leave; a closed table waits for nobody."""

@@ -98,7 +98,7 @@ class Watch:
         elif self.engine.state is not before:
             self.find("refusal-changes-nothing", f"{step} was refused and changed the state")
         if answer.refusal is not None:
-            if self.now_and_then(0.05) and (closed := self.engine.not_open(answer.refusal)):
+            if self.now_and_then(0.05) and (closed := self.engine.not_open(answer.refusal, step)):
                 self.find("open-is-open", f"{step} was refused, and {closed} said to be open: {answer.refusal}")
             self.find_all("deal-tells", self.sight.answers_of_hidden(step, answer.refusal))
         if answer.accepted and self.now_and_then(0.03):

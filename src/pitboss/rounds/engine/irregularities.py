@@ -69,7 +69,7 @@ def draw(game: Game, state: Round) -> list[Event] | Refusal:
     cite = rule.cite if rule else game.dealing.cite
     if game.dealing.mode == "dice":
         return Refusal("no-card", f"{game.edition.title} is played with dice, not with cards.")
-    if not is_dealing(game, state) or is_settling(state):
+    if not is_dealing(game, state):
         return Refusal("no-card-due", "No card is being dealt now.", cite)
     if (due := family_of(game).due(game, state)) and state.set_aside >= len(due):
         message = f"{state.set_aside} cards are set aside, and no other place is to be dealt to: count the stub."
