@@ -255,10 +255,12 @@ class Proposer:
         yield {"command": "count-progressives", "chips": state.accepted}
 
     def mend_shoe(self) -> Iterator[JSON]:
-        """The shoe of a round that is being played has run out, or its deck or device has left."""
+        """The shoe of a round that is being played has run out or is too old, or its deck or device has left."""
         table = self.engine.state
         for device in table.devices:
             yield {"command": "restore-device", "device": device}
+        if table.playing is not None:
+            yield {"command": "remove-deck", "deck": table.playing}  # It has become too old before the first card.
         if table.deck_missing:
             yield {"command": "receive-deck", "deck": f"deck-{self.random.randint(1, 9)}", "at": table.at}
         for deck in table.decks:
