@@ -21,6 +21,9 @@ MOST_COMMANDS = {"md/craps": 6000}
 USUAL_COMMANDS = 700
 """More than a round needs, with all that goes wrong in it; one that has not ended by then is at a standstill."""
 
+LIVELY = 0.5
+"""For so much of the most that a round may take, the driver does mischief; then it wants to come to the end."""
+
 PATIENCE = 40
 """So many sensible commands in a row are not all refused where anything can go on."""
 
@@ -55,13 +58,14 @@ class Session:
 
     def play_round(self) -> None:
         done, given, vain = self.watch.rounds, 0, 0
+        most = MOST_COMMANDS.get(self.spec.game, USUAL_COMMANDS)
         while self.watch.rounds == done:
             given += 1
-            if self.random.random() > self.calm:
+            if given < LIVELY * most and self.random.random() > self.calm:
                 self.tell(self.proposer.mischief())
                 continue
             vain = 0 if self.go_on() else vain + 1
-            if vain > PATIENCE or given > MOST_COMMANDS.get(self.spec.game, USUAL_COMMANDS):
+            if vain > PATIENCE or given > most:
                 seen = f"{given} commands were given in this round, the last {vain} in vain"
                 self.watch.find("standstill", seen)
         self.proposer.rounds += 1

@@ -31,6 +31,7 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.irregularities import note, report
+from pitboss.rounds.engine.moments import refuse_unclear
 from pitboss.rounds.engine.wagering import refuse_seat
 from pitboss.rounds.events import (
     BetsReopened,
@@ -177,8 +178,8 @@ def void_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusa
         return report(game, state, command)
     if state.phase != "closed":
         return Refusal("no-dice-out", "The dice have not been thrown.", rule.cite)
-    if command.card is not None:
-        return Refusal("no-card", f"{game.edition.title} is played without cards: name none.", rule.cite)
+    if refusal := refuse_unclear(game, state, rule, command):
+        return refusal
     events = note(game, state, rule, command)
     return [*events, BetsReopened(rule.cite)] if rule.consequence == "no-roll" else events
 
