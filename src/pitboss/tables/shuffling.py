@@ -63,7 +63,8 @@ def next_step(game: Game, table: Table, name: str) -> tuple[str, ...]:
         return refusal.open
     machine = refuse_by_machine(game, table)
     if machine is None:
-        return ("LoadShuffler", "Shuffle") if deck.standing != "in-shuffler" else ("Shuffle",)
+        loads = deck.standing != "in-shuffler" and not refuse_second(game, table, name)
+        return ("LoadShuffler", "Shuffle") if loads else ("Shuffle",)
     return machine.open if refuse_by_hand(game, table, name) else ("Shuffle",)
 
 
