@@ -109,6 +109,19 @@ def test_what_to_do_with_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Fold: it is worth -1.000000" in run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 3c")
 
 
+def test_what_each_rule_does_to_the_edge(capsys: pytest.CaptureFixture[str]) -> None:
+    """The Banker Wager with six decks instead of eight: 1.0558 % instead of 1.0579 %."""
+    words = ("mini-baccarat", "banker", "--decks", "8", "--rules")
+    said = json.loads(run(capsys, *words, "--json"))
+    six = next(one for one in said["rules"] if one["rule"] == "decks")
+    assert six["value"] == "6"
+    change = Fraction(six["house_edge"]["exact"]) - Fraction(said["house_edge"]["exact"])
+    assert Fraction(six["effect"]["exact"]) == change < 0
+    assert "1.0558%" in run(capsys, *words)
+    assert run(capsys, *words, "--csv").splitlines()[0].startswith("rule,title,value,house_edge")
+    assert "No option or number of decks changes" in run(capsys, "three-card-poker", "pair-plus", "--rules")
+
+
 def test_a_strategy_beside_the_best(capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, "let-it-ride", "--strategy", "paying-hands")
     assert "Under the best play  3.5057% = 37963/1082900" in said
@@ -154,6 +167,7 @@ def test_a_chart_of_starting_hands(capsys: pytest.CaptureFixture[str]) -> None:
         (("stud-235", "--hand", "Ts Td 2h"), "five-card", "raise"),
         (("mississippi-stud", "--hand", "Js 2d", "--seen", "7c 7d"), "ante", "3x"),
         (("blackjack", "--hand", "Ts 6d", "--seen", "5h"), "blackjack", "stand"),
+        (("blackjack", "--hand", "Ts 6d", "--seen", "Th 5s 5d 5c"), "blackjack", "stand"),
     ],
 )
 def test_a_hand_at_every_street(
@@ -254,6 +268,8 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("stud-235", "--hand", "As Kd 2c 3c"), "5 Card Poker Wager: one decides with 3 cards in sight: 4 are given"),
         (("let-it-ride", "--hand", "As Kd"), "one decides with 3 or 4 cards in sight: 2 are given"),
         (("blackjack", "--hand", "Ts 6d"), "the dealer's up card"),
+        (("mini-baccarat", "--rules"), "--rules can be said of one wager only"),
+        (("mini-baccarat", "banker", "--rules", "--decks", "all"), "leave out --hand, --compare, --rules"),
         (("three-card-poker", "--decks", "2"), "--decks can be said of one wager only"),
         (("mini-baccarat", "banker", "--decks", "six"), "--decks must be a whole number or the word all, not 'six'"),
         (("three-card-poker", "ante", "--decks", "all", "--hand", "Qs 6d 4c"), "leave out --hand"),

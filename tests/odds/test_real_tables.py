@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cards import Deck, cards
+from pitboss.cards import RANKS, Deck, cards
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_submission
 from pitboss.odds import advise, ask, odds, solve
@@ -135,3 +135,27 @@ def test_insurance_by_hand_counts_the_cards_that_are_seen() -> None:
     assert (best.choice, best.expected) == ("insure", Fraction(3 * 16 - 37, 37))
     with pytest.raises(BadInput, match="against an ace"):
         advise(question, cards("5s 6d"), cards("Kh"))
+
+
+# Point 8: several cards seen
+
+
+def test_a_hand_of_blackjack_counts_the_cards_that_are_seen() -> None:
+    """All four fives of one deck seen is a deck without fives; and a sixteen against a ten then stands."""
+    without = Deck(ranks=RANKS.replace("5", ""))
+    hand, up = cards("Ts 6d"), cards("Th")
+    whole, shrunk = (ask("blackjack", "blackjack", decks=1), ask("blackjack", "blackjack", deck=without))
+    seen = advise(whole, hand, (*up, *cards("5s 5d 5c 5h")))
+    assert seen == advise(shrunk, hand, up)
+    assert seen[0].choice == "stand"
+    assert seen != advise(whole, hand, up)
+    with pytest.raises(BadInput, match="dealt too often"):
+        advise(whole, hand, (*up, *cards("5s 5s")))
+
+
+def test_with_all_cards_of_a_pair_seen_it_becomes_no_third_hand() -> None:
+    """Eights against a six: with the two other eights seen, it is nothing whether two hands are allowed or four."""
+    pair, seen = cards("8s 8d"), cards("6h 8c 8h")
+    four, two = (ask("blackjack", "blackjack", decks=1, options={"max_hands": most}) for most in (4, 2))
+    assert advise(four, pair, seen) == advise(two, pair, seen)
+    assert advise(four, pair, seen[:1]) != advise(two, pair, seen[:1])

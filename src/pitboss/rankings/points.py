@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pitboss.cards import RANKS, Card, rank_of
+from pitboss.cards import RANKS, SUITS, Card
 from pitboss.frozen import frozen
 
 PIPS = tuple(1 if rank == "A" else 10 if rank in "TJQK" else int(rank) for rank in RANKS)
 """What a rank counts at its lowest: the ace 1, the ten-value cards 10, the others their face."""
 
+PIPS_OF_CARDS = tuple(number for number in PIPS for _ in SUITS)
+"""The same by card: hands are counted by the hundred thousand."""
+
 
 def pips(one: Card) -> int:
-    return PIPS[rank_of(one)]
+    return PIPS_OF_CARDS[one]
 
 
 def point_count(hand: Sequence[Card]) -> int:
@@ -38,7 +41,7 @@ class Total:
 
 def blackjack_total(hand: Sequence[Card]) -> Total:
     """The total: an ace counts 11 unless that would take the hand above 21, and then 1. [58 Pa. Code § 633a.3]"""
-    values = [pips(one) for one in hand]
+    values = [PIPS_OF_CARDS[one] for one in hand]
     hard = sum(values)
     # A second ace at 11 would always be above 21, so at most one is raised.
     soft = 1 in values and hard + 10 <= 21

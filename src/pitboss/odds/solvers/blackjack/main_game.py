@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from math import perm, prod
@@ -274,10 +274,10 @@ def list_split_results(question: Question, cells: Mapping[Cell, int], unit: int)
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
     """What each choice is worth with this hand against the up card, where the dealer has no blackjack if it was looked
-    for; the card seen is the dealer's."""
-    if len(hand) < 2 or len(seen) != 1:
-        raise BadInput("say the hand, two cards or more, and the dealer's up card as the one card seen.")
-    tables = compile_play(question.game)
+    for; the first card seen is the dealer's, and any others are gone from the shoe."""
+    if len(hand) < 2 or not seen:
+        raise BadInput("say the hand, two cards or more, and the dealer's up card as the first of the cards seen.")
+    tables = take_away(compile_play(question.game), seen[1:])
     of_value = [pips(card) for card in tables.values.cards]
     up = of_value.index(pips(seen[0]))
     number = tables.hands.number.get(tuple([pips(card) for card in hand].count(value) for value in of_value), NONE)
@@ -296,6 +296,14 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
         split = halved, max(range(2, hands + 1), key=lambda most: weigh_split(tables, halved, most))
         add_split(rows, tables, *split)
     return tuple(weigh_choices(tables, rows, split))
+
+
+def take_away(tables: PlayTables, gone: Sequence[Card]) -> PlayTables:
+    """The tables of a shoe that these cards are gone from; hands that can no longer come have no chance."""
+    out = [pips(card) for card in gone]
+    numbers = zip(tables.values.cards, tables.values.numbers, strict=True)
+    left = tuple(number - out.count(pips(card)) for card, number in numbers)
+    return replace(tables, values=replace(tables.values, numbers=left)) if gone else tables
 
 
 def weigh_choices(tables: PlayTables, rows: Rows, split: tuple[Halves, int] | None) -> Iterator[Advice]:

@@ -84,9 +84,8 @@ class Shoes:
     def prepare(self) -> None:
         """All that does not depend on an up card, before the up cards are shared out."""
         self.where()
-        for value, _, most in self.pairs:
-            for more in range(most_gone(most) + 1):
-                self.where(value, more)
+        for value, *_ in self.pairs:
+            self.where(value)
 
     def count_gone(self, keys: Ints) -> Ints:
         """How many cards of each value are gone, the highest value first."""
@@ -109,18 +108,23 @@ class Shoes:
         """By up card."""
         return tuple(steps_of(tree, len(self.of_value)) for tree in self.tables.trees)
 
-    def draw_dealer(self, up: int) -> Floats:
-        """The chance of each class of dealer's hands from every shoe, with nothing in the class that the players know
-        it is not."""
+    def draw_dealer(self, up: int, drawn: Floats, *where: Places) -> None:
+        """Fill in, for the shoes of these places, the chance of each class of dealer's hands, with nothing in the class
+        that the players know it is not. Most shoes are left after splits that are never near right."""
         tables, steps = self.tables, self.steps[up]
-        found = np.zeros((len(self.sorted), tables.dealer_classes))
+        wanted = np.zeros(len(self.sorted), np.bool_)
+        for places in where:
+            wanted[places] = True
+        rows = np.flatnonzero(wanted)
+        rows = rows[~drawn[rows].any(axis=1)]
+        found = np.zeros((len(rows), tables.dealer_classes))
         orders = steps.orders.astype(np.float64)
         chances_after(
-            self.cards_left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone, found
+            self.cards_left(up)[::-1].copy(), steps.steps, steps.bounds, orders, steps.ends, self.all_gone[rows], found
         )
         if tables.knows_no_blackjack(up):
             found[:, tables.dealer_blackjack] = 0
-        return found
+        drawn[rows] = found
 
 
 def shoes_of(tables: PlayTables) -> Shoes:

@@ -61,7 +61,8 @@ class Side:
 
 def side_of(shoes: Shoes, up: int) -> Side:
     tables = shoes.tables
-    drawn = shoes.draw_dealer(up)
+    drawn = np.zeros((len(shoes.sorted), tables.dealer_classes))
+    shoes.draw_dealer(up, drawn, shoes.where())
     best, chosen = find_best(shoes, up, drawn)
     worth = best[:, shoes.firsts].T.copy()
     switched = worth.copy()
@@ -161,12 +162,14 @@ def split_pair(
 ) -> tuple[Halved, Floats]:
     """How a pair is split beside the hands where that is best, and what it is worth there."""
     cases = np.arange(len(shoes.firsts))
+    shoes.draw_dealer(up, drawn, shoes.where(value))
     played = _Half(shoes, up, drawn, value, cases, 2)
     worths, most = played.worth(2), np.full(len(cases), 2)
     # Further hands bring more only where splitting is right, or near it.
     near = np.flatnonzero(worths > otherwise - NEAR)
     if hands > 2 and len(near):
         cases, otherwise = cases[near], otherwise[near]
+        shoes.draw_dealer(up, drawn, *(shoes.where(value, more)[cases] for more in range(most_gone(hands) + 1)))
         played = _Half(shoes, up, drawn, value, cases, hands)
         each = np.array([played.worth(number) for number in range(2, hands + 1)])
         worths, most = each.max(axis=0), 2 + each.argmax(axis=0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -89,11 +90,17 @@ def join_hands(weight: Floats, first: Results, other: Results, dealt: Floats) ->
         over = np.where(dealt > 0, weight[:, None] / dealt, 0)
     left = (first.chances * over[:, :, None]).reshape(-1, len(first.cells))
     both = left.T @ other.chances.reshape(-1, len(other.cells))
-    found: Counter[Cell] = Counter()
-    for i, one in enumerate(first.cells):
-        for j, two in enumerate(other.cells):
-            found[one[0] + two[0], one[1] + two[1]] += both[i, j]
-    return found
+    sums, cell_of = add_cells(first.cells, other.cells)
+    # Added up in the order of the cells, so that the last digits are always the same.
+    return dict(zip(sums, np.bincount(cell_of, both.ravel(), len(sums)).tolist(), strict=True))
+
+
+@lru_cache(maxsize=1024)
+def add_cells(first: tuple[Cell, ...], other: tuple[Cell, ...]) -> tuple[tuple[Cell, ...], Ints]:
+    """The sums of all pairs of cells, and which of them each pair comes to."""
+    numbers: dict[Cell, int] = {}
+    cell_of = [numbers.setdefault((a + c, b + d), len(numbers)) for a, b in first for c, d in other]
+    return tuple(numbers), np.array(cell_of, np.int64)
 
 
 # One hand
