@@ -16,8 +16,6 @@ from pitboss.odds.wording.figures import decimal
 from pitboss.words import name_choice, say_won
 from pitboss.words.cards import draw_cards, join_or
 
-CLOSE = "The first answer of a game may take some seconds"
-
 
 class Coach:
     """Weighs decisions, each once: the first answer of a game may be slow."""
@@ -30,7 +28,7 @@ class Coach:
         if situation not in self.kept:
             from rich.console import Console
 
-            with Console(stderr=True).status(f"Weighing each choice. {CLOSE}"):
+            with Console(stderr=True).status("Weighing each choice"):
                 self.kept[situation] = weigh_choices(self.game, situation)
         return self.kept[situation]
 

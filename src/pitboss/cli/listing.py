@@ -58,6 +58,10 @@ WORDS = {
 """Answers that are always open."""
 
 
+READABLE = 24
+"""What a choice does gets so many columns at least, and the law is left out where there are fewer."""
+
+
 def find_groups(game: Game, offer: Offer) -> dict[str, list[str]]:
     """The wagers on offer, by group: at craps as on the layout, else those that a round needs and those beside it."""
     found: dict[str, list[str]] = {}
@@ -127,6 +131,7 @@ def list_lying(game: Game, seat: SeatView) -> None:
 def explain_choices(asked: Asked) -> None:
     labels = [move.label.lower() for move in asked.options]
     drawn = table("Answer", "What it does", "Law", spare=("Law",))
+    drawn.columns[1].min_width = READABLE
     for label, move in zip(labels, asked.options, strict=True):
         does = "; ".join(say_does(asked.game, move))
         drawn.add_row(escape(mark(label, key_of(asked.every, label))), escape(does), escape(move.cite))
