@@ -383,11 +383,12 @@ def test_an_operator_can_make_an_omission_a_stop() -> None:
     assert bench.refused(Choose(1, "check")).code == "step-due", "Ann has not looked at her hand"
     bench.do(player("own-hand-only"))
     assert bench.refused(Choose(1, "check")).code == "step-due", "Ch.11 §B: they lie face down again"
-    bench.do(player("first-two-cards"), Choose(1, "check"))
-    assert bench.refused(Choose(2, "check")).code == "step-due", "nor Bob at his"
+    bench.do(player("first-two-cards"))
+    assert bench.refused(Choose(1, "check")).code == "step-due", "Ch.11 §B: after all players have; Bob has not"
     bench.do(
         player("own-hand-only", 2, "Bob"),
         player("first-two-cards", 2, "Bob"),
+        Choose(1, "check"),
         Choose(2, "check"),
         Choose(1, "check"),
         Choose(2, "check"),

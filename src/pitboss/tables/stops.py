@@ -80,9 +80,7 @@ def comes_before(due: Due, command: Command, deck: str | None) -> bool:
             return due.deck == deck and isinstance(command, does.BeginRound | OpenRound | Deal)
         case "wagers":
             return isinstance(command, NoMoreBets)
-        case "dealt" if due.seat is not None:
-            return not isinstance(command, Choose) or command.seat == due.seat
-        case _:
+        case _:  # Nobody decides before all have examined their cards and laid them back.
             return True
 
 
