@@ -249,3 +249,8 @@ def test_who_plays_at_the_table_decides_nothing_there_for_the_house() -> None:
             result = play(bench.game, bench.table, command, Actor("floorperson", name), 1)
             assert isinstance(result, Refusal)
             assert (result.code == "own-matter") is (code is not None)
+    misdealt = Report("wrong-number-of-cards-player", seat=2, number=4)
+    refusal = play(bench.game, bench.table, misdealt, Actor("dealer", "Ann"), 1)
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "own-matter"
+    assert not isinstance(play(bench.game, bench.table, misdealt, Actor("dealer", "Dan"), 1), Refusal)

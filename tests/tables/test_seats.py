@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from pitboss.cards import cards
+from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, Deal, GiveDice, Leave, NoMoreBets, PlaceWager, Roll, WithdrawWager
 from pitboss.rounds.events import RoundClosed, WagerSettled
 from pitboss.rounds.stake_events import SeatAbandoned
@@ -20,7 +23,7 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import EntryPermitted, SeatLeft
 from pitboss.tables.waiting import waits_for
-from tests.said import given_by, when
+from tests.said import Said, given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
 
@@ -90,8 +93,30 @@ def test_who_has_wagers_down_takes_them_up_before_getting_up() -> None:
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
     bench.do(BeginRound(), PlaceWager(2, "ante", 1000))
     refusal = bench.refused(LeaveSeat(2))
-    assert (refusal.code, refusal.open) == ("wagers-on-layout", ("WithdrawWager",))
+    assert (refusal.code, refusal.open) == ("wagers-on-layout", ("WithdrawWager", "Leave"))
     bench.do(WithdrawWager(2, "ante"), LeaveSeat(2), LeaveSeat(1))
+
+
+@pytest.mark.rules("235-046", "3CP-042")
+@pytest.mark.parametrize("becomes", ["lost", "stand"])
+def test_that_a_player_has_gone_is_recorded_while_bets_are_open(becomes: Literal["lost", "stand"]) -> None:
+    """MD 3CP 1.4 Ch.7 §C(2), Pitboss R-220: Bob has left his Ante behind and cannot be asked to take it up."""
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000))
+    assert bench.refused(Said(Leave(2), Actor("player", "Bob"))).code == "wagers-on-layout"
+    bench.do(given_by("floorperson", Leave(2, becomes, "gone")))
+    assert 2 not in bench.table.seats
+    assert bench.refused(PlaceWager(2, "pair-plus", 1000)).code in ("left", "not-seated")
+    back = bench.refused(TakeSeat(2, "Bob"))
+    assert (back.code, back.cite) == ("box-in-play", "Pitboss R-201")
+    if becomes == "lost":
+        assert bench.refused(WithdrawWager(2, "ante")).code == "left"
+    bench.do(NoMoreBets(), Deal(cards("2s 3h Kd 4s 5h Qd 6s 8h 9d")), Choose(1, "play"))
+    if becomes == "stand":
+        bench.do(given_by("dealer", Choose(2, "fold")))
+    (lost,) = [one for one in bench.seen(WagerSettled) if one.seat == 2]
+    assert (lost.line, lost.returned) == ("abandoned" if becomes == "lost" else "lose", 0)
+    assert bench.seen(RoundClosed)
 
 
 @pytest.mark.rules("235-046")

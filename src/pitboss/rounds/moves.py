@@ -119,7 +119,7 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: Sequence[int]) ->
     alike: dict[object, tuple[list[Move], list[Move]]] = {}
     for seat in seats:
         held = state.seats.get(seat, UNTAKEN)
-        lies = (tuple(held.wagers.items()), held.instruments)
+        lies = (tuple(held.wagers.items()), held.instruments, held.left)
         if lies not in alike:
             beside = list(moves_with_wagers(game, state, actor, seat, held))
             alike[lies] = list(placing_moves(game, state, actor, seat)), beside

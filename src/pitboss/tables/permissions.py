@@ -68,9 +68,6 @@ STEPS: dict[type, str] = {
 """The procedures of the law that these commands carry out; each names who does so."""
 
 
-IN_THE_CASE = (does.CallOffRound, does.OrderRecut, does.DirectShuffle, does.RemoveDeck, does.CorrectStub)
-"""What somebody of the house decides that can help or hurt a player."""
-
 BY_DEVICE = ("single-stack", "load-shoe")
 """The steps that the law lets a shuffler take in the dealer's place."""
 
@@ -118,8 +115,8 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     if takes_players_step(game, command, actor) and (there := find_player(table, command.seat)):  # type: ignore[union-attr]
         message = f"{there} sits there, and takes this step; a floorperson says it only of a player who has left."
         return Refusal("wrong-person", message, allowed.cite, ("player",))
-    if isinstance(command, IN_THE_CASE) and plays(table, actor):
-        message = f"{actor.person} plays at this table: another person decides this."
+    if plays(table, actor):
+        message = f"{actor.person} plays at this table: another person acts there for the house."
         return Refusal("own-matter", message, allowed.cite)
     return of_rounds.refuse_own_matter(game, table.round, command, actor)  # type: ignore[arg-type]
 

@@ -7,13 +7,16 @@ from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.players import refuse_boxes
+from pitboss.rounds.players import cite_leaving, refuse_boxes
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
 from pitboss.tables.state import Table
 
 Events = list[Event]
+
+WHO_RETURNS = "Pitboss R-201"
+"""Who has left a round does not come back to it."""
 
 
 def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
@@ -27,6 +30,10 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
     if not command.player.strip():
         return Refusal("no-name", "Say who sits down.", where)
     if in_play(table, command.seat):
+        whose = table.round.seats[command.seat].player
+        if whose == command.player:
+            message = f"{whose} has left seat {command.seat} in this round, and sits down there again when it is over."
+            return Refusal("box-in-play", message, WHO_RETURNS)
         message = f"The wagers of another player lie at seat {command.seat} until the round is over."
         return Refusal("box-in-play", message, where)
     if table.in_round and command.seat == table.round.dice.shooter:
@@ -59,9 +66,9 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers" or not where:
         message = f"Seat {command.seat} has wagers on the layout; they are withdrawn or decided first."
-        return Refusal(
-            "wagers-on-layout", message, where, ("WithdrawWager",) if may_withdraw(game, table, command.seat) else ()
-        )
+        gone = ("Leave",) if table.round.phase == "wagers" and cite_leaving(game) else ()
+        taken_up = ("WithdrawWager",) if may_withdraw(game, table, command.seat) else ()
+        return Refusal("wagers-on-layout", message, where, (*taken_up, *gone))
     return Leave(command.seat)
 
 

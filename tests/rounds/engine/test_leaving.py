@@ -16,6 +16,7 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.stake_events import SeatAbandoned
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
+from tests.said import Said, given_by
 
 LEAVERS = [
     # game, hands in which both would win, the choices of the one who stays, where the law speaks of it
@@ -67,9 +68,13 @@ def test_who_has_left_receives_no_envy_and_is_not_envied() -> None:
 
 @pytest.mark.rules("235-046", "3CP-042", "CAR-029")
 @pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
-def test_nothing_is_left_behind_before_the_bets_are_closed_or_by_who_is_not_in_the_round(name: str) -> None:
+def test_nothing_is_left_behind_by_who_may_take_it_up_or_is_not_in_the_round(name: str) -> None:
+    """Before the bets are closed a player takes up what lies there; of one who has gone a floorperson says so."""
     at = seated(game_of(name), 1)
-    assert at.refuses(Leave(1)) == "not-in-round"
+    assert at.refuses(Said(Leave(1), Actor("player", "", 1))) == "wagers-on-layout"
+    assert at.refuses(Leave(2)) == "not-in-round"
+    at.do(given_by("floorperson", Leave(1)))
+    assert at.replayed() == at.state
     closed(at)
     assert at.refuses(Leave(2)) == "not-in-round"
 

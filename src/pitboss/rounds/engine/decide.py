@@ -212,6 +212,8 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
     staked = state.seats[seat].wagers[wager]
     amount = staked if command.amount is None else command.amount
     allowed = amounts_to_withdraw(game, state.seats[seat], wager, actor)
+    if isinstance(allowed, Refusal):
+        return allowed
     if amount not in allowed:
         message = f"{spoken(amount)} cannot be withdrawn: what is left must be a stake that may be placed."
         return Refusal("no-stake", message, game.wagers[wager].cite, (str(allowed),))

@@ -32,10 +32,13 @@ Decision = Literal["lost", "stand", "undecided"]
 def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event] | Refusal:
     """That a player has left, with what becomes of the wagers; or, of one who has left before, that alone."""
     seat, cite = command.seat, cite_leaving(game)
-    if state.phase != "closed" or seat not in state.seats:
+    if state.phase not in ("wagers", "closed") or seat not in state.seats or not state.seats[seat].wagers:
         return Refusal("not-in-round", f"Seat {seat} is not in a round that is being played.", cite)
     if not cite:
         return Refusal("wagers-stand", "Nothing is taken from a player who leaves: wagers are settled as they stand.")
+    if state.phase == "wagers" and actor.role == "player":
+        message = "Wagers may still be taken up: who leaves them behind is said by a floorperson."
+        return Refusal("wagers-on-layout", message, cite, ("WithdrawWager",))
     awaits = any(awaits_award(state, box) for box in boxes_of(state, seat))
     decision = keep_award(game, command) if awaits else decide_wagers(game, command, actor, cite)
     if isinstance(decision, Refusal):
@@ -44,7 +47,7 @@ def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event]
         return refusal
     left = state.seats[seat].left
     boxes = (box for box in boxes_of(state, seat) if state.seats[box].left == left)
-    by = name_role(game, actor, decision)
+    by = "floorperson" if actor.role == "anyone" and state.phase == "wagers" else name_role(game, actor, decision)
     return [SeatAbandoned(box, decision, command.why, by, actor.person, cite) for box in boxes]
 
 

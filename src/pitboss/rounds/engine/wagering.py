@@ -18,7 +18,7 @@ from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
 from pitboss.rounds.events import Event, WagerPlaced
-from pitboss.rounds.players import cite_boxes, refuse_boxes
+from pitboss.rounds.players import cite_boxes, cite_leaving, refuse_boxes
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
@@ -51,6 +51,8 @@ def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Re
     """The law's wager, if it may be placed at this seat at this moment at all."""
     if state.phase != "wagers":
         return refuse_phase(game, state, wager)
+    if state.seats.get(seat, UNTAKEN).left:
+        return Refusal("left", f"The player of seat {seat} has left the table.", cite_leaving(game))
     rule = game.wagers.get(wager)
     if rule is not None and rule.placed == "by-choice":
         message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
@@ -210,9 +212,11 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     return Refusal("outside-limits", message, filing(game.edition).limits)
 
 
-def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> Amounts:
+def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
     """How much of a wager may be taken back: all of it, or as much as leaves a stake that may be placed."""
     staked = seat.wagers[wager]
+    if seat.abandoned:
+        return Refusal("left", "The player has left, and these wagers are treated as lost.", cite_leaving(game))
     if any(one.wager == wager for one in seat.instruments):
         return Amounts(only=(staked,))
     if stakes := game.choices.stakes.get(wager, ()):
@@ -242,7 +246,7 @@ def close(game: Game, state: Round) -> Refusal | None:
         return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
     sound: list[Mapping[Wager, Cents]] = []
     for number, seat in sorted(state.seats.items()):
-        if seat.wagers in sound:
+        if seat.abandoned or seat.wagers in sound:
             continue
         if refusal := refuse_unsound(game, number, seat):
             return refusal
