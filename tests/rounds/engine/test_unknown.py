@@ -10,7 +10,16 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.people import ANYONE, DEALER, Actor
-from pitboss.rounds.commands import Choose, Command, Deal, NoMoreBets, OpenRound, PlaceWager, ShowCards
+from pitboss.rounds.commands import (
+    Choose,
+    Command,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    ShowCards,
+)
 from pitboss.rounds.engine.decide import play
 from pitboss.rounds.engine.unknown import Hidden, to_be_shown
 from pitboss.rounds.families.family import Family
@@ -124,3 +133,20 @@ def test_a_hole_card_that_nobody_reads_is_refused_with_the_reason() -> None:
     result = play(game, state, Deal((UNKNOWN,)), Actor("dealer"))
     assert isinstance(result, Refusal)
     assert "hole card, which is checked for a blackjack before anybody plays" in result.message
+
+
+def test_cards_for_one_wager_alone_are_turned_when_the_others_of_the_seat_are_settled() -> None:
+    """MD 3CP 1.4 Ch.11 §D(3) to (9): Ante and Play first, player by player; (9)(b) exposes the two cards."""
+    game, state = game_by_options("three-card-poker", {}), Round()
+    placed = (PlaceWager(1, "ante", 1000), PlaceWager(1, "five-card-progressive", 100), PlaceWager(2, "ante", 1000))
+    for command in (OpenRound(), *placed, NoMoreBets(), CountProgressives(1), Deal((UNKNOWN,) * 11)):
+        state = do(game, state, command)
+    for seat in (1, 2):
+        state = do(game, state, Choose(seat, "play"))
+    state = do(game, state, ShowCards(cards("Qh 4d 2s"), zone="dealer"))
+    state = do(game, state, ShowCards(cards("Kh 3d 2c"), seat=2))
+    assert {name: one.returned for name, one in state.seats[2].settled.items()} == {"ante": 2000, "play": 2000}
+    assert to_be_shown(game, state) == Hidden("community", None, (0, 1), "MD 3CP 1.4 Ch.11 §D(9)(b)"), "Ann may envy"
+    state = do(game, state, ShowCards(cards("8h 9d"), zone="community"))
+    state = do(game, state, ShowCards(cards("As Kd 7c"), seat=1))
+    assert state.phase == "over"

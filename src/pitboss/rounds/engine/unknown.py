@@ -78,9 +78,18 @@ def at_seat(game: Game, state: Round, turn: int) -> Hidden | None:
     for wager, stage in find_late_reveals(game).items():
         placed = wager in seat.wagers and wager not in seat.settled and not seat.abandoned
         asked = placed or turns_on(game, state, turn, Wager(wager))
-        if asked and (found := in_zone(state, stage.zone, stage.cards, stage.cite)):
+        found = in_zone(state, stage.zone, stage.cards, stage.cite) if asked else None
+        if found and not comes_later(game, state, turn, wager if placed else ""):
             return found
     return None
+
+
+def comes_later(game: Game, state: Round, turn: int, wager: str) -> bool:
+    """Whether what lies face up decides other wagers of the seat before this one; before an Envy Bonus, all of them."""
+    seat, order = state.seats[turn], [*map(str, game.settled_by)]
+    first = order[: order.index(wager)] if wager else order
+    disputed = [one.wager for one in state.disputed if one.seat == turn]
+    return any(one in seat.wagers and one not in (*seat.settled, *disputed) for one in first)
 
 
 def is_judged(game: Game, seat: Seat) -> bool:

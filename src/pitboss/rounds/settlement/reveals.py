@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pitboss.cards import UNKNOWN
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -21,6 +22,12 @@ def find_late_reveals(game: Game) -> dict[str, Stage]:
     stages = game.edition.stage
     last = next((n for n in range(len(stages), 0, -1) if stages[n - 1].do != "reveal"), 0)
     return {stage.when: stage for stage in stages[last:] if stage.when in game.wagers}
+
+
+def is_hidden(game: Game, state: Round, wager: str) -> bool:
+    """Whether cards that are turned for this wager alone are not known yet, and must be told before it is settled."""
+    stage = find_late_reveals(game).get(wager)
+    return stage is not None and UNKNOWN in state.zones.get(stage.zone, ())[: stage.cards]
 
 
 def turn_up(game: Game, state: Round, seat: Seat, wager: Wager) -> list[Event]:

@@ -10,10 +10,10 @@ from pitboss.games.identity import Wager, read_wager
 from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
-from pitboss.rounds.settlement.envy import pay_envy
+from pitboss.rounds.settlement.envy import pay_envy, turns_on
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
-from pitboss.rounds.settlement.reveals import find_late_reveals, turn_hand, turn_up
+from pitboss.rounds.settlement.reveals import find_late_reveals, is_hidden, turn_hand, turn_up
 from pitboss.rounds.state import Round, Seat
 
 STOPS = frozenset({AwardHeld, MeterPaid, ClaimPaid})
@@ -63,6 +63,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
         stake = stakes(game, seat, wager)
         if stake is None or wager in seat.settled or wager in disputed:
             continue
+        if wager in late and wager in seat.wagers and not seat.abandoned and is_hidden(game, state, wager):
+            return events
         judged = judge(game, state, turn, wager, settlement, words)
         if wager in seat.wagers or judged.outcome == "win":
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
@@ -77,6 +79,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
         return events
     taken = list_forfeits(seat)
     untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
+    if any(is_hidden(game, state, wager) and turns_on(game, state, turn, wager) for wager in untold):
+        return events
     envy = list(pay_envy(game, state, turn, untold)) if untold else []
     paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
     late_cards = [event for wager in paid for event in turn_up(game, state, seat, wager)]
