@@ -33,7 +33,10 @@ from pitboss.odds.wording.plot_lines import draw_decks, draw_returns
 MOST_BARS = 36
 """More than these do not fit a page one under the other: then each wager has a row, and each paytable a dot in it."""
 
-MOST_ROWS = 62
+MOST_ROWS = 48
+ROW = 0.16
+"""The height of a row, in inches."""
+
 MOST_RESULTS = 14
 
 
@@ -77,9 +80,13 @@ def picture_many(found: Sequence[WagerOdds]) -> Figure:
         rows.setdefault((odds.game, odds.wager), []).append(odds)
     listed = sorted(rows.values(), key=lambda row: min(odds.house_edge for odds in row))
     columns = -(-len(listed) // MOST_ROWS)
-    figure, spots = make_sheet(title, 0.15 * -(-len(listed) // columns) + 1.2, columns=columns)
+    height = -(-len(listed) // columns)
+    figure, spots = make_sheet(title, ROW * height + 1.2, columns=columns)
+    edges = [float(odds.house_edge) * 100 for odds in found]
+    margin = (max(edges) - min(0.0, *edges)) * 0.04
     for n, axes in enumerate(spots):
-        draw_dots(axes, listed[n::columns] if columns == 1 else listed[n * MOST_ROWS : (n + 1) * MOST_ROWS])
+        draw_dots(axes, listed[n * height : (n + 1) * height], height)
+        axes.set_xlim(min(0.0, *edges) - margin, max(edges) + margin)
     return figure
 
 
@@ -107,19 +114,23 @@ def draw_edges(axes: Axes, found: Sequence[WagerOdds], names: Sequence[str], *, 
                 parse_math=False,
             )
     mark_even(axes)
-    say_above(axes, "House edge, the least on top" + ("; a bar to the left is the player's" if low < 0 else ""))
+    say_above(axes, "House edge, lowest first" + ("; a bar to the left is the player's" if low < 0 else ""))
     axes.set_xlabel("House edge", fontsize=8)
 
 
-def draw_dots(axes: Axes, rows: Sequence[Sequence[WagerOdds]]) -> None:
-    """A row for each wager: a dot for each paytable, with a line from the least edge to the greatest."""
+def draw_dots(axes: Axes, rows: Sequence[Sequence[WagerOdds]], height: int) -> None:
+    """A row for each wager: a dot for each paytable, and a line from the least edge to the greatest. Columns that stand
+    side by side have as many places, `height`, and the same edges.
+    """
     for place, row in enumerate(rows):
         edges = [float(odds.house_edge) * 100 for odds in row]
         axes.plot([min(edges), max(edges)], [place, place], color=HOUSE, linewidth=0.8)
         axes.plot(edges, [place] * len(edges), "o", color=HOUSE, markersize=2.6)
-    labels = [f"{row[0].game.partition('/')[2]}: {row[0].wager}" for row in rows]
-    axes.set_yticks(range(len(rows)), labels, fontsize=5.5)
-    axes.set_ylim(len(rows) - 0.4, -0.6)
+    games = len({row[0].game for row in rows}) > 1
+    labels = [f"{row[0].game.partition('/')[2]}: {row[0].wager}" if games else row[0].wager for row in rows]
+    axes.set_yticks(range(len(rows)), labels, fontsize=6.5)
+    axes.set_ylim(height - 0.4, -0.6)
+    axes.grid(axis="x", color=EVEN, alpha=0.2, linewidth=0.5)
     mark_even(axes)
     axes.set_xlabel("House edge: a dot for each paytable", fontsize=8)
 
