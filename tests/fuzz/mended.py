@@ -119,4 +119,38 @@ MENDED = {
 {"command": "no-more-bets"}
 {"command": "count-progressives", "chips": 10}
 """,
+    "A card is drawn in error at blackjack when a hand is bust already, and a report says that one may be.": """
+{"command": "open-table", "game": "md/blackjack"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "blackjack", "amount": "10.00"}
+{"command": "place-wager", "seat": 2, "wager": "blackjack", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "deal", "cards": ["Ks", "9s", "6h", "Qd", "6d", "7c"]}
+{"command": "choose", "seat": 1, "choice": "hit"}
+{"command": "deal", "cards": ["Th"]}
+{"command": "report", "irregularity": "card-drawn-in-error"}
+{"command": "draw-card"}
+{"command": "report", "irregularity": "card-drawn-in-error"}
+""",
+    "A report at craps names a number of cards, or a card.": """
+{"command": "open-table", "game": "md/craps"}
+{"command": "open-round"}
+{"command": "give-dice", "seat": 3}
+{"command": "place-wager", "seat": 3, "wager": "pass", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "report", "irregularity": "called-no-roll", "number": 5}
+{"command": "report", "irregularity": "called-no-roll", "card": "As"}
+""",
+    "A card is said to be drawn in error from a shoe that must be shuffled first.": """
+{"command": "open-table", "game": "md/midi-baccarat", "at": 0}
+{"command": "take-seat", "seat": 4, "player": "Bob"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 20}
+{"command": "burn", "card": "2c"}
+{"command": "begin-round", "at": 0}
+{"command": "place-wager", "seat": 4, "wager": "banker", "amount": "10.00"}
+{"command": "direct-shuffle", "deck": "red", "by": "floorperson"}
+{"command": "no-more-bets"}
+{"command": "report", "irregularity": "card-drawn-in-error"}
+""",
 }
