@@ -106,13 +106,17 @@ class Proposer:
             yield {"command": "receive-deck", "deck": name, "at": table.at, "preinspected": known, "preshuffled": known}
         for deck in table.decks:
             yield from self.prepare(deck)
-        yield {"command": "burn"}
-        yield {"command": "burn", "card": self.shoe.random.choice(self.shoe.full or ["As"])}
+        yield from self.burn()
         at = table.at + self.random.choice((0, 0, 1, 7))
         yield {"command": "begin-round", "at": at, "count_stub": self.random.random() < 0.15}
         yield {"command": "begin-round", "at": table.at}
         for deck in table.decks:
             yield {"command": "remove-deck", "deck": deck}
+
+    def burn(self) -> Iterator[JSON]:
+        """Cards that are burned unseen, or by the first card of the shoe."""
+        yield {"command": "burn"}
+        yield {"command": "burn", "card": self.shoe.random.choice(self.shoe.full or ["As"])}
 
     def prepare(self, deck: str) -> Iterator[JSON]:
         standing = self.engine.state.decks[deck].standing
@@ -265,7 +269,7 @@ class Proposer:
             yield {"command": "receive-deck", "deck": f"deck-{self.random.randint(1, 9)}", "at": table.at}
         for deck in table.decks:
             yield from self.prepare(deck)
-        yield {"command": "burn"}
+        yield from self.burn()
         if not table.seats:
             yield self.values.take_seat()
         if "shoe-runs-out" in self.values.irregularities:
