@@ -74,7 +74,8 @@ class Move:
             return False
         if self.cards and not 0 < len(getattr(command, "cards", ())) <= self.cards:
             return False
-        fixed = (one.name for one in fields(command) if one.name not in self.free)
+        unasked = () if getattr(self.command, "why", "") else ("why",)  # A reason that nobody asked for is noted.
+        fixed = (one.name for one in fields(command) if one.name not in (*self.free, *unasked))
         return all(getattr(command, name) in (getattr(self.command, name), UNSAID.get(name, ...)) for name in fixed)
 
 

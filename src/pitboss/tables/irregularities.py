@@ -10,7 +10,7 @@ from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.decide import answer
-from pitboss.rounds.engine.moments import MISDEALT
+from pitboss.rounds.engine.moments import MISDEALT, refuse_number
 from pitboss.rounds.events import IrregularityNoted
 from pitboss.tables import rules
 from pitboss.tables.commands import Device
@@ -36,9 +36,9 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
             if command.card is not None:
                 return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
-            if command.number is not None:
-                return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
-            return [IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)]
+            return refuse_number(rule, command) or [
+                IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)
+            ]
         if not table.in_round and rule.id in MISDEALT and (gone := refuse_cleared(table, rule)):
             return gone
     events = answer(game, table.round, command, actor)

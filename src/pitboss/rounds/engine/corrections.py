@@ -185,7 +185,7 @@ def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor
     if right == at.told.command:
         return Refusal("nothing-wrong", f"Event {command.event} says so already.")
     if (wrong := at.say(right)) is not None:
-        return wrong
+        return replace(wrong, open=())  # What was open then need not be open now.
     while not at.done:
         number = at.number
         if (wrong := at.repeat()) is not None:

@@ -55,7 +55,7 @@ from pitboss.rounds.engine.disputes import cancel, fail, resolve, return_chip
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
 from pitboss.rounds.engine.irregularities import draw, report, sign
 from pitboss.rounds.engine.leaving import leave
-from pitboss.rounds.engine.moments import DRAWN
+from pitboss.rounds.engine.moments import DRAWN, refuse_number
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
@@ -122,7 +122,8 @@ def answer_again(game: Game, state: Round, command: Command, actor: Actor = ANYO
 
 def answer_report(game: Game, state: Round, command: Report, actor: Actor) -> Events | Refusal:
     """What went wrong, with its consequence, signed by whoever reports it."""
-    if refusal := refuse_found(game, state, command, actor):
+    rule = game.irregularities.get(command.irregularity)
+    if refusal := refuse_found(game, state, command, actor) or (refuse_number(rule, command) if rule else None):
         return refusal
     own = family_of(game).answer(game, state, command, actor)
     events = answer_alike(game, state, command, actor) if own is None else own

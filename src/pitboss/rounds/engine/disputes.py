@@ -15,7 +15,7 @@ from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip,
 from pitboss.rounds.engine.claims import refuse_reason
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
-from pitboss.rounds.settlement.awards import reject_award
+from pitboss.rounds.settlement.awards import find_against, reject_award
 from pitboss.rounds.state import COUPONS, Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
@@ -46,6 +46,9 @@ def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Ev
         return refusal
     if not command.paid and command.wager in state.pools:
         return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
+    if command.paid and (against := find_against(game, state, disputed.wager)):
+        message = "The hand that this award is for was found not to win it, at the seat of another who shares it."
+        return Refusal("found-against", message, against.cite)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
     if command.paid:
         return [AwardConfirmed(disputed.seat, disputed.wager, command.why, by, actor.person, allowed.cite)]

@@ -79,12 +79,17 @@ def is_dealing(game: Game, state: Round) -> bool:
     return state.phase == "closed" and state.counted and not family_of(game).has_dealt(game, state)
 
 
+def refuse_number(rule: Irregularity, command: Report) -> Refusal | None:
+    """A number of cards that is told of something else than a hand dealt wrongly."""
+    if command.number is None or rule.id in MISDEALT:
+        return None
+    return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
+
+
 def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     """What a report must say, or cannot say of this round."""
     if rule.id in MISDEALT:
         return refuse_hand(game, state, rule, command)
-    if command.number is not None:
-        return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
     if rule.consequence in OF_A_CARD:
         if rule.consequence == "card-not-used" and any(one.consequence == rule.consequence for one in state.noted):
             message = "More than one card has been found so: that is another irregularity."

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from typing import ClassVar, Literal
 
 from pitboss.errors import Refusal
@@ -140,9 +141,10 @@ class Staged(Family):
         return condition_holds(game, state, step.when, self.conditions)
 
     def skip_void_hand(self, game: Game, state: Round, seat: int) -> list[Event]:
-        """The cards of the present step that other places have had: the void hand's no longer count among them."""
-        step = step_of(game, state)
-        filled = list_places(step, list_dealt_in(game, state))[: state.delivered] if step else ()
+        """The cards since the present step that other places have had: the void hand's no longer count among them."""
+        round_of, seats = programme(game), list_dealt_in(game, state)
+        to_come = (step for step in round_of.steps[round_of.number(state.step) :] if self.happens(game, state, step))
+        filled = [*islice((place for step in to_come for place in list_places(step, seats)), state.delivered)]
         others = sum(place.seat != seat for place in filled)
         return [StepTaken(state.step, others)] if others != len(filled) else []
 
