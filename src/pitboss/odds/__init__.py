@@ -114,7 +114,7 @@ class Odds:
 
     @staticmethod
     def remove_cards(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[Removal]:
-        """What the house edge gains when one card of each value is gone from the shoe: wagers on a coup of baccarat."""
+        """What the house edge gains when a card is gone: on a coup of baccarat, or on first cards of blackjack."""
         from pitboss.odds.solvers.removal import remove_cards
 
         return remove_cards(ask(game, wager, paytable, **terms))

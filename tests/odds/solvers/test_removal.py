@@ -50,10 +50,37 @@ def test_small_cards_gone_help_the_banker_and_counting_is_worth_little() -> None
     assert more.gain > 5 * gain.gain
 
 
-@pytest.mark.parametrize(("game", "wager"), [("three-card-poker", "pair-plus"), ("craps", "field")])
+@pytest.mark.parametrize(
+    ("game", "wager"), [("three-card-poker", "pair-plus"), ("craps", "field"), ("blackjack", "hit-and-run")]
+)
 def test_where_no_shoe_is_dealt_down_nothing_is_counted(game: str, wager: str) -> None:
     with pytest.raises(BadInput, match="effects of removal"):
         remove_cards(ask(game, wager))
+
+
+def test_a_king_that_is_gone_costs_the_royal_match() -> None:
+    """Two decks, paytable A, by hand: of 5,356 pairs of cards 16 are a royal match at 25 to 1 and 1,284 more are suited
+    at 5 to 2. Of 5,253 without a king of hearts 14 are, and 1,261 more; without a two of spades 16, and 1,259."""
+    question = ask("blackjack", "royal-match-21", "A", decks=2)
+    effects = {one.card: one.effect for one in remove_cards(question)}
+
+    def lose(pairs: int, royal: int, suited: int) -> Fraction:
+        return 1 - Fraction(26 * royal, pairs) - Fraction(7 * suited, 2 * pairs)
+
+    whole = lose(5356, 16, 1284)
+    assert odds("blackjack", "royal-match-21", "A", decks=2).house_edge == whole
+    assert effects["Kh"] == lose(5253, 14, 1261) - whole
+    assert effects["2s"] == lose(5253, 16, 1259) - whole
+
+
+@pytest.mark.parametrize("wager", ["lucky-ladies", "in-between", "super-match"])
+def test_a_first_card_that_nobody_saw_changes_nothing(wager: str) -> None:
+    question = ask("blackjack", wager, decks=6, version="switch" if wager == "super-match" else "")
+    effects = remove_cards(question)
+    assert len(effects) == 52
+    assert sum((one.number * one.effect for one in effects), Fraction(0)) == 0
+    # Four cards that match by rank: no card is worth more than another.
+    assert any(one.effect for one in effects) == (wager != "super-match")
 
 
 def test_a_shoe_cannot_be_dealt_to_nothing() -> None:

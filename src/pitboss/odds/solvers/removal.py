@@ -1,8 +1,9 @@
 """What single cards are worth: how the edge of a wager moves when one card of a shoe is gone, and what a counter gains.
 
-Effects are exact: every coup of the shoe without the card is counted. What a counter gains follows from them by the
-linear theory (P. Griffin, *The Theory of Blackjack*): with n of N cards left the edge is taken as normal, with variance
-s²·(N - 1)·(N - n) / n, where s² is the mean square of the effects. It is an estimate, and called one.
+Effects are exact: every coup, or every deal of first cards, of the shoe without the card is counted. What a counter
+gains follows from them by the linear theory (P. Griffin, *The Theory of Blackjack*): with n of N cards left the edge is
+taken as normal, with variance s²·(N - 1)·(N - n) / n, where s² is the mean square of the effects. It is an estimate,
+and called one.
 """
 
 from __future__ import annotations
@@ -14,26 +15,32 @@ from math import sqrt
 from statistics import NormalDist, fmean
 from typing import Any
 
-from pitboss.cards import Card
+from pitboss.cards import Card, show
 from pitboss.compiled.coups import ROYAL
 from pitboss.errors import BadInput
+from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.tabled import Listed, Tabled
 from pitboss.odds.solvers import baccarat
+from pitboss.odds.solvers.blackjack import side_wagers
 from pitboss.odds.solvers.pricing import gain_on, wager_of
-from pitboss.rankings.points import point_count
+from pitboss.rankings.points import pips, point_count
 
 
 @dataclass(frozen=True)
 class Removal(Tabled):
-    """One card of a value less: `number` such cards are in the shoe, and the house edge is then higher by `effect`."""
+    """One card of a value less: `number` such cards are in the shoe, and the house edge is then higher by `effect`.
+
+    Where suits and ranks have a say, it is one of the very `card`, such as Qh."""
 
     value: int
     number: int
     effect: Fraction
+    card: str = ""
 
     def as_row(self) -> dict[str, Any]:
-        return {"value": self.value, "cards": self.number, "effect": self.effect}
+        named = {"card": self.card} if self.card else {}
+        return {**named, "value": self.value, "cards": self.number, "effect": self.effect}
 
 
 @dataclass(frozen=True)
@@ -47,11 +54,14 @@ class Counting:
 
 
 def remove_cards(question: Question) -> Listed[Removal]:
-    """The effect of removing one card of each value, for a wager on a coup."""
-    solver = question.game.name
-    if solver not in ("midi-baccarat", "mini-baccarat") or question.wager == ROYAL:
+    """The effect of removing one card of each value, for a wager on a coup; of each card, for one on first cards."""
+    name, wager = question.game.name, question.wager
+    if name == "blackjack" and wager in SIDE_WAGERS and not SIDE_WAGERS[wager].whole_hands:
+        return remove_each_card(question)
+    if name not in ("midi-baccarat", "mini-baccarat") or wager == ROYAL:
         raise BadInput(
-            f"effects of removal are counted for wagers on a coup of baccarat: the {question.rule.title} is none."
+            "effects of removal are counted for wagers on a coup of baccarat and side wagers on first cards of "
+            f"blackjack: the {question.rule.title} is none."
         )
     question.require_cards(baccarat.MOST_CARDS + 1)
     numbers = baccarat.group_by_value(question.deck)
@@ -59,6 +69,15 @@ def remove_cards(question: Question) -> Listed[Removal]:
     return Listed(
         Removal(point_count((card,)), number, edge_with(question, {**numbers, card: number - 1}) - whole)
         for card, number in sorted(numbers.items(), key=lambda one: point_count((one[0],)))
+    )
+
+
+def remove_each_card(question: Question) -> Listed[Removal]:
+    """The effect of removing each card of the shoe from a side wager of blackjack."""
+    question.require_cards(SIDE_WAGERS[question.wager].first + SIDE_WAGERS[question.wager].dealer + 1)
+    whole, copies = side_wagers.solve(question).house_edge, question.deck.copies
+    return Listed(
+        Removal(pips(card), copies, edge - whole, show(card)) for card, edge in side_wagers.edges_without(question)
     )
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from math import perm
+from math import lcm, perm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,7 @@ from pitboss.law.model import Envy, Row
 from pitboss.money import Fixed
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, EnvyOdds, Result, WagerOdds
+from pitboss.odds.kernels import MOST
 from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters, warn_of_envy
 
@@ -97,18 +98,23 @@ def count_kinds(game: Game, wager: str) -> Mapping[int, int]:
     if wager in tables.whole_hands:
         return count_whole_hands(tables, wager, game.deck)
     table = tables.sides.table(wager)
-    ways = ways_of(table, game.deck)
+    ways = ways_of(table, count_cards(game.deck, table))
     counts = Counter({kind: int(ways[table.kinds == kind].sum()) for kind in range(len(table.judged))})
     assert counts.total() == perm(len(game.deck), table.side.first + table.side.dealer)
     return +counts
 
 
-def ways_of(table: SideTable, deck: Deck) -> Ints:
-    """In how many ways the shoe deals the cards of each entry of a table."""
+def count_cards(deck: Deck, table: SideTable) -> Ints:
+    """How often each card is in the shoe."""
     # A shoe without end, as some figures are published for, needs more than 64 bits.
     most = perm(len(deck), table.side.first + table.side.dealer)
     held: Ints = np.zeros(CARDS, np.int64 if most < 2**62 else object)
     held[list(deck.cards)] = deck.copies
+    return held
+
+
+def ways_of(table: SideTable, held: Ints) -> Ints:
+    """In how many ways a shoe that holds each card so often deals the cards of each entry of a table."""
     left: Ints = held - (np.arange(CARDS) == ONES[:, None]) - (np.arange(CARDS) == OTHERS[:, None])
     pairs: Ints = np.where(ONES == OTHERS, held[ONES] * (held[ONES] - 1), 2 * held[ONES] * held[OTHERS])
     if table.side.first == 4:
@@ -118,7 +124,7 @@ def ways_of(table: SideTable, deck: Deck) -> Ints:
         return pairs
     if table.side.dealer == 1:
         return multiply_ways(pairs, left)
-    without: Ints = len(deck) - 3 - left @ BLACKJACK.T.astype(np.int64)
+    without: Ints = held.sum() - 3 - left @ BLACKJACK.T.astype(np.int64)
     with_hole = np.hstack([without, left[:, HOLES[CARDS:]]])
     return multiply_ways(pairs, left[:, UPS] * with_hole)
 
@@ -139,6 +145,21 @@ def count_whole_hands(tables: BlackjackTables, wager: str, deck: Deck) -> Mappin
         further = perm(values.total - len(hand.cards), longest - len(hand.cards))
         counts[tables.whole_class(wager, hand.cards, ())] += hand.ways(values.numbers) * further
     return +counts
+
+
+def edges_without(question: Question) -> Iterator[tuple[Card, Fraction]]:
+    """The house edge of a wager on first cards when one card of each kind is gone from the shoe."""
+    table, wager = tables_of(question.game, BlackjackTables).sides.table(question.wager), wager_of(question)
+    gains = [gain_on(question, wager.lines[int(wager.index[kind])])[0] for kind in range(len(table.judged))]
+    unit = lcm(*(gain.denominator for gain in gains))
+    parts = np.array([int(gain * unit) for gain in gains])[table.kinds]
+    drawn = table.side.first + table.side.dealer
+    assert int(np.abs(parts).max()) * perm(len(question.deck), drawn) < MOST, "what all deals bring must fit"
+    for card in question.deck.cards:
+        held = count_cards(question.deck, table)
+        held[card] -= 1
+        won = int((ways_of(table, held) * parts).sum())
+        yield card, -Fraction(won, unit * perm(len(question.deck) - 1, drawn))
 
 
 # Insurance
