@@ -122,6 +122,18 @@ def test_what_each_rule_does_to_the_edge(capsys: pytest.CaptureFixture[str]) -> 
     assert "No option or number of decks changes" in run(capsys, "three-card-poker", "pair-plus", "--rules")
 
 
+def test_the_costliest_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    """To fold every pair of Three Card Poker costs more than any other mistake with it."""
+    words = ("three-card-poker", "ante", "--mistakes")
+    said = json.loads(run(capsys, *words, "--json"))["mistakes"]
+    costs = [Fraction(one["cost"]["exact"]) for one in said]
+    assert costs == sorted(costs, reverse=True)
+    assert {"decision", "hands", "best", "instead", "share", "each", "cost"} == said[0].keys()
+    assert f"of {len(said)}: --full has all." in run(capsys, *words)
+    assert len(run(capsys, *words, "--csv").splitlines()) == len(said) + 1
+    assert "mistakes are not listed" in refused(capsys, "blackjack", "blackjack", "--mistakes")
+
+
 def test_a_strategy_beside_the_best(capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, "let-it-ride", "--strategy", "paying-hands")
     assert "Under the best play  3.5057% = 37963/1082900" in said
@@ -269,7 +281,7 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("let-it-ride", "--hand", "As Kd"), "one decides with 3 or 4 cards in sight: 2 are given"),
         (("blackjack", "--hand", "Ts 6d"), "the dealer's up card"),
         (("mini-baccarat", "--rules"), "--rules can be said of one wager only"),
-        (("mini-baccarat", "banker", "--rules", "--decks", "all"), "leave out --hand, --compare, --rules"),
+        (("mini-baccarat", "banker", "--rules", "--decks", "all"), "leave out --hand, --compare, --rules, --mistakes"),
         (("three-card-poker", "--decks", "2"), "--decks can be said of one wager only"),
         (("mini-baccarat", "banker", "--decks", "six"), "--decks must be a whole number or the word all, not 'six'"),
         (("three-card-poker", "ante", "--decks", "all", "--hand", "Qs 6d 4c"), "leave out --hand"),

@@ -16,6 +16,7 @@ from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
 from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
 from pitboss.cli.odds_counting import Found, count_all, find_answer, solve
+from pitboss.cli.odds_mistakes import show_mistakes
 from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.odds_rules import show_rules
 from pitboss.cli.screen import console, print_json, say
@@ -87,6 +88,9 @@ def odds(
     rules: Annotated[
         bool, typer.Option("--rules", help="What each operator's option and number of decks does to the edge.")
     ] = False,
+    mistakes: Annotated[
+        bool, typer.Option("--mistakes", help="What wrong choices cost, by class of hands, the costliest first.")
+    ] = False,
     compare: Annotated[tuple[str, str] | None, typer.Option(help="Two paytables side by side.")] = None,
     submission: Annotated[
         Path | None, typer.Option(help="An operator's Rules Submission: the odds of its game.")
@@ -126,6 +130,8 @@ def odds(
     pitboss odds blackjack lucky-ladies --decks all --plot decks.svg
 
     pitboss odds mini-baccarat banker --rules
+
+    pitboss odds three-card-poker ante --mistakes
     """
     if clear_cache:
         sys.stderr.write(f"Forgot {cache.clear()} answers.\n")
@@ -144,7 +150,7 @@ def odds(
     form = Form(json, csv, drawable(plot), pace, full)
     for_one = {"--paytable": paytable, "--decks": decks, "--version": version, "--option": option, "--meter": meter,
                "--pays": pays, "--stake": None if submission else stake, "--as-paid": as_paid, "--compare": compare,
-               "--hand": hand, "--rules": rules}  # fmt: skip
+               "--hand": hand, "--rules": rules, "--mistakes": mistakes}  # fmt: skip
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
             f"{', '.join(said)} can be said of one wager only: name a game and a wager, and leave out --all."
@@ -169,12 +175,16 @@ def odds(
             "stake": read_stake(stake), "as_paid": as_paid,
             "meters": {name: amount(text, f"--meter {name}") for name, text in pairs(meter, "--meter").items()},
         })  # fmt: skip
-        if decks == ALL and (hand is not None or strategy == ALL or compare is not None or rules):
+        if decks == ALL and (hand is not None or strategy == ALL or compare is not None or rules or mistakes):
             raise BadInput(
-                "--decks all compares numbers of decks: leave out --hand, --compare, --rules and --strategy all."
+                "--decks all compares numbers of decks: leave out --hand, --compare, --rules, --mistakes and "
+                "--strategy all."
             )
         if rules:
             show_rules(wanted.on(paytable), room.compare_rules(game, wager, paytable, **wanted.said), json, csv)
+        elif mistakes:
+            found = room.find_mistakes(game, wager, paytable, **wanted.said)
+            show_mistakes(wanted.on(paytable), found, json, csv, full)
         elif decks == ALL:
             form.many(solve(wanted.on_decks(paytable)))
         elif compare is not None:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
     from pitboss.odds.sessions.tables import TableOdds
+    from pitboss.odds.solvers.mistakes import Mistake
     from pitboss.odds.solvers.removal import Removal
 
 __all__ = [
@@ -135,6 +136,13 @@ class Odds:
         from pitboss.odds.asking.rules import compare_rules
 
         return compare_rules(game, wager, paytable, **terms)
+
+    @staticmethod
+    def find_mistakes(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[Mistake]:
+        """What wrong choices cost, by class of hands, all else being played well; the costliest first."""
+        from pitboss.odds.solvers.mistakes import find_mistakes
+
+        return find_mistakes(ask(game, wager, paytable, **terms))
 
     ways_to_play = staticmethod(ways_to_play)
 
