@@ -85,8 +85,19 @@ class ParSheet:
         columns = range(len(said["columns"]))
         said["right"] = [all(NUMBER.fullmatch(row["cells"][n]) for row in said["rows"]) for n in columns]
         if columns and not any(said["widths"]):
-            said["widths"][0] = 1
+            said["widths"] = share_width(said["rows"], said["right"], cited)
         return said | {"cited": cited, "chart": self.charts.get(section.title)}
+
+
+def share_width(rows: Sequence[Mapping[str, Any]], right: Sequence[bool], cited: bool) -> list[int]:
+    """Which columns take the width that is left: the first with words, unless another has more than twice as long ones;
+    all, where figures come first."""
+    longest = [max((len(row["cells"][n]) for row in rows), default=0) for n in range(len(right))]
+    words = [n for n in range(len(right) - cited) if not right[n]]
+    if not words or right[0]:
+        return [1] * len(right)
+    widest = next((n for n in words if longest[n] > 2 * longest[words[0]]), words[0])
+    return [int(n == widest) for n in range(len(right))]
 
 
 def write_par(
@@ -205,7 +216,14 @@ def session_cells(one: SessionOdds) -> tuple[str, ...]:
     return (one.name.capitalize(), f"{one.rounds:,}", *map(whole, amounts), show_chance(one.loses, one.error))
 
 
+CENTS_BELOW = 10_000
+"""Amounts below a hundred dollars are shown with their cents."""
+
+
 def whole(amount: Any) -> str:
+    cents = round(amount)
+    if abs(cents) < CENTS_BELOW and cents % 100:
+        return f"{'-' * (cents < 0)}${abs(cents) // 100}.{abs(cents) % 100:02d}"
     rounded = round(amount / 100)
     return f"-${-rounded:,}" if rounded < 0 else f"${rounded:,}"
 
