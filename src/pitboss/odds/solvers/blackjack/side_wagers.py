@@ -32,10 +32,11 @@ from pitboss.odds.asking.report import Advice, EnvyOdds, Result, WagerOdds
 from pitboss.odds.kernels import MOST
 from pitboss.odds.solvers.pricing import gain_on, price_line, wager_of
 from pitboss.odds.solvers.progressives import add_meters, warn_of_envy
+from pitboss.odds.wording.figures import percentage
 
 OTHER_DEALS = "All other deals"
 PLAYED_OUT = "Supposes that the dealer's hand is played out whatever the players hold (option complete_dealer_hand)."
-NOT_PRESSED = "Winnings are taken: what is pressed goes with the Blackjack Wager, and so do its odds."
+HOUSE_MONEY = "house-money"
 ACE_SEEN = "Supposes that no card is known but the dealer's ace; of one's own cards, ten-value cards make it worse."
 
 Ints = NDArray[np.int64]
@@ -58,14 +59,25 @@ def solve(question: Question) -> WagerOdds:
         envy=tuple(list_envies(question, tally)),
         notes=tuple(list_notes(question)),
     )
+    if question.wager == HOUSE_MONEY and "house_money_press" in question.game.conditions:
+        odds = odds.add_notes(tell_pressing(question, odds.house_edge))
     return warn_of_envy(add_meters(odds, question, ((row.pays, deals) for row, deals in counts.items() if row)))
+
+
+def tell_pressing(question: Question, edge: Fraction) -> str:
+    """What is left of the edge for whoever presses where that is right."""
+    from pitboss.odds.solvers.blackjack.pressing import gain_by_pressing  # which plays the main game
+
+    pressed = percentage(edge - gain_by_pressing(question))
+    return (
+        f"Winnings are taken in these figures. Added with their stake to the Blackjack Wager wherever that is worth "
+        f"more, they leave a house edge of {pressed}, the hand being played as is best for the Blackjack Wager."
+    )
 
 
 def list_notes(question: Question) -> Iterator[str]:
     if question.wager == "hit-and-run":
         yield PLAYED_OUT
-    if question.wager == "house-money" and "house_money_press" in question.game.conditions:
-        yield NOT_PRESSED
 
 
 def list_envies(question: Question, tally: Mapping[int, int]) -> Iterator[EnvyOdds]:
