@@ -51,7 +51,7 @@ def make_edge(commands: Any) -> Edge:
     def refuse_malformed(command: object, actor: Actor = ANYONE) -> Refusal | None:
         test = tests.get(type(command))
         if test is None:
-            return Refusal("malformed", f"{describe(command)} is no command that can be given here.")
+            return Refusal("malformed", f"{describe(command)} is not a command that can be given here.")
         if test(command) and (actor is ANYONE or (type(actor) is Actor and is_usual_actor(actor))):
             return None
         return refuse(command, type(command)) or refuse(actor, Actor)

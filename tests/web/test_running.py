@@ -93,7 +93,7 @@ def test_the_password_of_a_database_is_not_shown(
         ('host = ""\n', "host must be an address"),
         ('log = "xml"\n', "log must be one of text, json, not 'xml'"),
         ('log-level = "loud"\n', "log-level must be one of"),
-        ('proxy-headers = ["everybody"]\n', "'everybody' is no address or network"),
+        ('proxy-headers = ["everybody"]\n', "'everybody' is not an address or a network"),
         ('proxy-headers = ["0.0.0.0/0"]\n', "is everybody; name the proxy alone"),
         ('tls-cert = "a.pem"\n', "give both --tls-cert and --tls-key"),
         ('tls-cert = "a.pem"\ntls-key = "b.pem"\n', "there is no file"),

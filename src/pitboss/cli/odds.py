@@ -322,7 +322,7 @@ def of_submission(file: Path, name: str | None, wager: str | None, stake: Cents 
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
     if stake is not None and wager is None:
-        raise BadInput("a stake is said of one wager: name a game and a wager beside the submission.")
+        raise BadInput("--stake is for one wager: name a game and a wager beside the submission.")
     return solve(ask_offered(game, one, stake) for one in ([wager] if wager else game.wagers))
 
 

@@ -49,7 +49,7 @@ def search(
         ]
         print_json({"query": asked, "game": edition or None, "found": len(hits), "hits": found})
     elif not hits:
-        raise BadInput(f"nothing is said of {asked!r}. Try fewer or other words, as in: pitboss search envy bonus.")
+        raise BadInput(f"no line of the law has {asked!r}. Try fewer or other words, as in: pitboss search envy bonus.")
     else:
         show(hits, limit, of_one=bool(game))
 

@@ -132,7 +132,7 @@ def read_file(file: Path) -> Mapping[str, Any]:
     except OSError as error:
         raise BadInput(f"the settings cannot be read from {file}: {error.strerror}.") from None
     except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} is no TOML file: {error}.") from None
+        raise BadInput(f"{file} is not a TOML file: {error}.") from None
     for name in said:
         if name not in NAMES:
             raise BadInput(f"{file}: there is no setting {name!r:.60}. {nearest(name, NAMES)}")

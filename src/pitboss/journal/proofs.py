@@ -101,7 +101,7 @@ def prove(store: Store, stream: str, first: int, last: int) -> Said:
     """That the entries from `first` to `last` of a stream are in the record whose root was last signed."""
     kept = store.recall(ROOTS, LAST)
     if kept is None:
-        raise BadInput("No root has been signed yet: one is, with each anchor of a running floor.")
+        raise BadInput("No root has been signed yet. A running floor signs one with each anchor.")
     said = orjson.loads(kept)
     number, root = said["below"].get(stream, (0, ""))
     if last > number:

@@ -21,7 +21,7 @@ def write_refusal(refusal: Refusal) -> dict[str, Any]:
 
 def read_refusal(said: object) -> Refusal:
     if not isinstance(said, dict) or "refusal" not in said:
-        raise BadInput(f"{say(said)} is no refusal: it must be an object with the key 'refusal'.")
+        raise BadInput(f"{say(said)} is not a refusal: it must be an object with the key 'refusal'.")
     given = {"code" if key == "refusal" else key: value for key, value in said.items()}
     refusal: Refusal = read(given, Refusal, "refusal")
     return refusal

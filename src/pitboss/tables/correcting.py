@@ -150,7 +150,7 @@ def correct_burn(game: Game, table: Table, command: CorrectBurn, actor: Actor) -
     where = game.cite_of("burn-by-first-card")
     deck = table.decks.get(command.deck)
     if not where or deck is None or deck.turned_up is None:
-        return Refusal("not-burned", f"No card of {command.deck!r} was turned up and burned by.", where)
+        return Refusal("not-burned", f"No card of {command.deck!r} was turned up to say how many cards to burn.", where)
     if deck.rounds or (table.playing == command.deck and table.round.out):
         message = "Cards of this shoe have been dealt: a question about what was burned is a dispute."
         return Refusal("dealt", message, where)

@@ -35,7 +35,7 @@ def report(game: Game, table: Table, command: Report, actor: Actor) -> Events | 
             return refusal
         if rule.consequence in OF_THE_TABLE and rule.id != RUN_OUT:
             if command.card is not None:
-                return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+                return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
             return refuse_number(rule, command) or [
                 IrregularityNoted(rule.id, rule.consequence, None, None, rule.cite, actor.person)
             ]

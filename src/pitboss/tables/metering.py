@@ -31,7 +31,7 @@ def refuse_unlinked(game: Game, text: str) -> Refusal | None:
     if MeterName(text) in linked:
         return None
     if MeterName(text) in game.meters:
-        return Refusal("not-linked", f"The meter {text!r} is this table's alone.", "", linked)
+        return Refusal("not-linked", f"The meter {text!r} belongs to this table alone: it has no link.", "", linked)
     return Refusal("no-such-meter", f"There is no meter {text!r} at this table. {nearest(text, game.meters)}")
 
 

@@ -238,7 +238,9 @@ def refuse_face(game: Game, command: SpreadIdle, rule: Procedure) -> Refusal | N
     """In Maryland idle cards lie face down unless a player asks; Massachusetts turns them up anyway, and leaves it."""
     asked = bool(command.asked_by.strip())
     if command.face == "down" and command.asked_by:
-        return Refusal("no-request", "A player asks for cards that lie face up: name nobody for face down.", rule.cite)
+        return Refusal(
+            "no-request", "Only face-up cards are spread for a player: name nobody for cards face down.", rule.cite
+        )
     if command.face == "up" and not asked and (command.asked_by or "idle-turn-up" not in game.procedures):
         message = "Idle cards are spread face down, unless a player asks that they lie face up: say who has asked."
         return Refusal("no-request", message, rule.cite)

@@ -114,7 +114,7 @@ class Practice:
         """The guest is ready: the dealer goes on, or says what is missing."""
         practice = self.take_up(table)
         if practice is None or practice.guest != guest:
-            return Refusal("not-found", "This is no practice table of yours.")
+            return Refusal("not-found", "This is not one of your practice tables.")
         place, state = self.floor.places[table], hosted(self.floor.pit, table).table
         wagering = waits_for(rules.at_table(place.game, state), state).what == "wagers"
         if wagering and (refusal := self.close_wagers(practice)):

@@ -108,7 +108,7 @@ def judge_text(text: str) -> Checked:
     try:
         return judge(tomli.loads(text), FILE)
     except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is no TOML: {error}.") from None
+        raise BadInput(f"This is not TOML: {error}.") from None
 
 
 def count_submission(wanted: AskedSubmission) -> Said:

@@ -63,7 +63,7 @@ def check_proxy(proxy: str) -> None:
         network = ipaddress.ip_network(proxy)
     except ValueError:
         raise BadInput(
-            f"proxy-headers: {proxy!r:.60} is no address or network, such as 10.0.0.5 or 10.0.0.0/24."
+            f"proxy-headers: {proxy!r:.60} is not an address or a network, such as 10.0.0.5 or 10.0.0.0/24."
         ) from None
     if network.prefixlen == 0:
         raise BadInput(f"proxy-headers: {proxy} is everybody; name the proxy alone.")
@@ -83,7 +83,7 @@ def check_certificate(serving: Serving) -> None:
         except (OSError, ValueError) as error:
             why = "the key is encrypted" if isinstance(error, ValueError) else getattr(error, "reason", "") or error
             raise BadInput(
-                f"{serving.certificate} and {serving.key} are no certificate and its key, in PEM: {why}."
+                f"{serving.certificate} and {serving.key} are not a certificate and its key in PEM: {why}."
             ) from None
 
 

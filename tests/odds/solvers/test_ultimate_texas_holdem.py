@@ -160,7 +160,7 @@ def test_advice_before_and_after_the_flop_is_what_all_deals_come_to() -> None:
 @pytest.mark.parametrize(
     ("hand", "seen", "message"),
     [
-        ("Ks", "", "one decides on 2 cards of one's own with 0, 3 or 5 in common: 1 and 0 are given"),
+        ("Ks", "", "the decision is made with 2 cards of your own and 0, 3 or 5 in common: 1 and 0 are given"),
         ("Ks 5d", "As Ac", "0, 3 or 5 in common: 2 and 2 are given"),
         ("Ks 5d", "Ks Ac Ad", "Ks is dealt too often"),
     ],

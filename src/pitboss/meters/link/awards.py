@@ -53,7 +53,7 @@ def bad_award(link: Link, command: ReserveAward) -> Refusal | None:
     if command.award in link.awards:
         return Refusal("award-known", f"The award {command.award!r} has been reserved by another message.")
     if not is_share(command.share) or not command.share:
-        return Refusal("bad-award", "An award is a share of the meter, above nothing and at most all of it.")
+        return Refusal("bad-award", "An award must be a share of the meter: more than 0 and at most all of it.")
     seats = command.seats
     if not seats or len(set(seats)) < len(seats) or not all(type(seat) is int and seat > 0 for seat in seats):
         return Refusal("bad-award", "An award is for one seat, or for several that share it, each named once.")

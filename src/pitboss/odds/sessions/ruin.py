@@ -56,7 +56,7 @@ def risk_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> Ruin:
     # With more than this nobody can be ruined in the rounds that are left: it need not be followed.
     safe = at_risk * (rounds + 1)
     if safe * len(steps) * rounds > MOST_WORK:
-        raise BadInput(f"ruin in {rounds:,} rounds is not followed: name fewer rounds, or ask what it is ever.")
+        raise BadInput(f"ruin in {rounds:,} rounds is too long to follow: name fewer rounds, or leave the number out.")
     if start < at_risk or start >= safe:
         return Ruin(bankroll, rounds, float(start < at_risk), 0.0)
     held, ruined = np.zeros(safe), 0.0

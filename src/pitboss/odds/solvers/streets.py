@@ -201,7 +201,7 @@ def advise(
     asked = [n for n, street in enumerate(play.plan.streets) if len(street.choices) > 1]
     sizes = {play.plan.streets[n].size: n for n in asked}
     if len(cards) not in sizes:
-        raise BadInput(f"one decides with {' or '.join(map(str, sizes))} cards in sight: {len(cards)} are given.")
+        raise BadInput(f"the decision is made with {' or '.join(map(str, sizes))} cards in sight, not {len(cards)}.")
     here = sizes[len(cards)]
     before = [n for n in asked if n < here]
     if earlier and len(earlier) != len(before):

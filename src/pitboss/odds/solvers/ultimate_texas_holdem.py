@@ -189,7 +189,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     asked = (0, FLOP, BOARD)
     if len(hand) != HOLE or len(seen) not in asked:
         raise BadInput(
-            f"one decides on {HOLE} cards of one's own with 0, {FLOP} or {BOARD} in common: "
+            f"the decision is made with {HOLE} cards of your own and 0, {FLOP} or {BOARD} in common: "
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))

@@ -99,7 +99,7 @@ def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor
         return Refusal("no-such-event", message)
     event = state.stands[command.event]
     if not isinstance(event, CORRECTS[type(command)]) or isinstance(state.stands[command.event - 1], OfferEnded):
-        return Refusal("another-event", f"Event {command.event} is {name_of(event)}, and says nothing of this kind.")
+        return Refusal("another-event", f"Event {command.event} is {name_of(event)}, and cannot be corrected this way.")
     if isinstance(command, CorrectCard):
         return refuse_card(game, state, command, actor)
     return None
@@ -115,7 +115,7 @@ def refuse_card(game: Game, state: Round, command: CorrectCard, actor: Actor) ->
         message = "Cards that are hidden lie in this round: one can be corrected once they are turned."
         return Refusal("hidden-cards", message)
     if cards[command.place] == UNKNOWN or command.card == UNKNOWN:
-        return Refusal("unknown-card", "A card that is not known is told when it is turned; nothing is wrong of it.")
+        return Refusal("unknown-card", "A face-down card is named when it is turned: there is nothing to correct yet.")
     return None
 
 

@@ -68,7 +68,9 @@ def refuse_overruling(state: Round, disputed: Held, actor: Actor, cite: str) -> 
     above = role_named(failure.by) if failure else None
     if above is None or stands_as(actor.role, above) or not stands_as(above, actor.role):
         return None
-    return Refusal("wrong-person", f"The {above} has found against this award; nobody below overrules that.", cite)
+    return Refusal(
+        "wrong-person", f"The {above} has decided against this award, and only a higher role may overrule that.", cite
+    )
 
 
 def find_disputed(state: Round, seat: int, wager: str) -> Held | None:
@@ -114,4 +116,4 @@ def refuse_agreeing(state: Round, cite: str) -> Refusal | None:
     """Nothing is put right before a count that does not agree."""
     if state.phase == "closed" and not state.counted and state.miscount is not None:
         return None
-    return Refusal("not-counted-wrong", "No count of progressive chips has been taken that does not agree.", cite)
+    return Refusal("not-counted-wrong", "No count of progressive chips disagrees.", cite)

@@ -91,7 +91,7 @@ def refuse_overruling(state: Round, seat: int, decision: Decision, actor: Actor,
     """What has been said of the wagers is said once; what one person has decided, only somebody above decides again."""
     told = [one for one in state.stands if isinstance(one, SeatAbandoned) and one.seat == seat]
     if told and decision in (told[-1].wagers, "undecided"):
-        return Refusal("left", f"That the player of seat {seat} has left is said already.", cite)
+        return Refusal("left", f"It is already recorded that the player of seat {seat} has left.", cite)
     by = role_named(told[-1].by) if told and told[-1].wagers != "undecided" else None
     if by is None or by not in LADDER or (stands_as(actor.role, by) and actor.role != by):
         return None

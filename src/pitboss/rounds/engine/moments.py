@@ -83,7 +83,7 @@ def refuse_number(rule: Irregularity, command: Report) -> Refusal | None:
     """A number of cards that is told of something else than a hand dealt wrongly."""
     if command.number is None or rule.id in MISDEALT:
         return None
-    return Refusal("no-number", "No hand has a wrong number of cards by this: name no number.", rule.cite)
+    return Refusal("no-number", "This is not about a number of cards: leave the number out.", rule.cite)
 
 
 def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
@@ -98,7 +98,7 @@ def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report
             return Refusal("which-card", "Name the card.", rule.cite)
         return refuse_unavailable(game, state, (command.card,))
     if command.card is not None:
-        return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+        return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
     if rule.consequence == "void-hand" and command.seat not in playing(state):
         return which_seat(state, rule)
     return None
@@ -122,7 +122,7 @@ def which_seat(state: Round, rule: Irregularity) -> Refusal:
 def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
     """Whether a hand lies there with a number of cards that is wrong."""
     if command.card is not None:
-        return Refusal("no-card", "No card leaves play by this: name none.", rule.cite)
+        return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
     if MISDEALT[rule.id] == "seat" and command.seat not in playing(state):
         return which_seat(state, rule)
     right = count_dealt(state, rule, command.seat)
@@ -134,7 +134,7 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
         return Refusal("how-many", f"Say with how many cards the hand lies; it was dealt {right}.", rule.cite)
     most = len(game.deck) - (len(state.out) - right)
     if command.number == right:
-        return Refusal("right-number", f"The deal has given {right} cards there: that is no wrong number.", rule.cite)
+        return Refusal("right-number", f"The deal has given {right} cards there: that is the right number.", rule.cite)
     if not 0 <= command.number <= most:
         message = f"A hand there can have 0 to {most} cards, and not {command.number}: the others lie elsewhere."
         return Refusal("impossible-number", message, rule.cite)

@@ -47,7 +47,7 @@ def host_table(body: Host, services: Asked, person: Annotated[Person, Depends(ne
     try:
         game = game_of(judge(tomli.loads(body.submission), FILE), FILE)
     except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is no TOML: {error}.") from None
+        raise BadInput(f"This is not TOML: {error}.") from None
     wires = find_wires(services.floor, game, body.link)
     refusal = (
         wires if isinstance(wires, Refusal) else services.floor.host(body.id, game, person.actor, body.source, wires)

@@ -40,7 +40,7 @@ async def check_text(body: Text) -> Said:
     try:
         tables = tomli.loads(body.text)
     except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is no TOML: {error}.") from None
+        raise BadInput(f"This is not TOML: {error}.") from None
     checked = judge(tables, FILE)
     lines = find_lines(body.text)
     findings = [replace(one, line=line_of(lines, one.key)) for one in checked.findings]
