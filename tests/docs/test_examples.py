@@ -19,6 +19,8 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cli.main import main
+
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 TIME = re.compile(r"\d+\.\d+ s\b")
@@ -80,7 +82,14 @@ def agrees(shown: list[str], printed: list[str]) -> bool:
     return bool(printed) and shown[0] == printed[0] and agrees(shown[1:], printed[1:])
 
 
-SHOWN = [file for file in DOCUMENTS if any(any(one.shown) for one in examples(file))]
+LAW = ROOT / "docs" / "how-to" / "show-the-law.md"
+"""A page of some fifty commands, which take a minute; what its scripts show is asked in one process besides."""
+
+SHOWN = [
+    pytest.param(file, marks=pytest.mark.slow if file == LAW else ())
+    for file in DOCUMENTS
+    if any(any(one.shown) for one in examples(file))
+]
 PYTHON = [file for file in DOCUMENTS if ">>> " in file.read_text(encoding="utf-8")]
 
 
@@ -91,6 +100,17 @@ def test_commands_print_what_is_shown(file: Path, tmp_path: Path) -> None:
         if any(one.shown) or ">" in one.command:
             printed = run(one.command, tmp_path)
             assert agrees(one.shown, printed), "\n".join((one.command, *printed))
+
+
+SCRIPTS = [one for one in examples(LAW) if one.command.startswith("pitboss run examples/law/")]
+
+
+@pytest.mark.parametrize("one", SCRIPTS, ids=lambda one: Path(one.command.split()[2]).stem)
+def test_the_scripts_of_the_law_show_what_is_said(one: Example, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["run", str(ROOT / one.command.split()[2])])
+    printed = capsys.readouterr().out
+    assert all(line in printed for line in one.shown)
 
 
 @pytest.mark.parametrize("file", PYTHON, ids=lambda file: file.stem)

@@ -79,7 +79,13 @@ def section_values(document: Document, section: Section) -> dict[str, Any]:
 
 def line_cells(document: Document, line: Line, used: tuple[bool, ...]) -> list[str]:
     cells = [cell for cell, keep in zip(line.cells, used, strict=True) if keep]
-    return [break_long_words(cell) for cell in (*cells, print_cite(document, line.cite))]
+    return [*map(break_long_words, cells), keep_places(print_cite(document, line.cite))]
+
+
+def keep_places(cite: str) -> str:
+    """A citation that is broken between its places and not in one: `§F(1)(a)` stays on a line, and `Ch.12 §J`."""
+    joined = re.sub(r"\b(Ch\.\d+) §", "\\1\N{NO-BREAK SPACE}§", cite).replace(")(", ")\N{WORD JOINER}(")
+    return re.sub(r"(?<=§\w)\(", "\N{WORD JOINER}(", joined)
 
 
 def share_widths(columns: list[list[str]]) -> list[float]:

@@ -17,11 +17,12 @@ from pitboss.games.allowances import (
     version_rule,
 )
 from pitboss.games.checks.bounds import as_law_writes
+from pitboss.games.checks.caps import LIMIT, figure_of
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import BOXES, seats_of
 from pitboss.law.model import Option, WagerRule
-from pitboss.money import show_percent, spoken
+from pitboss.money import cents, show_percent, spoken
 
 
 class Line(NamedTuple):
@@ -100,9 +101,16 @@ def options(case: Case) -> Iterator[Line]:
         if rule.barred_value and case.version in rule.barred_with:
             yield Line(rule.title, f"{rule.barred_value} (as {case.version} is played)", rule.barred_cite or rule.cite)
         elif rule.id in case.submission.options:
-            yield Line(rule.title, as_law_writes(rule, value_of(case, rule)[0]), rule.cite)
+            yield Line(rule.title, write_choice(rule, as_law_writes(rule, value_of(case, rule)[0])), rule.cite)
+        elif rule.id == LIMIT and (ceilings := [cap for cap in case.edition.cap if cap.kind == "ceiling"]):
+            most = min(figure_of(case, cap) for cap in ceilings)
+            yield Line(rule.title, f"{spoken(most)} (not said: the most that may be)", rule.cite)
         elif rule.default:
-            yield Line(rule.title, f"{rule.default} (not said: the default)", rule.cite)
+            yield Line(rule.title, f"{write_choice(rule, rule.default)} (not said: the default)", rule.cite)
+
+
+def write_choice(rule: Option, value: str) -> str:
+    return spoken(cents(value)) if rule.kind == "amount" else value
 
 
 def is_said_of_meters(case: Case, rule: Option) -> bool:
