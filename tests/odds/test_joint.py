@@ -82,12 +82,42 @@ def test_covariances_equal_those_of_deals_walked_one_by_one() -> None:
         ("three-card-poker", ["ante", "nothing"], "has no wager"),
         ("three-card-poker", ["ante", "six-card-bonus"], "on other cards"),
         ("three-card-poker", ["ante", "progressive"], "looks at suits"),
-        ("craps", ["pass", "field"], "not counted together"),
+        ("craps", ["pass", "come"], "not placed on the come-out roll"),
+        ("craps", ["pass", "pass-odds"], "not placed on the come-out roll"),
+        ("blackjack", ["blackjack", "lucky-ladies"], "look at ranks and suits"),
     ],
 )
 def test_what_cannot_be_counted_together_is_refused(game: str, wagers: list[str], says: str) -> None:
     with pytest.raises(BadInput, match=says):
         joint(game, wagers)
+
+
+def test_pass_and_dont_pass_differ_by_the_bar() -> None:
+    """What one wins the other loses, but for a come-out 12, 1 in 36, that the one loses and the other gets back."""
+    found = joint("craps", ["pass", "dont-pass"])
+    assert found.house_edges == (Fraction(7, 495), Fraction(3, 220))
+    assert found.covariances[0][1] == -Fraction(35, 36) - Fraction(7, 495) * Fraction(3, 220)
+    assert found.covariances[0][0] == 1 - Fraction(7, 495) ** 2
+
+
+def test_two_wagers_on_one_roll_are_counted_over_its_36_ways() -> None:
+    """By hand: on a craps any-craps brings 7 and the field 2, 2, 1 and 1; else the one loses 1, and the field wins with
+    12 rolls and loses with 20."""
+    found = joint("craps", ["any-craps", "field"])
+    assert found.house_edges == (Fraction(4, 36), Fraction(2, 36))
+    assert found.covariances[0][1] == Fraction(7 * 6 - 12 + 20, 36) - Fraction(4, 36) * Fraction(2, 36)
+
+
+def test_wagers_of_craps_that_are_decided_at_different_times() -> None:
+    """The field is decided by the come-out roll, which says much of the pass line: a 7 or 11 wins it, a craps loses it,
+    and each point is made with its own chance."""
+    found = joint("craps", ["pass", "field"])
+    makes = {4: Fraction(1, 3), 5: Fraction(2, 5), 6: Fraction(5, 11)}
+    passes = {point: 2 * chance - 1 for low, chance in makes.items() for point in (low, 14 - low)}
+    passes |= {7: Fraction(1), 11: Fraction(1), 2: Fraction(-1), 3: Fraction(-1), 12: Fraction(-1)}
+    fields = {2: 2, 12: 2} | dict.fromkeys((3, 4, 9, 10, 11), 1) | dict.fromkeys((5, 6, 7, 8), -1)
+    mean = sum((Fraction(6 - abs(7 - total), 36) * passes[total] * fields[total] for total in fields), Fraction(0))
+    assert found.covariances[0][1] == mean - found.house_edges[0] * found.house_edges[1]
 
 
 def test_stakes_weigh_the_wagers() -> None:

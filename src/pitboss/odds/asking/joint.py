@@ -86,6 +86,9 @@ class JointOdds(Tabled):
         return self.covariances[one][other] ** 2 / spread if spread else Fraction(0)
 
 
+BLACKJACK = " In blackjack the play of a hand is counted by values alone, and side wagers look at ranks and suits."
+
+
 def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpack[Terms]) -> JointOdds:
     """The joint odds of a seat's wagers, the main one first: `joint("three-card-poker", ["ante", "pair-plus"])`.
 
@@ -97,16 +100,18 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
     main = ask(game, names[0], **terms)
     if part_of(main.game, names[0]):
         raise BadInput(f"{names[0]} is counted with the {main.wager} wager: name that one.")
-    if main.game.name not in JOINTLY or main.wager not in {wager for of, wager in SOLVERS if of == main.game.name}:
+    counted = (JOINTLY | ASKED_ONLY).get(main.game.name)
+    if counted is None or main.wager not in {wager for of, wager in SOLVERS if of == main.game.name}:
         raise BadInput(
             f"the wagers of {main.game.name} are not counted together, or {names[0]} is no main wager of it."
+            + (BLACKJACK if main.game.name == "blackjack" else "")
         )
     others = [beside(main, name) for name in names[1:]]
     said = wagers if isinstance(wagers, Mapping) else {}
     for name, stake in said.items():
         refuse_stake(main.game, name, stake)
     asked = [replace(one, stake=said.get(one.wager, one.stake)) for one in (main, *others)]
-    edges, covariances = weigh_points(list_points(asked))
+    edges, covariances = weigh_points(cast("list[Point]", load_function(counted)(asked)))
     return JointOdds(
         game=main.game.edition.game,
         edition=main.game.edition.edition,
@@ -152,3 +157,6 @@ JOINTLY = {
     "mini-baccarat": "joint:list_coups",
 }
 """The games whose wagers are counted together, and what does it."""
+
+ASKED_ONLY = {"craps": "joint:list_rolls"}
+"""The same where it supposes that wagers are placed at one moment, which at a table they are not."""

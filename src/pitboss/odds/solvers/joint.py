@@ -2,33 +2,38 @@
 
 A showdown and a hand that grows street by street are counted by the class of the player's hand, and that class decides
 every wager on the same hand too. The wagers of 235 Stud are on two, three and five cards, each set within the next;
-those of baccarat are all on one coup.
+those of baccarat are all on one coup, and those of craps on the same rolls.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
+from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.coups import ROYAL
+from pitboss.compiled.dice import ROLLS
 from pitboss.compiled.game import tables_of
 from pitboss.compiled.hands import NO_SUIT
 from pitboss.compiled.ranked import CompiledHand, RankedTables
 from pitboss.compiled.seat import index_words
 from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
+from pitboss.games.dice import Roll, Shooter
 from pitboss.odds.asking.joint import Point
 from pitboss.odds.asking.question import Question
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels.subsets import BINOMIAL, list_sets
-from pitboss.odds.solvers import baccarat, hand_vs_dealer, streets, ultimate_texas_holdem, up_card
+from pitboss.odds.solvers import baccarat, craps, hand_vs_dealer, streets, ultimate_texas_holdem, up_card
+from pitboss.odds.solvers.chains import End, find_endings
+from pitboss.odds.solvers.craps import At
 from pitboss.odds.solvers.folds import FOLDED, PLAYED, class_of_sets
 from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.odds.solvers.showdown import meet_dealer, pay_showdown
@@ -215,3 +220,54 @@ def list_coups(asked: Sequence[Question]) -> list[Point]:
         lines = [wager.lines[int(wager.index[kind])] for wager in wagers]
         found[tuple(gain_on(one, line)[0] for one, line in zip(asked, lines, strict=True))] += orders
     return [(orders, nets) for nets, orders in found.items()]
+
+
+# Rolls
+
+MOST_STATES = 600
+"""Wagers that can stand in more ways together would take minutes."""
+
+Standing = At | Fraction
+"""Where a wager stands between rolls, or what it brought."""
+
+
+def list_rolls(asked: Sequence[Question]) -> list[Point]:
+    """Wagers placed together on the come-out roll of a new shooter, each left until it is decided."""
+    terms = [craps.terms_of(one.game, one.wager) for one in asked]
+    for question, one in zip(asked, terms, strict=True):
+        if one.behind or craps.find_starts(one) != {At(Shooter()): 1}:
+            raise BadInput(
+                f"the {question.rule.title} is not placed on the come-out roll of a new shooter: wagers of craps are "
+                "counted together from there."
+            )
+    known: dict[tuple[Standing, ...], Mapping[tuple[Standing, ...] | End[tuple[Standing, ...]], Fraction]] = {}
+
+    def roll_all(standing: tuple[Standing, ...], roll: Roll) -> tuple[Standing, ...]:
+        return tuple(
+            one if isinstance(one, Fraction) else roll_one(question, its, one, roll)
+            for question, its, one in zip(asked, terms, standing, strict=True)
+        )
+
+    def step(
+        standing: tuple[Standing, ...],
+    ) -> Mapping[tuple[Standing, ...] | End[tuple[Standing, ...]], Fraction]:
+        if standing not in known:
+            if len(known) == MOST_STATES:
+                raise BadInput("so many wagers of craps can stand in too many ways to be counted together: name fewer.")
+            after = Counter(roll_all(standing, roll) for roll in ROLLS)
+            known[standing] = {
+                End(one) if all(isinstance(part, Fraction) for part in one) else one: Fraction(number, len(ROLLS))
+                for one, number in after.items()
+            }
+        return known[standing]
+
+    start: dict[tuple[Standing, ...], Fraction] = {(At(Shooter()),) * len(asked): Fraction(1)}
+    found = find_endings(start, step)
+    whole = lcm(*(chance.denominator for chance in found.values()))
+    return [
+        (int(chance * whole), tuple(one for one in nets if isinstance(one, Fraction))) for nets, chance in found.items()
+    ]
+
+
+def roll_one(question: Question, terms: craps.DiceTerms, at: At, roll: Roll) -> Standing:
+    return terms.left_open(at, roll) or craps.price_verdict(question, terms.verdict(at, roll)).net
