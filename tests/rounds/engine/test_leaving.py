@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.people import Actor
-from pitboss.rounds.commands import Choose, Leave
+from pitboss.rounds.commands import Choose, Leave, NoMoreBets, WithdrawWager
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import EnvyPaid, WagerSettled
@@ -239,3 +239,16 @@ def tell(at: Table, command: Leave, actor: Actor) -> list[Any]:
     assert not isinstance(events, Refusal)
     at.state = evolve_all(at.state, events)
     return events
+
+
+def test_a_box_without_the_required_wagers_is_not_lost_but_taken_down() -> None:
+    """MD 235 1.1 Ch.7 §E(1), Ch.8 §D(2)(a): cards go to who placed the three wagers. Here one lies, and its player is
+    gone.
+    """
+    at = seated(game_of("md/stud-235"), 2)
+    place(at, 1, {"two-card": 1000})
+    assert at.refuses(given_by("floorperson", Leave(1, "lost", "gone"))) == "wagers-on-layout"
+    at.do(given_by("floorperson", Leave(1)))
+    assert at.refuses(NoMoreBets()) == "not-equal"
+    at.do(given_by("dealer", WithdrawWager(1, "two-card")), NoMoreBets())
+    assert set(at.state.seats) == {2}

@@ -14,6 +14,7 @@ from pitboss.games.game import Game
 from pitboss.people import LADDER, Actor, role_named, stands_as
 from pitboss.rounds.commands import Leave
 from pitboss.rounds.engine.claims import refuse_reason
+from pitboss.rounds.engine.wagering import refuse_unsound
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.players import boxes_of, cite_leaving
@@ -44,6 +45,8 @@ def leave(game: Game, state: Round, command: Leave, actor: Actor) -> list[Event]
     if isinstance(decision, Refusal):
         return decision
     if refusal := refuse_late(game, state, seat, decision) or refuse_overruling(state, seat, decision, actor, cite):
+        return refusal
+    if refusal := refuse_incomplete(game, state, seat, decision, cite):
         return refusal
     left = state.seats[seat].left
     boxes = (box for box in boxes_of(state, seat) if state.seats[box].left == left)
@@ -97,6 +100,17 @@ def refuse_overruling(state: Round, seat: int, decision: Decision, actor: Actor,
         return None
     message = f"The {by} has decided it; only somebody above decides otherwise."
     return Refusal("decided", message, f"{cite}; {ONCE}")
+
+
+def refuse_incomplete(game: Game, state: Round, seat: int, decision: Decision, cite: str) -> Refusal | None:
+    """Wagers that do not stand together as the law wants them are in no round yet: the dealer takes them down."""
+    whole = state.phase != "wagers" or not any(
+        refuse_unsound(game, box, state.seats[box]) for box in boxes_of(state, seat)
+    )
+    if whole or decision != "lost":
+        return None
+    message = "These wagers do not stand together, and bets are open: they are taken down, and not lost."
+    return Refusal("wagers-on-layout", message, cite, ("WithdrawWager",))
 
 
 def is_open_late(game: Game, state: Round, seat: int) -> bool:

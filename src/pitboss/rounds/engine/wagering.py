@@ -246,7 +246,7 @@ def close(game: Game, state: Round) -> Refusal | None:
         return Refusal("no-wagers", "Nobody has placed a wager.", game.cite_of("no-more-bets"))
     sound: list[Mapping[Wager, Cents]] = []
     for number, seat in sorted(state.seats.items()):
-        if seat.abandoned or seat.wagers in sound:
+        if seat.wagers in sound:
             continue
         if refusal := refuse_unsound(game, number, seat):
             return refusal
