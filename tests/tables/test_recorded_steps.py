@@ -308,6 +308,15 @@ def test_an_award_that_is_no_share_of_the_meter_comes_from_the_container() -> No
     assert not bench.seen(AwardSource)
 
 
+def test_massachusetts_has_nothing_announced() -> None:
+    """MA CSP §10(c)(1), (2): the dealer turns the cards up and forms the highest hand; nobody announces it."""
+    bench = caribbean("Ah Ad 9s 5c Th")
+    wrong = bench.refused(dealer("settle-seat-by-seat", seat=1, says="flush"))
+    assert wrong.code == "not-the-best-hand"
+    bench.do(dealer("settle-seat-by-seat", seat=1))
+    assert bench.seen(StepRecorded)[-1].says == "Pair"
+
+
 @pytest.mark.rules("CAR-060", "CAR-061")
 def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() -> None:
     credited = caribbean("Ah Kh Qh Jh 9h", five_card_hand_bonus=500)

@@ -226,10 +226,19 @@ def check_words(game: Game, table: Table, step: Procedure, command: RecordStep) 
     if rule.moment != "settled" or command.seat is None:
         return command.says
     best = name_best(game, table.round, command.seat)
-    if best and plain(command.says) != plain(best):
-        message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and is announced."
+    unsaid = not command.says and not announces_hand(step)
+    if best and not unsaid and plain(command.says) != plain(best):
+        told = "is announced" if announces_hand(step) else "is formed"
+        message = f"Seat {command.seat} holds {best.lower()}; that is its best hand, and {told}."
         return Refusal("not-the-best-hand", message, step.cite, (best,))
     return best or command.says
+
+
+def announces_hand(step: Procedure) -> bool:
+    """Whether the law has the dealer announce the hand (MD 235 1.1 Ch.11 §D(1)), or only turn it up and form the
+    highest (MA CSP §10(c)(1), (2)): then nothing need be said.
+    """
+    return "announces" in step.does
 
 
 def plain(words: str) -> str:

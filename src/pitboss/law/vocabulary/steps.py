@@ -72,7 +72,7 @@ RECORDED: dict[str, Recording] = {
     "first-two-cards": Recording(title="First two cards laid back face down", moment="dealt", each_seat=True),
     "hands-off": Recording(title="Hand laid down", moment="decided", each_seat=True),
     "hands-off-after-second": Recording(title="Hand laid down", moment="decided", each_seat=True),
-    "settle-seat-by-seat": Recording(title="Best hand announced", moment="settled", each_seat=True),
+    "settle-seat-by-seat": Recording(title="Best hand turned up", moment="settled", each_seat=True),
     "reveal-and-announce": Recording(title="Best hand announced", moment="settled", each_seat=True),
     "meter-award-not-from-rack": Recording(
         title="Documents complete",
