@@ -1,0 +1,53 @@
+"""The summary of `pitboss odds`: figures that fit a line, one row for each result, the rest under `--full`."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import pitboss
+from pitboss.cli import odds_show
+from pitboss.cli.odds_play import play_in_a_line
+from pitboss.cli.odds_show import gather, key_facts
+from pitboss.odds.asking.report import Result
+
+
+def test_a_fraction_that_fills_a_line_is_told_in_full_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The edge of blackjack from eight decks has a denominator of fifty digits."""
+    odds = pitboss.odds("three-card-poker", "pair-plus", "A")
+    assert dict(key_facts(odds, None, full=False))["House edge"] == "4.5792% = 253/5525"
+    monkeypatch.setattr(odds_show, "SHORT", 7)
+    assert dict(key_facts(odds, None, full=False))["House edge"] == "4.5792%"
+    assert dict(key_facts(odds, None, full=True))["House edge"] == "4.5792% = 253/5525"
+
+
+def result(name: str, net: int, pays: str = "") -> Result:
+    return Result(name=name, pays=pays or str(net), net=Fraction(net), staked=Fraction(1), combinations=1, cite="")
+
+
+def test_a_result_that_comes_in_many_amounts_is_one_row() -> None:
+    """A split pair wins or loses up to eight units; a dealer's blackjack takes or leaves the wager."""
+    found = [result("Split pair", 8), result("Won", 1), *(result("Split pair", net) for net in (2, 0, -8))]
+    found += [result("Dealer has a blackjack", 0, "push"), result("Dealer has a blackjack", -1, "lose")]
+    rows = [(name, pays, len(together)) for name, pays, together in gather(found)]
+    assert rows == [
+        ("Split pair", "+8 to -8 in all", 4),
+        ("Won", "1", 1),
+        ("Dealer has a blackjack", "push", 1),
+        ("Dealer has a blackjack", "lose", 1),
+    ]
+
+
+def test_the_rows_of_a_summary_add_up_to_all() -> None:
+    odds = pitboss.odds("three-card-poker", "pair-plus", "A")
+    assert sum(one.combinations for _, _, together in gather(odds.results) for one in together) == odds.total
+
+
+def test_a_chart_is_not_begun_in_the_summary() -> None:
+    class Charted:
+        strategy = "          2  3  4\nhard 8    H  H  H"
+        named = ""
+
+    ((name, said),) = play_in_a_line(Charted())  # type: ignore[arg-type]
+    assert (name, said.partition(":")[0]) == ("Best play", "a chart by your cards and the dealer's up card")
