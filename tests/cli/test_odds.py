@@ -109,6 +109,23 @@ def test_what_to_do_with_a_hand(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Fold: it is worth -1.000000" in run(capsys, "three-card-poker", "ante", "--hand", "Qs 6d 3c")
 
 
+@pytest.mark.parametrize(
+    ("words", "best", "tie"),
+    [
+        # To play 1x with this hand loses on average exactly what a fold does.
+        (("ultimate-texas-holdem", "--hand", "4h 2d", "--seen", "Js 8h 6s 2s Ks"), "1x", "fold"),
+        (("let-it-ride", "--hand", "4s 5d 6c", "--seen", "7h"), "ride", "pull"),
+    ],
+)
+def test_choices_that_are_worth_the_same_are_named(
+    words: tuple[str, ...], best: str, tie: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = json.loads(run(capsys, *words, "--json"))
+    assert (said["best"], said["ties"]) == (best, [tie])
+    assert f"{tie} is worth the same: figures suppose the choice that the law names first." in run(capsys, *words)
+    assert json.loads(run(capsys, "three-card-poker", "--hand", "Q-6-4", "--json"))["ties"] == []
+
+
 def test_what_each_rule_does_to_the_edge(capsys: pytest.CaptureFixture[str]) -> None:
     """The Banker Wager with six decks instead of eight: 1.0558 % instead of 1.0579 %."""
     words = ("mini-baccarat", "banker", "--decks", "8", "--rules")

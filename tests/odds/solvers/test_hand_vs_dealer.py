@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from pitboss.cards import cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
+from pitboss.odds.solvers.hand_vs_dealer import deal_all, dealer_table, weigh_choices
+from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.rankings.three_card import THREE_CARD_POKER
 
 BEST = "play with high card Q-6-4 or better, otherwise fold"
@@ -92,3 +95,12 @@ def test_a_hand_that_cannot_be(hand: str, seen: str, message: str) -> None:
 def test_there_is_nothing_to_decide_with_a_pair_plus() -> None:
     with pytest.raises(BadInput, match="nothing to decide with the Pair Plus Wager"):
         advise(ask("three-card-poker", "pair-plus"), cards("Qs 6d 4c"))
+
+
+def test_no_two_choices_are_worth_the_same() -> None:
+    """So nothing hangs on which of them the law names first."""
+    question = ask("three-card-poker", "ante")
+    meeting = meet_dealer(question)
+    field = deal_all(dealer_table(question), meeting.least)
+    worth = np.sort(weigh_choices(meeting, field), axis=1)
+    assert (worth[:, -1] > worth[:, -2]).all()

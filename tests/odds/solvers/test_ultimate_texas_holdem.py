@@ -69,6 +69,7 @@ def dealt_out(deck: Deck, letter: str) -> tuple[Fraction, int]:
 def test_a_deck_of_twelve_dealt_out(deck: Deck, letter: str) -> None:
     found = odds(GAME, "ante", letter, deck=deck)
     assert (found.expected, found.total) == dealt_out(deck, letter)
+    assert "4x before 3x before check; 2x before check; 1x before fold." in found.notes[0]
 
 
 @pytest.mark.slow

@@ -75,6 +75,15 @@ def test_a_deck_of_twelve_dealt_out(game: str, deck: Deck) -> None:
     assert (found.expected, found.total) == dealt_out(game, deck)
 
 
+@pytest.mark.parametrize(
+    ("game", "order"), [("caribbean-stud", "bet before fold"), ("four-card-poker", "3x before fold")]
+)
+def test_what_breaks_a_tie_is_said(game: str, order: str) -> None:
+    _, note, *_ = odds(game, "ante", deck=QUICK[1]).notes
+    assert note.startswith("Of choices that are worth the same the one that the law names first is taken: ")
+    assert note.endswith(f"{order}.")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("deck", SLOW, ids=lambda deck: deck.ranks)

@@ -40,6 +40,7 @@ from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.solvers.showdown import list_results, pay_showdown, weigh_end
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
+from pitboss.odds.wording.street_ties import tell_order
 from pitboss.odds.wording.ultimate_rules import describe_holdem
 
 
@@ -168,7 +169,12 @@ def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
     meeting, tally, says, chart = count_play(*key_of(question))
     found = tuple(list_results(pay_showdown(question, meeting), tally))
-    return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:])
+    ties = () if question.strategy else (tell_ties(question.game),)
+    return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:], notes=ties)
+
+
+def tell_ties(game: Game) -> str:
+    return tell_order([choice.id for choice in decision.choices] for decision in compile_game(game).decisions)
 
 
 @derived_by

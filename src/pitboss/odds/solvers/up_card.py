@@ -28,6 +28,7 @@ from pitboss.odds.kernels import up_card as kernel
 from pitboss.odds.solvers.base_game import key_of, played_as
 from pitboss.odds.solvers.showdown import list_results, meet_dealer, pay_showdown, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
+from pitboss.odds.wording.street_ties import tell_order
 from pitboss.odds.wording.up_card_rules import describe_bounds
 from pitboss.rankings import RANKINGS
 
@@ -38,11 +39,12 @@ def solve(question: Question) -> WagerOdds:
     meeting = meet_dealer(played_as(question))
     counts, _, says = count_play(*key_of(question))
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
+    ties = () if question.strategy else (tell_order([[end.id for end in meeting.ends]]),)
     return question.answer(
         tuple(list_results(pay_showdown(question, meeting), counts)),
         strategy=says,
         includes=meeting.wagers[1:],
-        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
+        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.", *ties),
     )
 
 
