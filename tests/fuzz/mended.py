@@ -153,4 +153,28 @@ MENDED = {
 {"command": "no-more-bets"}
 {"command": "report", "irregularity": "card-drawn-in-error"}
 """,
+    "An Envy Bonus for a folded hand tells its cards, and they are hidden in the view.": """
+{"command": "open-table", "game": "md/three-card-poker", "options": {"envy_from_folded_hands": true}}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00", "player": "Dan"}
+{"command": "place-wager", "seat": 1, "wager": "progressive", "amount": "5.00", "player": "Dan"}
+{"command": "place-wager", "seat": 2, "wager": "ante", "amount": "10.00", "player": "Cyd"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 1}
+{"command": "deal", "cards": ["3d", "Ac", "3s", "9h", "Kc", "9c", "2c", "Qc", "2s"]}
+{"command": "choose", "seat": 1, "choice": "play"}
+{"command": "choose", "seat": 2, "choice": "fold"}
+""",
+    "The wagers of a player who has left the table before the deal can be taken off the layout.": """
+{"command": "open-table", "game": "md/stud-235", "at": 0}
+{"command": "take-seat", "seat": 2, "player": "Bob"}
+{"command": "take-seat", "seat": 3, "player": "Ann"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 20}
+{"command": "begin-round", "at": 0}
+{"command": "place-wager", "seat": 3, "wager": "two-card", "amount": "10.00"}
+{"command": "leave", "seat": 3}
+{"command": "no-more-bets"}
+{"command": "withdraw-wager", "seat": 3, "wager": "two-card", "by": "dealer"}
+""",
 }

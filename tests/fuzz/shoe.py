@@ -82,7 +82,7 @@ class Shoe:
                 self.sealed.pop(event["deck"], None)
             case "cards-shown":
                 where = ("seat" if event["seat"] is not None else event["zone"], event["seat"])
-                del self.unknown.get(where, [])[: len(event["cards"])]
+                self.show(event["cards"], self.unknown.get(where, []))
             case "shuffled":
                 self.sealed.pop(event["deck"], None)
                 self.decks[event["deck"]] = self.shuffled(self.out if event["deck"] == self.playing else ())
@@ -140,6 +140,19 @@ class Shoe:
                 self.decks[name].remove(one)
             elif name == self.playing:
                 self.think_again(one)
+
+    def show(self, cards: list[str], lying: list[str]) -> None:
+        """Cards are turned; somebody may have named others than were thought to lie there, and those lie elsewhere."""
+        kept = lying[: len(cards)]
+        del lying[: len(cards)]
+        others = [one for one in kept if one not in cards]
+        for card in [one for one in cards if one not in kept][: len(others)]:
+            other = others.pop()
+            if place := next((place for place in self.unknown.values() if card in place), None):
+                place[place.index(card)] = other
+            elif card in self.decks.get(self.playing, ()):
+                self.decks[self.playing][self.decks[self.playing].index(card)] = other
+                self.out[self.out.index(other)] = card
 
     def think_again(self, card: str) -> None:
         """A card that was thought to lie unknown is seen elsewhere, so what lies there is another."""

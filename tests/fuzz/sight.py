@@ -81,6 +81,8 @@ class Sight:
                     one.up = True
             case "award-held" | "hand-turned":
                 self.expose(event["seat"])
+            case "envy-paid":
+                self.expose(event["holder"])
             case "wager-settled" if event["outcome"] != "forfeit":
                 self.expose(event["seat"])
             case "hand-recounted":

@@ -131,6 +131,8 @@ def wager_moves(game: Game, state: Round, actor: Actor, seats: Sequence[int]) ->
                 yield at_seat(move, seat, hand)
         for move in lying:
             yield with_lying(move, seat)
+    for seat in [] if actor.role == "player" else [one for one in state.seats if one not in seats]:
+        yield from moves_with_wagers(game, state, actor, seat, state.seats[seat])  # Whoever placed them has left.
 
 
 def placing_moves(game: Game, state: Round, actor: Actor, seat: int) -> Iterator[Move]:

@@ -133,9 +133,12 @@ def return_stake(state: Round, event: StakeReturned) -> Round:
 
 
 def pay_envy(state: Round, event: EnvyPaid) -> Round:
-    at = state.seats[event.seat]
+    """An Envy Bonus shows the hand that it is for, a folded one too."""
+    at, holder = state.seats[event.seat], state.seats.get(event.holder)
     paid = Envy(event.seat, event.holder, event.wager, event.amount)
     after = change(state, envied=(*state.envied, paid))
+    if holder is not None and not holder.turned_up:
+        after = with_seat(after, event.holder, change(holder, turned_up=True))
     return with_seat(after, event.seat, change(at, envy=at.envy + event.amount))
 
 
