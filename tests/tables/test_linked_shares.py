@@ -165,9 +165,10 @@ def test_once_a_shared_award_is_paid_no_seat_of_it_is_rejected() -> None:
     held = rounds.pit.tables[TABLE].round.held
     assert held is not None
     rounds.do(*(Verify(step) for step in held.steps))
-    answer = play(rounds.pit, TABLE, RejectAward("a card too many"), ANYONE)
-    assert isinstance(answer, Refusal)
-    assert answer.code == "shared"
+    for against in (RejectAward("a card too many"), Verify("verify-winning-hand", passed=False, why="a card too many")):
+        answer = play(rounds.pit, TABLE, against, ANYONE)
+        assert isinstance(answer, Refusal)
+        assert (answer.code, answer.cite) == ("shared", "Pitboss R-212")
 
 
 @pytest.mark.rules("BJ-024", "BJ-029")

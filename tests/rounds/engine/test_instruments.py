@@ -203,3 +203,11 @@ def test_in_a_void_round_coupons_go_back_to_their_players() -> None:
     assert [(one.seat, one.amount) for one in events if isinstance(one, StakeReturned)] == [(1, 1000), (2, 0)]
     coupons = [(one.seat, one.kind, one.amount) for one in events if isinstance(one, InstrumentReturned)]
     assert coupons == [(1, "match-play", 1000), (2, "coupon", 1000)]
+
+
+def test_what_narrows_a_wager_to_chips_is_cited_and_not_what_allows_plaques() -> None:
+    """MD 235 1.1 Ch.7 §A knows plaques; §E(2) has the Win'em All Bonus Wager made with a value chip."""
+    at = seated(game_of("md/stud-235"), 1)
+    result = decide(at.game, at.state, PlaceWager(1, "win-em-all", 500, kind="plaque"), DEALER)
+    assert isinstance(result, Refusal)
+    assert (result.code, result.cite) == ("wrong-instrument", "MD 235 1.1 Ch.7 §E(2)")

@@ -9,10 +9,13 @@ from pitboss.rounds.award_events import ClaimReserved
 from pitboss.rounds.commands import RejectAward, TellReserved
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
-from pitboss.rounds.settlement.awards import reject_award
+from pitboss.rounds.settlement.awards import ONE_HAND, reject_award
 from pitboss.rounds.state import Round
 
 LONGEST_REASON = 200
+
+
+SHARED = "This award is shared, and has been verified for another of its seats."
 
 
 def refuse_unreserved(state: Round) -> Refusal | None:
@@ -46,7 +49,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     if refusal := refuse_reason(why, allowed.cite):
         return refusal
     if state.held.wager in state.pools:
-        return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
+        return Refusal("shared", SHARED, ONE_HAND)
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
     return reject_award(game, state, state.held, "", why, by, game.cite_of("resolve-award") or allowed.cite)
 

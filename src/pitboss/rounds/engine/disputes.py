@@ -12,10 +12,10 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.people import Actor, role_named, stands_as
 from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip, Verify
-from pitboss.rounds.engine.claims import refuse_reason
+from pitboss.rounds.engine.claims import SHARED, refuse_reason
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
-from pitboss.rounds.settlement.awards import find_against, reject_award
+from pitboss.rounds.settlement.awards import ONE_HAND, find_against, reject_award
 from pitboss.rounds.state import COUPONS, Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
@@ -28,6 +28,8 @@ def fail(state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Eve
         return refusal
     held = state.held
     assert held is not None, "an award is held before it is verified"
+    if held.wager in state.pools:
+        return Refusal("shared", SHARED, ONE_HAND)
     return [VerificationFailed(held.seat, held.wager, command.step, command.why, by, actor.person, cite)]
 
 
@@ -45,7 +47,7 @@ def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Ev
     if refusal := refuse_overruling(state, disputed, actor, allowed.cite):
         return refusal
     if not command.paid and command.wager in state.pools:
-        return Refusal("shared", "This award is shared, and has been verified for another of its seats.", allowed.cite)
+        return Refusal("shared", SHARED, ONE_HAND)
     if command.paid and (against := find_against(game, state, disputed.wager)):
         message = "The hand that this award is for was found not to win it, at the seat of another who shares it."
         return Refusal("found-against", message, against.cite)

@@ -32,6 +32,8 @@ def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirme
     line = game.instrument(command.kind, rule.id)
     if line is None:
         cite = game.cite_of("no-verbal-wagers") if command.kind == "cash" else ""
+        if any(one.kind == command.kind for one in game.edition.instrument):
+            cite = rule.cite  # Others are made with it: what this one is made with, its own line says.
         message = f"The {rule.title} is not made with this: {INSTRUMENTS[command.kind].partition(',')[0]}."
         return Refusal("wrong-instrument", message, cite or cite_chips(game) or rule.cite, kinds_for(game, rule))
     if command.kind == "cash" and not confirmed:
