@@ -93,6 +93,21 @@ def test_all_hands_are_void_everything_goes_back_and_the_cards_are_reshuffled(
     bench.shuffle().round_(1)
 
 
+@pytest.mark.rules("CAR-079")
+def test_a_hand_that_is_void_before_the_stub_is_counted_leaves_the_deal_as_it_was() -> None:
+    """MA CSP §12(d): only that hand is void. The dealer's five cards lie there, and no other is due."""
+    bench = ready(game_of("ma/caribbean-stud"), "Ann", "Bob")
+    bench.do(BeginRound(count_stub=True), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
+    source = bench.cards()
+    bench.do(Deal(tuple(next(source) for _ in range(15))))
+    bench.do(misdealt("wrong-number-of-cards-player"))
+    assert not family_of(bench.game).due(bench.game, bench.table.round)
+    bench.do(CountStub(36))
+    bench.play_out()
+    assert len(bench.table.round.zones["dealer"]) == 5
+    assert bench.seen(RoundClosed)
+
+
 @pytest.mark.rules("235-092", "3CP-107", "CAR-076")
 @pytest.mark.parametrize("name", ANTE)
 def test_one_card_found_face_up_is_out_of_the_round_and_counted_with_the_discards(name: str) -> None:
