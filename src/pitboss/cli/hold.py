@@ -11,6 +11,8 @@ from rich.markup import escape
 
 from pitboss.cli.completion import complete_game
 from pitboss.cli.odds_picture import drawable, save
+from pitboss.cli.odds_show import say_facts
+from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_meters, read_seats, say_seats
 from pitboss.cli.session import whole
@@ -55,8 +57,9 @@ def hold(
     """
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)
-    number = count_rounds(played, wagered, rounds, handle, meters)
-    found = hold_of(played, wagered, number, read_signed(won), meters=meters)
+    with show_progress("Counting the hold"):
+        number = count_rounds(played, wagered, rounds, handle, meters)
+        found = hold_of(played, wagered, number, read_signed(won), meters=meters)
     title = f"{played.edition.title} ({played.edition.id})"
     if json:
         print_json({"game": played.edition.game, "edition": played.edition.edition, "seats": wagered}
@@ -99,13 +102,11 @@ def show(title: str, seats: str, found: HoldOdds) -> None:
         ("Verdict", f"{found.verdict}. {SAYS[found.verdict]}"),
     )  # fmt: skip
     console().print(f"[bold]{escape(title)}[/bold]")
-    for name, text in facts:
-        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+    say_facts(facts)
     if found.verdict != "ordinary" and found.explanations:
         drawn = table("What would explain it", "It should then win", "p-value")
         drawn.columns[1].justify = drawn.columns[2].justify = "right"
         for why in found.explanations[:SHOWN]:
             drawn.add_row(escape(why.what), whole(why.mean), show_chance(why.p_value, found.error))
         console().print(drawn)
-    for note in one.round.notes:
-        console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
+    say_facts([("Note", note) for note in one.round.notes], style="yellow")

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.markup import escape
 
 from pitboss.cli.completion import complete_game
 from pitboss.cli.odds_picture import drawable, save
+from pitboss.cli.odds_show import say_facts
+from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_meters, read_seats, say_seats
 from pitboss.errors import BadInput
@@ -56,13 +57,14 @@ def session(
         raise BadInput("choose --json or --csv, not both.")
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)
-    if rounds is not None:
-        found: tuple[SessionOdds, ...] = (session_of(played, wagered, rounds, meters=meters),)
-    else:
-        found = sessions_of(played, wagered, pace=pace, hours=hours, meters=meters)
-    levels = [level for wager, stake, number in progressives(wagered)
-              for level in list_levels(solve(ask_wager(played, wager, stake)), Fraction(number * pace))
-              if played.wagers[wager].progressive]  # fmt: skip
+    with show_progress("Counting the session"):
+        if rounds is not None:
+            found: tuple[SessionOdds, ...] = (session_of(played, wagered, rounds, meters=meters),)
+        else:
+            found = sessions_of(played, wagered, pace=pace, hours=hours, meters=meters)
+        levels = [level for wager, stake, number in progressives(wagered)
+                  for level in list_levels(solve(ask_wager(played, wager, stake)), Fraction(number * pace))
+                  if played.wagers[wager].progressive]  # fmt: skip
     money = None if bankroll is None else cents(bankroll)
     one = find_law(played, wagered[:1], meters)
     if money is not None and len(one.parts) > 1:
@@ -81,11 +83,9 @@ def session(
         writer.writerows(rows)
     else:
         show(f"{played.edition.title} ({played.edition.id})", say_seats(wagered), found, night)
-        for name, text in ruin:
-            console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+        say_facts(ruin)
         show_levels(levels)
-        for note in found[0].round.notes:
-            console().print(f"[yellow]Note[/yellow]                 {escape(note)}", soft_wrap=True)
+        say_facts([("Note", note) for note in found[0].round.notes], style="yellow")
     if picture is not None:
         from pitboss.odds.wording.session_plot import picture_sessions
 
@@ -108,9 +108,9 @@ def tell_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> list[tuple[str, 
     enough = bankroll_for(law, 0.01)
     if enough is not None:
         ever = risk_ever(law, bankroll)
-        found.append(("Bank", f"a bank of {spoken(bankroll)} against one such seat is ever lost with "
+        found.append(("Bank", f"the chance that one such seat ever wins a bank of {spoken(bankroll)} is "
                               f"{ever.least:.4%} to {ever.most:.4%}; "
-                              f"{spoken(nearest_cent(Fraction(enough) / 100))} is lost with 1% at most"))  # fmt: skip
+                              f"with {spoken(nearest_cent(Fraction(enough) / 100))} it is at most 1%"))  # fmt: skip
     return found
 
 
@@ -137,8 +137,7 @@ def show(title: str, seats: str, found: tuple[SessionOdds, ...], night: SessionO
         (f"Quantiles, {night.name}", quantiles),
         ("Certified error", f"{max(one.error for one in found):.1e}: no probability here is off by more"),
     )
-    for name, text in facts:
-        console().print(f"[bold]{name:<20}[/bold] {escape(text)}", soft_wrap=True)
+    say_facts(facts)
 
 
 def show_levels(levels: list[LevelOdds]) -> None:
