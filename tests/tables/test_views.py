@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
-from pitboss.cards import UNKNOWN, cards, show
+from pitboss.cards import UNKNOWN, card, cards, show
 from pitboss.contracts import event
 from pitboss.decoding import read
 from pitboss.games.identity import MeterName, Wager
@@ -206,3 +206,7 @@ def test_names_in_a_view_are_values() -> None:
 def _table(name: str) -> tuple[Any, Table]:
     bench = TABLES[name]()
     return bench.game, bench.table
+
+
+def test_a_card_in_a_command_of_a_table_is_read_as_people_type_it() -> None:
+    assert COMMANDS.read({"command": "burn", "card": "10\N{BLACK DIAMOND SUIT}"}) == Burn(card("Td"))

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from pitboss.errors import BadInput
+from pitboss.games.identity import Wager
+from pitboss.rounds.events import WagerCalled
+from pitboss.rounds.finished.describing import describe_change
 from pitboss.rounds.finished.settle import settle
 
 
@@ -47,3 +50,18 @@ def test_a_seat_may_come_in_after_the_first_roll() -> None:
 def test_what_cannot_have_been_is_refused(change: dict[str, Any], said: str) -> None:
     with pytest.raises(BadInput, match=said):
         settle(turn([[5, 3], [4, 2]], change))
+
+
+def test_what_was_called_on_and_off_is_described_as_settle_reads_it() -> None:
+    called = [
+        WagerCalled(1, Wager("place-6"), True, ""),
+        WagerCalled(1, Wager("place-8"), False, ""),
+        WagerCalled(2, Wager("hard-4"), True, ""),
+    ]
+    said = describe_change(called, 1)
+    assert said == {"on": ["place-6"], "off": ["place-8"]}
+    placed = {"after": 1, "wagers": {"place-6": "12.00"}}
+    dice = [[5, 4], [5, 4], [4, 2]]
+    for change, outcome in (({"after": 2, "on": said["on"]}, "win"), ({"after": 2, "off": said["on"]}, "open")):
+        settled = settle(turn(dice, placed, change))["seats"]["1"]["wagers"]
+        assert settled["place-6"]["outcome"] == outcome, "the third roll is a come-out roll"
