@@ -20,7 +20,7 @@ from pitboss.odds import Question, Unsolved, answer, ask, everything, odds
     ("asked", "message"),
     [
         (("three-card-pokr", "ante"), r"there is no game 'three-card-pokr'\. Did you mean three-card-poker\?"),
-        (("three-card-poker", "pairplus"), r"has no wager 'pairplus'\. Did you mean pair-plus\?"),
+        (("three-card-poker", "pair-pls"), r"has no wager 'pair-pls'\. Did you mean pair-plus\?"),
         (("three-card-poker", "pair-plus", "Z"), r"no paytable 'Z' for pair-plus\. It has A, B, C, D, E\."),
         (("three-card-poker", "ante", "D"), r"no paytable 'D' for ante-bonus\. It has A, B, C\."),
         (("caribbean-stud", "magic-card-or-lucky-bonus"), "without saying enough to settle it"),
