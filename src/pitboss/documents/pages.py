@@ -67,7 +67,7 @@ def heading(name: str, column: int) -> str:
 
 
 def line_row(document: Document, line: Line, cells: list[str]) -> str:
-    """A row; what a redline adds or deletes is marked so, but for its first cell, which says it in a word."""
+    """A row; what a redline adds or deletes is marked so, except in its first cell, which says it in a word."""
     tag = {"deleted": "del", "added": "ins"}.get(line.change)
     said = [f"<{tag}>{escape(cell)}</{tag}>" if tag and cell and n else escape(cell) for n, cell in enumerate(cells)]
     basis = rests_on(line.cite, document.game)[0] if line.cite else "seed"

@@ -78,7 +78,7 @@ def judge_right(at: At) -> Verdict:
 
 
 def judge_wrong(at: At) -> Verdict:
-    """Don't Pass and Don't Come: the reverse, but for the barred total, on which the wager comes back."""
+    """Don't Pass and Don't Come: the reverse, except for the barred total, on which the wager comes back."""
     if at.number is not None:
         return race(at, 7, at.number, WIN)
     if at.total == at.bar:

@@ -126,7 +126,7 @@ class Store(Protocol):
         """Conflict, where there is an anchor of this number already."""
 
     def compact(self, keep: int = 1024, limit: int | None = None, size: int = 1024) -> int:
-        """Move older entries into sealed segments, but for the last `keep` of each stream; how many were moved.
+        """Move older entries into sealed segments, except the last `keep` of each stream; how many were moved.
 
         Each segment is of `size` entries and a transaction of its own; `limit` stops after so many.
         """

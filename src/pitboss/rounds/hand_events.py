@@ -68,6 +68,6 @@ class HandTurned:
 
 
 HandEvent = HandPlayed | HandSplit | SecondCardsSwitched
-"""Events that change nothing but a seat's hands."""
+"""Events that change only a seat's hands."""
 
 HandsEvent = HandEvent | CardOffered | OfferEnded | PayoutTakenBack | HandTurned

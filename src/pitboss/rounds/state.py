@@ -93,7 +93,7 @@ class Seat:
     left: Literal["", "lost", "stand", "undecided"] = ""
 
     def money(self, wager: Wager) -> Cents:
-        """What of a wager is money: all of it, but for a coupon that takes the place of chips."""
+        """What of a wager is money: all of it, except a coupon that takes the place of chips."""
         if not self.instruments:
             return self.wagers[wager]
         own = (one for one in self.instruments if one.wager == wager and not one.beside)

@@ -1,4 +1,4 @@
-"""What an event does to a table. Total, and without any rule: replaying needs nothing but this and the round's own."""
+"""What an event does to a table. Total, and without any rule: replaying needs only this and the round's own."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def load_shuffler(table: Table, event: happened.ShufflerLoaded) -> Table:
 
 
 def shuffle(table: Table, event: happened.Shuffled) -> Table:
-    """A shuffled deck is whole again but for what lies on the table; whoever sits may enter the one in use."""
+    """A shuffled deck is whole again, except what lies on the table; whoever sits may enter the one in use."""
     old = table.decks[event.deck]
     in_round = table.playing == event.deck
     fresh = DeckAtTable(

@@ -93,7 +93,7 @@ def free_fields(command: TableCommand) -> tuple[str, ...]:
 
 
 def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
-    """The round's moves, but for those that the table knows something against."""
+    """The round's moves, except those that the table knows something against."""
     if table.phase == "closed" or stands_in(now, table, actor):
         return
     own = [seat for seat in table.seats if speaks_for(table, seat, actor)]

@@ -48,7 +48,7 @@ def see_in_round(game: Game, after: Table, event: RoundEvent, looks: Actor) -> E
 
 
 def see_whole(game: Game, after: Table, event: Event, looks: Actor) -> Event:
-    """An event that says nothing but what everybody at the table can see."""
+    """An event that says only what everybody at the table can see."""
     return event
 
 

@@ -103,7 +103,7 @@ class LongRunOdds:
 
     @property
     def bears_its_awards(self) -> bool:
-        """Whether the pool brings in what it pays; where it does not, a meter would sink below nothing."""
+        """Whether the pool brings in what it pays; where it does not, a meter would sink below zero."""
         return all(mean >= 0 for _, mean in self.means)
 
 

@@ -84,7 +84,7 @@ def make_law(cases: Iterable[tuple[int, Fraction]]) -> OutcomeLaw:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundLaw:
-    """What a round brings the house: the sum of `parts`, which are independent but for `shared`, by which their
+    """What a round brings the house: the sum of `parts`, which are independent except for `shared`, by which their
     covariances raise the variance, as a part of it. `handle` is what is wagered in all on average, in cents, raises and
     Play Wagers included; `notes` say what is supposed."""
 

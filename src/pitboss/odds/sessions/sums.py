@@ -189,7 +189,7 @@ def summing(number: int) -> float:
 
 
 def find_window(laws: Sequence[tuple[NDArray[np.int64], Floats, int]]) -> tuple[int, int]:
-    """Steps between which the sum lies, but for a chance of TAIL on each side."""
+    """Steps between which the sum lies, except with a chance of TAIL on each side."""
     ends = [sum(int(steps[at]) * times for steps, _, times in laws) for at in (0, -1)]
     found = [reach(laws), -reach([(-steps[::-1], p[::-1], times) for steps, p, times in laws])]
     return max(ends[0], floor(found[1]) - 1), min(ends[1], ceil(found[0]) + 1)

@@ -1,4 +1,4 @@
-"""What an event does to a round. Total, and without any rule: replaying events needs nothing but this file and those
+"""What an event does to a round. Total, and without any rule: replaying events needs only this file and those
 beside it, for the wagers of a seat and for its hands.
 """
 
@@ -44,7 +44,7 @@ def evolve(state: Round, event: Event) -> Round:
 
 
 def fold(state: Round, events: Iterable[Event]) -> Round:
-    """The round after the events, but for `stands`: for whoever adds them to it all at once."""
+    """The round after the events, without `stands`: for whoever adds them to it all at once."""
     for event in events:
         state = DOES[type(event)](state, event)
     return state
