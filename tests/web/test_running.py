@@ -88,7 +88,7 @@ def test_the_password_of_a_database_is_not_shown(
         ("host = 7\n", "host must be text, not 7"),
         ("proxy-headers = [7]\n", "proxy-headers must be a list of texts"),
         ('demo = "perhaps"\n', "demo must be true or false"),
-        ("port = \n", "is no TOML file"),
+        ("port = \n", "is not a TOML file"),
         ("port = 70000\n", "port must be from 0 to 65535, not 70000"),
         ('host = ""\n', "host must be an address"),
         ('log = "xml"\n', "log must be one of text, json, not 'xml'"),
@@ -319,7 +319,7 @@ def test_a_certificate_with_another_key_is_said(tmp_path: Path, capsys: pytest.C
     (tmp_path / "other").mkdir()
     cert, _ = certificate(tmp_path)
     _, key = certificate(tmp_path / "other")
-    assert "no certificate and its key" in cannot_serve(capsys, "--tls-cert", str(cert), "--tls-key", str(key))
+    assert "not a certificate and its key" in cannot_serve(capsys, "--tls-cert", str(cert), "--tls-key", str(key))
 
 
 def test_a_server_with_tls_logs_in_json_and_ends_in_order(tmp_path: Path) -> None:
