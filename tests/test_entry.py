@@ -186,7 +186,7 @@ def test_an_actor_is_somebody(actor: Any) -> None:
 def test_what_is_no_command_is_refused(command: Any) -> None:
     result = play(GAME, Table(), command)
     assert isinstance(result, Refusal)
-    assert "no command" in str(result)
+    assert "not a command" in str(result)
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,7 @@ def test_a_refusal_tells_its_rule_and_what_is_open() -> None:
         "open": ["play", "fold"],
     }
     assert read_refusal(write_refusal(refusal)) == refusal
-    for said, words in (([], "is no refusal"), ({"refusal": 1, "message": "no"}, "code of refusal is 1")):
+    for said, words in (([], "is not a refusal"), ({"refusal": 1, "message": "no"}, "code of refusal is 1")):
         with pytest.raises(BadInput, match=words):
             read_refusal(said)
 
