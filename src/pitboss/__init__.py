@@ -12,7 +12,7 @@ What each of them needs is imported when it is first called, so that `import pit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -26,14 +26,16 @@ if TYPE_CHECKING:
     from pitboss.games.game import Game
     from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
     from pitboss.odds import room as odds
+    from pitboss.odds.asking.answers import EveryOdds
     from pitboss.odds.asking.rules import RuleOdds
     from pitboss.odds.sessions.hold import HoldOdds
     from pitboss.odds.sessions.session import SessionOdds
     from pitboss.odds.sessions.tables import TableOdds
+    from pitboss.odds.solvers.mistakes import Mistake
     from pitboss.odds.solvers.removal import Removal
     from pitboss.rankings import Ranked
     from pitboss.rounds.finished.answer import PaidReport
-    from pitboss.school.playing import Choose, Moment, PlayedRound
+    from pitboss.school.playing import Moment, PlayedRound
 
 __version__ = "0.1.0"
 
@@ -43,10 +45,13 @@ __all__ = [
     "Card",
     "Checked",
     "Deck",
+    "EveryOdds",
     "Game",
     "HoldOdds",
     "JointOdds",
+    "Mistake",
     "Moment",
+    "PaidReport",
     "PitbossError",
     "PlayedRound",
     "Ranked",
@@ -78,10 +83,13 @@ VALUES = {
     "Card": "pitboss.cards",
     "Checked": "pitboss.games.checks",
     "Deck": "pitboss.cards",
+    "EveryOdds": "pitboss.odds.asking.answers",
     "Game": "pitboss.games.game",
     "HoldOdds": "pitboss.odds.sessions.hold",
     "JointOdds": "pitboss.odds",
+    "Mistake": "pitboss.odds.solvers.mistakes",
     "Moment": "pitboss.school.playing",
+    "PaidReport": "pitboss.rounds.finished.answer",
     "PitbossError": "pitboss.errors",
     "PlayedRound": "pitboss.school.playing",
     "Ranked": "pitboss.rankings",
@@ -194,7 +202,7 @@ def example_round(game: str) -> dict[str, Any]:
 def play(
     game: str,
     wagers: Mapping[str, str],
-    choose: Choose | None = None,
+    choose: Callable[[Moment], str] | None = None,
     *,
     seed: int,
     options: Mapping[str, Any] | None = None,

@@ -56,7 +56,8 @@ def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Term
     check_terms(paytable, terms)
     version, decks, options = terms.get("version", ""), terms.get("decks"), terms.get("options") or {}
     edition = library.load(game)
-    wager = find_wager(wager, {one.id: one.title for one in edition.wager})
+    titles = {one.id: one.title for one in edition.wager}
+    wager = find_wager(wager, titles) if isinstance(wager, str) else wager
     rule = wager_rule(edition, wager)
     if rule is None:
         raise BadInput(f"{edition.id} has no wager {wager!r}. {nearest(wager, (one.id for one in edition.wager))}")
