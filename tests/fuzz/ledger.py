@@ -225,6 +225,7 @@ class Ledger:
     def payout_taken_back(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, -cents(amount))
         self.house += cents(amount)
+        self.handed[seat, wager] -= cents(amount)
         if self.settled.get((seat, wager), (0, 0))[1] != cents(amount):
             yield f"{amount} was taken back for {wager} at seat {seat}, for which {self.settled.get((seat, wager))}"
 

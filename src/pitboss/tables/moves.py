@@ -16,6 +16,7 @@ from pitboss.people import Actor
 from pitboss.rounds import moves as of_rounds
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
+from pitboss.rounds.engine.wagering import refuse_player
 from pitboss.rounds.moves import Move
 from pitboss.tables import commands as does
 from pitboss.tables import rules
@@ -96,8 +97,13 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     """The round's moves, except those that the table knows something against."""
     if table.phase == "closed" or stands_in(now, table, actor):
         return
-    own = [seat for seat in table.seats if speaks_for(table, seat, actor)]
-    seats = [seat for seat in own if not refuse_now(now, table, PlaceWager(seat, "", 0), table.at)]
+    seats = [
+        seat
+        for seat, player in table.seats.items()
+        if speaks_for(table, seat, actor)
+        and not refuse_now(now, table, PlaceWager(seat, "", 0), table.at)
+        and not refuse_player(now, table.round, seat, player)
+    ]
     in_round, links_lost = of_rounds.play_moves(now, table.round, actor, seats), bool(table.lost or table.without)
     for move in (*in_round, *of_rounds.correction_moves(now, table.round, actor)):
         command = move.command

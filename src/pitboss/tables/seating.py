@@ -6,8 +6,9 @@ from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Leave, PlaceWager
+from pitboss.rounds.engine import leaving
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.players import cite_leaving, refuse_boxes
+from pitboss.rounds.players import refuse_boxes
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -66,7 +67,7 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers" or not where:
         message = f"Seat {command.seat} has wagers on the layout; they are withdrawn or decided first."
-        gone = ("Leave",) if table.round.phase == "wagers" and cite_leaving(game) else ()
+        gone = () if isinstance(leaving.leave(game, table.round, Leave(command.seat), ANYONE), Refusal) else ("Leave",)
         taken_up = ("WithdrawWager",) if may_withdraw(game, table, command.seat) else ()
         return Refusal("wagers-on-layout", message, where, (*taken_up, *gone))
     return Leave(command.seat)

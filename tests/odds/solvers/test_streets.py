@@ -228,7 +228,7 @@ def test_the_published_worth_of_three_cards(hand: str, total: int) -> None:
 
 
 def test_too_few_cards_to_decide_on() -> None:
-    with pytest.raises(BadInput, match="decides with 2 or 3 or 4 cards in sight: 5 are given"):
+    with pytest.raises(BadInput, match="is made with 2 or 3 or 4 cards in sight, not 5"):
         advise(ask("mississippi-stud", "ante"), cards("As Ks"), cards("9s 2s 3d"))
 
 
