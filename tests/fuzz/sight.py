@@ -61,7 +61,7 @@ class Sight:
                 self.cards, self.told, self.turned, self.over = [], set(), 0, False
                 self.players, self.dealt = {}, False
             case "step-taken":
-                self.dealt = self.dealt or not event["step"].startswith("deal-")
+                self.dealt = self.dealt or (bool(event["step"]) and not event["step"].startswith("deal-"))
             case "wager-placed":
                 self.players[event["seat"]] = event["player"]
             case "cards-dealt":
