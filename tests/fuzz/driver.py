@@ -61,18 +61,20 @@ class Session:
         most = MOST_COMMANDS.get(self.spec.game, USUAL_COMMANDS)
         while self.watch.rounds == done:
             given += 1
-            if given < LIVELY * most and self.random.random() > self.calm:
+            lively = given < LIVELY * most
+            if lively and self.random.random() > self.calm:
                 self.tell(self.proposer.mischief())
                 continue
-            vain = 0 if self.go_on() else vain + 1
+            vain = 0 if self.go_on(lively) else vain + 1
             if vain > PATIENCE or given > most:
                 seen = f"{given} commands were given in this round, the last {vain} in vain"
                 self.watch.find("standstill", seen)
         self.proposer.rounds += 1
 
-    def go_on(self) -> bool:
-        """The first sensible thing that is accepted; whether there was one."""
-        return any(self.tell(self.proposer.said_by_somebody(step)) for step in self.proposer.sensible())
+    def go_on(self, lively: bool) -> bool:
+        """The first sensible thing that is accepted; whether there was one. A lively driver has anybody say it."""
+        steps = self.proposer.sensible()
+        return any(self.tell(self.proposer.said_by_somebody(step) if lively else step) for step in steps)
 
     def tell(self, step: JSON) -> bool:
         """Give a command; whether it was accepted."""
