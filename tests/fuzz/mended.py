@@ -177,4 +177,20 @@ MENDED = {
 {"command": "no-more-bets"}
 {"command": "withdraw-wager", "seat": 3, "wager": "two-card", "by": "dealer"}
 """,
+    "A player whose hand is void leaves while a wager on the dealer's hand stands.": """
+{"command": "open-table", "game": "ma/caribbean-stud", "at": 0}
+{"command": "take-seat", "seat": 2, "player": "Bob"}
+{"command": "take-seat", "seat": 3, "player": "Ann"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 20}
+{"command": "begin-round", "at": 0}
+{"command": "place-wager", "seat": 2, "wager": "ante", "amount": "10.00"}
+{"command": "place-wager", "seat": 2, "wager": "five-card-hand-bonus-dealer", "amount": "5.00"}
+{"command": "place-wager", "seat": 3, "wager": "ante", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 1}
+{"command": "deal", "cards": "2s 4d Kc 2h 5d 8c 2d 6h 3c 7c 9s Js 3s Td Jc"}
+{"command": "report", "irregularity": "wrong-number-of-cards-player", "seat": 2, "number": 6}
+{"command": "leave-seat", "seat": 2}
+""",
 }

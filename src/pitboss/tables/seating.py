@@ -63,7 +63,8 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
     at = table.round.seats.get(command.seat)
     settled = command.seat in table.round.order
     where = game.cite_of("stay-seated")
-    if not table.in_round or settled or at is None or not at.plays or at.abandoned:
+    done = at is None or at.abandoned or not at.wagers
+    if not table.in_round or settled or done:
         return [SeatLeft(command.seat, player)]
     if table.round.phase == "wagers" or not where:
         message = f"Seat {command.seat} has wagers on the layout; they are withdrawn or decided first."
