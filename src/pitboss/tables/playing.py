@@ -222,13 +222,13 @@ def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> 
     if rules.with_dice(game) or not isinstance(command, (Deal, DrawCard, Report)):
         return None
     found = named_by(command)
-    if table.playing is not None and (found or not isinstance(command, Report) or is_of_none_drawn(table, command)):
+    if table.playing is not None and (found or not isinstance(command, Report) or says_undrawn_card(table, command)):
         missing = refuse_undealable(game, table, table.playing, at)
         return missing or refuse_dealt_before(game, table, table.playing, found)
     return refuse_dealt_before(game, table, table.last or "", found) if found else None
 
 
-def is_of_none_drawn(table: Table, command: Report) -> bool:
+def says_undrawn_card(table: Table, command: Report) -> bool:
     """Whether a card is said to have been drawn in error that is still to be drawn, if any can be."""
     return command.irregularity == DRAWN and table.round.drawn <= table.round.reported
 

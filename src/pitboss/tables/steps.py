@@ -20,7 +20,7 @@ from pitboss.people import Actor, role_named
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
-from pitboss.rounds.settlement.reveals import announces
+from pitboss.rounds.settlement.reveals import cite_announcement
 from pitboss.rounds.settlement.seats import next_turn
 from pitboss.rounds.state import Round, Seat
 from pitboss.tables import events as happened
@@ -140,7 +140,7 @@ def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
 
 def find_turn(game: Game, state: Round) -> int | None:
     """The seat whose hand has been turned to be announced, where that comes before its settlement."""
-    turn = next_turn(state) if announces(game) and state.phase == "closed" else None
+    turn = next_turn(state) if cite_announcement(game) and state.phase == "closed" else None
     return turn if turn is not None and state.seats[turn].turned_up else None
 
 

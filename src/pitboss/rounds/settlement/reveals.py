@@ -39,7 +39,7 @@ def turn_up(game: Game, state: Round, seat: Seat, wager: Wager) -> list[Event]:
 
 
 @derived
-def announces(game: Game) -> str:
+def cite_announcement(game: Game) -> str:
     """The citation by which a hand is turned and announced before it is settled, where the play stops until that is
     recorded (MD 235 1.1 Ch.11 §D(1), MA CSP §10(c)(1)); else nothing.
     """
@@ -49,6 +49,6 @@ def announces(game: Game) -> str:
 
 def turn_hand(game: Game, state: Round, turn: int) -> list[Event]:
     """The hand whose turn it is, face up for its announcement; not one that is out of the round or is seen already."""
-    seat, cite = state.seats[turn], announces(game)
+    seat, cite = state.seats[turn], cite_announcement(game)
     out = seat.folded or seat.void or seat.abandoned or not seat.cards
     return [] if out or not cite or seat.turned_up or seat.is_judged else [HandTurned(turn, cite)]
