@@ -46,17 +46,14 @@ Line = tuple[str, float, str]
 
 
 def measure() -> Iterator[Line]:
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        serving(Path(folder)) as server,
-        sync_playwright() as playwright,
-    ):
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
-        for path, person in PAGES.items():
-            yield look(browser, server.address, path, person)
-        yield from connect(server)
-        yield from spread(browser, server)
-        browser.close()
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server:
+        yield from connect(server)  # before the browser's driver has an event loop in this thread
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+            for path, person in PAGES.items():
+                yield look(browser, server.address, path, person)
+            yield from spread(browser, server)
+            browser.close()
 
 
 def sign_in(browser: Browser, address: str, person: str) -> BrowserContext:
