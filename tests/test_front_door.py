@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 
@@ -33,7 +34,8 @@ category: int = pitboss.rank_hand(hand, "three-card-poker").rank.category
 game: Game = pitboss.build_game("craps", {"bar": "2"})
 names: tuple[str, ...] = pitboss.list_games()
 lawful: bool = pitboss.check("examples/submissions/craps.toml").ok
-net: object = pitboss.settle({"game": "three-card-poker"})["seats"]
+net: str = pitboss.settle({"game": "three-card-poker"}).seats["1"]["net"]
+wrong: list[str] = [one["mistake"] for one in pitboss.settle_many([]).mispaid]
 titles: list[str] = [section.title for section in pitboss.rules("craps")]
 
 
@@ -72,6 +74,37 @@ def test_the_functions_are_plain_and_typed() -> None:
         signature = inspect.signature(one)
         assert signature.return_annotation is not inspect.Signature.empty
         assert all(given.annotation is not inspect.Parameter.empty for given in signature.parameters.values())
+
+
+def functions_of(name: str) -> list[Any]:
+    """What can be called by a name of the front door: itself, or the public methods and properties of a type."""
+    thing = getattr(pitboss, name)
+    members = thing if inspect.isclass(thing) else type(thing) if name == "odds" else None
+    if members is None:
+        return [thing] if inspect.isfunction(thing) else []
+    public = [one for key, one in inspect.getmembers(members) if not key.startswith("_")]
+    found = [one.fget if isinstance(one, property) else one for one in public]
+    return [one for one in found if inspect.isfunction(one)]
+
+
+@pytest.mark.parametrize("name", pitboss.__all__)
+def test_a_program_can_read_every_type_hint(name: str) -> None:
+    """Types that are imported late are found; pandas and matplotlib need not be installed for it."""
+    for one in functions_of(name):
+        assert "return" in get_type_hints(one), one.__qualname__
+
+
+def test_completion_offers_the_functions_of_odds_and_nothing_that_they_are_made_with() -> None:
+    offered = dir(pitboss.odds)
+    assert {"best_play", "every", "session", "plot", "WagerOdds"} <= set(offered)
+    assert not {"sys", "cast", "ModuleType", "CallableRoom", "annotations", "kernels"} & set(offered)
+    assert all(hasattr(pitboss.odds, name) for name in offered)
+
+
+def test_a_card_says_what_it_is() -> None:
+    ace, two = pitboss.parse_cards("As 2c")
+    assert "0 to 51" in str(inspect.getdoc(pitboss.Card))
+    assert (ace >> 2, ace & 3, two >> 2, two & 3) == (12, 3, 0, 0)
 
 
 def test_a_strangers_type_checker_knows_it(tmp_path: Path) -> None:
@@ -121,8 +154,23 @@ def test_many_rounds_in_one_report() -> None:
     wrong = {**right, "seats": {n: {**one, "paid": {"field": "16.00"}} for n, one in right["seats"].items()}}
     report = pitboss.settle_many([right, wrong, {}])
     assert (report["rounds"], len(report["mispaid"]), [one["line"] for one in report["refused"]]) == (3, 1, [3])
+    assert repr(report) == "<PaidRounds 3 rounds: 1 wager mispaid, variance 1.00; 1 round refused>"
+    assert report.to_frame()[["wager", "paid", "variance"]].values.tolist() == [["field", "16.00", "1.00"]]
     with pytest.raises(pitboss.BadInput, match="rounds must be a list"):
         pitboss.settle_many(right)  # type: ignore[arg-type]
+
+
+def test_a_settled_round_is_its_document_and_a_table() -> None:
+    settled = pitboss.settle(pitboss.example_round("three-card-poker"))
+    assert json.loads(json.dumps(settled)) == settled
+    assert repr(settled) == "<SettledRound settled: seat 1 net 1000070.00>"
+    assert settled.table_win == settled["table_win"] == "-1000070.00"
+    rows = settled.as_rows()
+    assert {(row["seat"], row["wager"]) for row in rows} == {
+        (int(seat), wager) for seat, one in settled.seats.items() for wager in one["wagers"]
+    }
+    assert list(settled.to_frame()["returned"]) == [row["returned"] for row in rows]
+    assert settled._repr_html_().count("<tr>") == len(rows) + 1
 
 
 def test_all_rows_have_the_same_columns() -> None:

@@ -51,6 +51,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "documents": GROUND | {"law", "rankings", "games", "odds"},
     "advice": GROUND | {"law", "rankings", "games", "rounds", "compiled", "odds"},
     "school": GROUND | {"law", "rankings", "games", "rounds", "words"},
+    "settled": GROUND | {"rounds", "odds", "words"},
     "floor": GROUND
     | {"law", "rankings", "games", "rounds", "meters", "tables", "words", "compiled", "odds", "documents", "journal"},
     "web": GROUND

@@ -7,18 +7,20 @@
     odds                                the exact odds of a wager; `odds.every()`, and `odds.best_play()` of a hand
     parse_cards, rank_hand              cards and hands
 
-What each of them needs is imported when it is first called, so that `import pitboss` costs nothing.
+What each of them needs is imported when it is first called, so that `import pitboss` costs nothing. Signatures name
+types as `pitboss.Game`, so that `typing.get_type_hints` imports each one when it is asked for.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
+from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:
-    from os import PathLike
+import pitboss
 
+if TYPE_CHECKING:
     from pitboss.cards import Card, Deck
     from pitboss.documents.tree import Section
     from pitboss.errors import BadInput, PitbossError
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
     from pitboss.odds.solvers.mistakes import Mistake
     from pitboss.odds.solvers.removal import Removal
     from pitboss.rankings import Ranked
-    from pitboss.rounds.finished.answer import PaidReport
     from pitboss.school.playing import Moment, PlayedRound
+    from pitboss.settled import PaidRounds, SettledRound
 
 __version__ = "0.1.0"
 
@@ -51,7 +53,7 @@ __all__ = [
     "JointOdds",
     "Mistake",
     "Moment",
-    "PaidReport",
+    "PaidRounds",
     "PitbossError",
     "PlayedRound",
     "Ranked",
@@ -59,6 +61,7 @@ __all__ = [
     "RuleOdds",
     "Section",
     "SessionOdds",
+    "SettledRound",
     "TableOdds",
     "Unsolved",
     "WagerOdds",
@@ -89,7 +92,7 @@ VALUES = {
     "JointOdds": "pitboss.odds",
     "Mistake": "pitboss.odds.solvers.mistakes",
     "Moment": "pitboss.school.playing",
-    "PaidReport": "pitboss.rounds.finished.answer",
+    "PaidRounds": "pitboss.settled",
     "PitbossError": "pitboss.errors",
     "PlayedRound": "pitboss.school.playing",
     "Ranked": "pitboss.rankings",
@@ -97,6 +100,7 @@ VALUES = {
     "RuleOdds": "pitboss.odds.asking.rules",
     "Section": "pitboss.documents.tree",
     "SessionOdds": "pitboss.odds.sessions.session",
+    "SettledRound": "pitboss.settled",
     "TableOdds": "pitboss.odds.sessions.tables",
     "Unsolved": "pitboss.odds",
     "WagerOdds": "pitboss.odds",
@@ -137,7 +141,7 @@ def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
     return catalog(None if games is None else [library.find(name)[0] for name in games])
 
 
-def build_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
+def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.Game:
     """A game as it is played under an operator's options, those of `pitboss settle`; the law's own where none is said.
 
     `build_game("three-card-poker", {"paytables": {"pair-plus": "B"}})`
@@ -147,7 +151,7 @@ def build_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
     return game_by_options(name, {} if options is None else options)
 
 
-def rules(game: str, *, wager: str = "", cite: str = "") -> list[Section]:
+def rules(game: str, *, wager: str = "", cite: str = "") -> list[pitboss.Section]:
     """The rule book of a game, section by section, each line with its citation; of one wager, or of one place."""
     from pitboss.documents.book import find_sections
     from pitboss.law import library
@@ -155,9 +159,8 @@ def rules(game: str, *, wager: str = "", cite: str = "") -> list[Section]:
     return find_sections(library.load(game), wager=wager, cite=cite)
 
 
-def check(submission: str | PathLike[str]) -> Checked:
+def check(submission: str | PathLike[str]) -> pitboss.Checked:
     """Whether an operator's Rules Submission, a TOML file, is lawful: `ok`, and every finding with its citation."""
-    from os import PathLike
     from pathlib import Path
 
     from pitboss.errors import BadInput, say
@@ -168,17 +171,19 @@ def check(submission: str | PathLike[str]) -> Checked:
     return check_file(Path(submission))
 
 
-def settle(finished: Mapping[str, Any]) -> dict[str, Any]:
+def settle(finished: Mapping[str, Any]) -> pitboss.SettledRound:
     """One finished round, settled: what each wager was paid, by which line of which law. `pitboss settle` has the form.
 
     BadInput, with the rule that it breaks, where the rules do not allow the round.
     """
-    from pitboss.rounds.finished.settle import settle as settle_round
+    from pitboss.rounds.finished.description import read_given
+    from pitboss.rounds.finished.settle import settle_given
+    from pitboss.settled import SettledRound
 
-    return settle_round(finished)
+    return SettledRound(settle_given(read_given(finished)))
 
 
-def settle_many(rounds: Iterable[Mapping[str, Any]]) -> PaidReport:
+def settle_many(rounds: Iterable[Mapping[str, Any]]) -> pitboss.PaidRounds:
     """Many finished rounds held against what the dealer paid, as each says under `paid`: what was mispaid, and totals.
 
     A round that the rules do not allow is among those refused, with its number from 1; it does not stop the others.
@@ -186,10 +191,11 @@ def settle_many(rounds: Iterable[Mapping[str, Any]]) -> PaidReport:
     from pitboss.errors import BadInput, say
     from pitboss.rounds.finished.bulk import make_report
     from pitboss.rounds.finished.bulk import settle_many as settle_all
+    from pitboss.settled import PaidRounds
 
     if isinstance(rounds, Mapping) or not isinstance(rounds, Iterable):
         raise BadInput(f"rounds must be a list of finished rounds, not {say(rounds)}.")
-    return make_report(*settle_all(enumerate(rounds, 1)))
+    return PaidRounds(make_report(*settle_all(enumerate(rounds, 1))))
 
 
 def example_round(game: str) -> dict[str, Any]:
@@ -202,11 +208,11 @@ def example_round(game: str) -> dict[str, Any]:
 def play(
     game: str,
     wagers: Mapping[str, str],
-    choose: Callable[[Moment], str] | None = None,
+    choose: Callable[[pitboss.Moment], str] | None = None,
     *,
     seed: int,
     options: Mapping[str, Any] | None = None,
-) -> PlayedRound:
+) -> pitboss.PlayedRound:
     """One whole round: wagers in dollars, a function that is asked for each choice, cards or dice from the seed.
 
     `play("three-card-poker", {"ante": "10.00"}, lambda moment: "play", seed=7)`. The same seed deals the same cards.
@@ -226,7 +232,7 @@ def play(
     return play_round(build_game(game, options), Random(seed), amounts, choose)
 
 
-def parse_cards(text: str) -> tuple[Card, ...]:
+def parse_cards(text: str) -> tuple[pitboss.Card, ...]:
     """The cards of a list as they are typed or printed: `parse_cards("As Kd Tc")`, `parse_cards("10♦, Q♠")`."""
     from pitboss.cards import parse_cards as parse
     from pitboss.errors import need_text
@@ -234,7 +240,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return parse(need_text(text, "a list of cards"))
 
 
-def rank_hand(hand: str | Sequence[Card], ranking: str = "five-card") -> Ranked:
+def rank_hand(hand: str | Sequence[pitboss.Card], ranking: str = "five-card") -> pitboss.Ranked:
     """The best hand in these cards by one of the law's rankings: its place, and the cards that put it there."""
     from pitboss.cards import check_hand
     from pitboss.errors import BadInput, nearest, need_text

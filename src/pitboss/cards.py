@@ -23,6 +23,9 @@ RANK_NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace"} | {
 Card = NewType("Card", int)
 """`rank * 4 + suit`, with ranks and suits counted from the left of RANKS and SUITS."""
 
+Card.__doc__ = """A card as a whole number from 0 to 51: `parse_cards` makes them from text. `card >> 2` is the rank,
+from 0 for a two to 12 for an ace; `card & 3` is the suit: clubs, diamonds, hearts, spades."""
+
 
 UNKNOWN = Card(-1)
 """A card that lies there and is not known: dealt face down by hand, or hidden from whoever looks. Text is `??`."""

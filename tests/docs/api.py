@@ -59,10 +59,7 @@ def signature_of(function: Any) -> str:
 
 
 def write_type(name: str, kind: Any) -> str:
-    lines = [f"### `pitboss.{name}`", "", text_of(kind) if inspect.isclass(kind) else "", ""]
-    if not inspect.isclass(kind):  # a new type, which has no docstring of its own
-        lines[2] = "A whole number from 0 to 51 that stands for a card; `parse_cards` makes them."
-        return "\n".join(lines)
+    lines = [f"### `pitboss.{name}`", "", text_of(kind), ""]
     rows = [*list_fields(kind), *list_members(kind)]
     if rows:
         lines += ["| | |", "|---|---|", *(f"| `{label}` | {said} |" for label, said in rows), ""]

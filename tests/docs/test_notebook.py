@@ -37,7 +37,11 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         "48 of 22,100 hands are straight flushes: 3 more to 1 take 0.65% from the edge of 4.58%"
     )
     assert {path.name for path in tmp_path.iterdir()} == {"pair-plus.png", "progressive.svg"}
-    assert shown[-1] == ("245.00", "MD 3CP 1.4 Ch.12 §D(1)(a)"), "10 + 10, 5 to 1 on 10, and 35 to 1 on 5"
+    assert names["settled"].seats["1"]["net"] == "245.00", "10 + 10, 5 to 1 on 10, and 35 to 1 on 5"
+    table: Any = shown[-1]
+    assert table[table.wager == "pair-plus"].values.tolist() == [
+        ["pair-plus", "5.00", "win", "180.00", "MD 3CP 1.4 Ch.12 §D(1)(a)"]
+    ]
 
 
 def test_no_output_is_kept_in_it() -> None:

@@ -17,8 +17,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
-from typing import TYPE_CHECKING, Unpack, cast
+from typing import Unpack, cast
 
+import pitboss
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.money import Cents
@@ -27,21 +28,12 @@ from pitboss.odds.asking.best_play import best_play
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
 from pitboss.odds.asking.joint import JointOdds, joint
+from pitboss.odds.asking.optional import Figure
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.asking.tabled import Listed
 from pitboss.odds.sessions.expectation import Expectation, expect
 from pitboss.odds.sessions.laws import Stakes
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-
-    from pitboss.odds.asking.rules import RuleOdds
-    from pitboss.odds.sessions.hold import HoldOdds
-    from pitboss.odds.sessions.session import SessionOdds
-    from pitboss.odds.sessions.tables import TableOdds
-    from pitboss.odds.solvers.mistakes import Mistake
-    from pitboss.odds.solvers.removal import Removal
 
 __all__ = [
     "Advice",
@@ -91,7 +83,7 @@ class Odds:
     @staticmethod
     def session(
         game: str | Game, seats: Sequence[Stakes], rounds: int, *, meters: Mapping[str, Cents] | None = None
-    ) -> SessionOdds:
+    ) -> pitboss.SessionOdds:
         """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
         from pitboss.odds.sessions.session import session
 
@@ -100,21 +92,23 @@ class Odds:
     @staticmethod
     def hold(
         game: str | Game, seats: Sequence[Stakes], rounds: int, won: Cents, *, meters: Mapping[str, Cents] | None = None
-    ) -> HoldOdds:
+    ) -> pitboss.HoldOdds:
         """How believable it is that the house won so much, in cents, in so many such rounds; and what explains it."""
         from pitboss.odds.sessions.hold import hold
 
         return hold(build(game), seats, rounds, won, meters=meters)
 
     @staticmethod
-    def join_seats(game: str | Game, seats: Sequence[Stakes]) -> TableOdds:
+    def join_seats(game: str | Game, seats: Sequence[Stakes]) -> pitboss.TableOdds:
         """The variance of a whole table, the dealer's cards being shared: exactly, in Three Card Poker."""
         from pitboss.odds.sessions.tables import join_seats
 
         return join_seats(build(game), seats)
 
     @staticmethod
-    def remove_cards(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[Removal]:
+    def remove_cards(
+        game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]
+    ) -> Listed[pitboss.Removal]:
         """What the house edge gains when a card is gone: on a coup of baccarat, or on first cards of blackjack."""
         from pitboss.odds.solvers.removal import remove_cards
 
@@ -131,14 +125,18 @@ class Odds:
         return picture_of(known)
 
     @staticmethod
-    def compare_rules(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[RuleOdds]:
+    def compare_rules(
+        game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]
+    ) -> Listed[pitboss.RuleOdds]:
         """What each operator's option and number of decks does to the house edge, one changed at a time."""
         from pitboss.odds.asking.rules import compare_rules
 
         return compare_rules(game, wager, paytable, **terms)
 
     @staticmethod
-    def find_mistakes(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Listed[Mistake]:
+    def find_mistakes(
+        game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]
+    ) -> Listed[pitboss.Mistake]:
         """What wrong choices cost, by class of hands, all else being played well; the costliest first."""
         from pitboss.odds.solvers.mistakes import find_mistakes
 
@@ -153,6 +151,10 @@ class Odds:
 
 class CallableRoom(Odds, ModuleType):
     """The type of this module, so that it can be called."""
+
+    def __dir__(self) -> list[str]:
+        """What completion offers: the functions and values of this room, not what they are made with."""
+        return sorted({*__all__, *(name for name in vars(Odds) if not name.startswith("_"))} - {"Odds", "odds", "room"})
 
 
 sys.modules[__name__].__class__ = CallableRoom

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Unpack, cast
+from typing import Unpack, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput
 from pitboss.odds.asking import kept_answers
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
+from pitboss.odds.asking.optional import DataFrame
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
 from pitboss.odds.asking.tabled import Listed
-
-if TYPE_CHECKING:
-    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:

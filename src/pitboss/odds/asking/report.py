@@ -12,15 +12,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pitboss.games.submission import Progression
 from pitboss.money import Cents
+from pitboss.odds.asking.optional import DataFrame, Figure
 from pitboss.odds.asking.tabled import Tabled
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
-    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
 
 ROW = ("game", "edition", "wager", "paytable", "version", "decks", "strategy", "strategy_name", "house_edge", "cost",
        "hit_frequency", "variance", "element_of_risk", "total", "reason")  # fmt: skip

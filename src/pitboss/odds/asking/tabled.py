@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-if TYPE_CHECKING:
-    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
+from pitboss.odds.asking.optional import DataFrame
 
 
 class Row(Protocol):

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pitboss.errors import BadInput
+from pitboss.odds.asking.optional import DataFrame
 from pitboss.odds.asking.report import ROW, WagerOdds
-
-if TYPE_CHECKING:
-    from pandas import DataFrame  # type: ignore[import-untyped, unused-ignore]
 
 MISSING = "a data frame is made with pandas, which is not installed. Install it: pip install 'pitboss[frames]'."
 
