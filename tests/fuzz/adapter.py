@@ -207,15 +207,19 @@ class Engine:
         line = self.read(step)
         plain = self.whole and isinstance(line.command, round_commands.OpenRound)
         command: Any = table_commands.BeginRound() if plain else line.command  # One stands for the other.
-        return any(move.covers(command) for move in self.moves(line.actor))
+        return any(move.covers(command) for move in self.at_time(line.at).moves(line.actor))
 
     def not_open(self, refusal: JSON, step: JSON) -> set[str]:
         """The commands that a refusal says are open at the time of the command, and that are open to nobody."""
         named = {one for one in refusal["open"] if one in COMMAND_NAMES}
-        then, at = copy(self), self.read(step).at if named and self.whole else None
-        if at is not None and at > self.state.at:
+        return named - {type(move.command).__name__ for move in self.at_time(self.read(step).at).moves()}
+
+    def at_time(self, at: int | None) -> Engine:
+        """The table as it stands when a command comes; a bare round has no time."""
+        then = copy(self)
+        if self.whole and at is not None and at > self.state.at:
             then.state = replace(self.state, at=at)
-        return named - {type(move.command).__name__ for move in then.moves()} if named else named
+        return then
 
     def anything_open(self) -> bool:
         """Whether somebody may do something other than leave; a closed table waits for nobody."""

@@ -56,7 +56,7 @@ class Judge:
             case "wager-placed":
                 yield from self.wagers(event, step)
             case "wager-withdrawn":
-                yield from self.reduces(event, book)
+                yield from self.reduces(event, step, book)
             case "progressives-counted":
                 yield from self.counts(event, book)
             case "irregularity-noted" | "card-offered" | "cards-burned" if event["card"] == "??":
@@ -116,12 +116,18 @@ class Judge:
             yield "empty-seat", f"{wager} was placed at seat {seat}, where nobody sits"
         if seat not in self.game.seats:
             yield "no-such-seat", f"{wager} was placed at seat {seat}"
+        self.accepts(seat, wager, step)
+
+    def accepts(self, seat: int, wager: str, step: JSON) -> None:
+        """A stake outside the posted limits stands by the dealer's word, or as a correction says that it lay there."""
+        corrects = step["command"].startswith("correct")
         if corrects or step.get("accepted") or step.get("by") in ("dealer", "boxperson"):
             self.accepted_outside.add((seat, wager))
 
-    def reduces(self, event: JSON, book: Ledger) -> Iterator[Problem]:
+    def reduces(self, event: JSON, step: JSON, book: Ledger) -> Iterator[Problem]:
         """What is left of a wager is a wager that could have been made."""
         seat, wager = event["seat"], event["wager"]
+        self.accepts(seat, wager, step)
         left = book.laid.get((seat, wager), 0)
         if left:
             yield from self.allowed(seat, wager, left)
@@ -173,12 +179,16 @@ class Judge:
     # Meters
 
     def meters_start(self, event: JSON) -> Iterator[Problem]:
-        """A meter starts at no less than the law's least; later, parts of it may have been won."""
-        least = least_of_meters(self.spec)
+        """A meter starts at no less than the law's least; later, parts of it may have been won.
+
+        A table that opens again goes on with its meters: the round before may be told again after it.
+        """
+        least, opens = least_of_meters(self.spec), event["event"] == "table-opened"
         for name, said in event["meters"].items():
-            new = name not in self.meters
+            if opens and name in self.meters:
+                continue
             self.meters[name] = fraction(said)
-            if new and event["event"] == "table-opened" and fraction(said) < least.get(name, Fraction(0)):
+            if opens and fraction(said) < least.get(name, Fraction(0)):
                 yield "meter-least", f"the meter {name} opens at {said}, below {least[name] / 100}"
 
     def moves(self, meter: str, by: Fraction) -> Fraction:

@@ -17,7 +17,7 @@ from tests.fuzz.asides import aside
 from tests.fuzz.mistakes import second_thoughts
 from tests.fuzz.shoe import SALT, Shoe, seal
 from tests.fuzz.steps import steps_due, waits_for_step
-from tests.fuzz.values import PLAYERS, STAKES, Values, dollars, seated
+from tests.fuzz.values import STAKES, Values, dollars, seated
 
 JSON = dict[str, Any]
 
@@ -151,7 +151,8 @@ class Proposer:
         shooter = [{"command": "give-dice", "seat": self.random.choice(seated(self.engine))}] if dice else []
         if dice and self.engine.round.dice.shooter is not None and self.random.random() < 0.95:
             shooter = []
-        entry = [{"command": "permit-entry", "player": one} for one in PLAYERS] if self.engine.whole and mend else []
+        players = sorted(set(self.engine.state.seats.values())) if self.engine.whole and mend else []
+        entry = [{"command": "permit-entry", "player": one} for one in players]
         return [*shooter, {"command": "no-more-bets"}, *mend, *entry]
 
     def clear_a_seat(self) -> list[JSON]:

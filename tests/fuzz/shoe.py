@@ -108,7 +108,9 @@ class Shoe:
                 self.out.remove(event["card"])
 
     def correct(self, before: list[str], after: list[str]) -> None:
-        """Some cards that had left the deck never did, and others did instead."""
+        """Some cards that had left the deck never did, and others did instead; a deck shuffled since is whole."""
+        if len(self.decks.get(self.playing, ())) == len(self.full):
+            return
         for one in (Counter(before) - Counter(after)).elements():
             self.decks.setdefault(self.playing, []).append(one)
             if one in self.out:
