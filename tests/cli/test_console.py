@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pitboss.cli.console import WHOLE, Screen, Sheet, fit
+from pitboss.cli.console import JOINED, WHOLE, Screen, Sheet, fit
 
 CELL = st.text("abcdefg §", max_size=40).map(str.strip)
 TABLE = st.integers(1, 6).flatmap(lambda n: st.lists(st.lists(CELL, min_size=n, max_size=n), min_size=1, max_size=4))
@@ -72,6 +72,19 @@ def test_what_is_short_stays_in_one_line() -> None:
     for width in range(24, 80):
         assert "35 to 1" in drawn(ROW, width)
     assert len("35 to 1") <= WHOLE
+
+
+STAKES = f"ante{JOINED}$10, three-card-raise{JOINED}$10, play{JOINED}$5"
+REASON = "The dealer does not qualify. The wager pays 1 to 1."
+BELONGING = [["seat 1", "MD 3CP 1.4 Ch.12 §D(1)(a), Ch.7 §F(2)", STAKES, REASON]]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252"])
+def test_what_belongs_together_stays_in_one_line(encoding: str) -> None:
+    for width in range(34, 130):
+        text = drawn(BELONGING, width, encoding)
+        for part in ("Ch.12 §D(1)(a)", "Ch.7 §F(2)", "ante $10", "three-card-raise $10", "play $5", "1 to 1"):
+            assert part in text, (width, text)
 
 
 @pytest.mark.parametrize(("width", "columns"), [(80, 4), (46, 4), (45, 4), (37, 3), (28, 2)])

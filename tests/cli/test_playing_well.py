@@ -57,7 +57,7 @@ def test_a_coach_says_what_a_choice_gave_up_and_the_review_names_it(
     out = capsys.readouterr().out
     gave = re.search(r"Coach: that gave up (\$\d+\.\d\d)\. Better: play\.", out)
     assert gave
-    assert "Decisions: 0 of 1 as the best play has it (0%)." in out
+    assert "Decisions: 0 of 1 matched the best play (0%)." in out
     assert re.search(rf"1 +Q♠ 6♦ 5♣ +fold +play +{re.escape(gave[1])}", out)
     assert "Session: 1 round, net −$1,000." in out
 

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law import library
-from pitboss.law.spoken_names import SHORT, find_spoken, find_wager, strip_letter, strip_name
+from pitboss.law.spoken_names import SHORT, find_spoken, find_wager, spell_ratio, strip_letter, strip_name
 
 SAID = {
     "3cp": "md/three-card-poker",
@@ -81,3 +81,11 @@ def test_every_wager_is_found_by_its_own_name() -> None:
 @pytest.mark.parametrize("said", ["6 to 5", "6:5", "6to5", "6 TO 5"])
 def test_a_paytable_is_found_however_it_is_typed(said: str) -> None:
     assert strip_letter(said) == strip_letter("6 to 5") != strip_letter("3 to 2")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [("6:5", "6 to 5"), ("6to5", "6 to 5"), ("3 to 2", "3 to 2"), ("10:30", "10 to 30"), ("hit", "hit"), ("5%", "5%")],
+)
+def test_odds_are_typed_as_people_write_them(said: str, meant: str) -> None:
+    assert spell_ratio(said) == meant

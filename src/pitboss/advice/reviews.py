@@ -77,7 +77,7 @@ class Review:
 
     @property
     def worst(self) -> tuple[Judged, ...]:
-        """The dearest mistakes, the dearest first."""
+        """The costliest mistakes first."""
         wrong = [one for one in self.weighed if one.cost]
         return tuple(sorted(wrong, key=lambda one: one.cost or 0, reverse=True)[:WORST])
 

@@ -69,7 +69,7 @@ class Coach:
             tell(f"Coach: that gave up {lost}. Better: {best}.", style="yellow")
 
     def show_review(self, decisions: Iterable[Decision]) -> None:
-        """Accuracy, cost in money, and the dearest decisions with what would have been right."""
+        """Accuracy, cost in money, and the costliest decisions with what would have been right."""
         judged = tuple(self.judge(one) for one in decisions)
         review = Review(judged, ())
         if review.accuracy is None:
@@ -78,7 +78,7 @@ class Coach:
         cost = say_money(review.cost, signed=False)
         share = f"{float(review.accuracy):.0%}"
         gave = f"They gave up {cost} on average." if review.cost else "They gave up nothing."
-        tell(f"Decisions: {right} of {of} as the best play has it ({share}). {gave}")
+        tell(f"Decisions: {right} of {of} matched the best play ({share}). {gave}")
         if review.worst:
             console().print(draw_worst(review.worst))
 
@@ -86,7 +86,7 @@ class Coach:
 def draw_worst(worst: Iterable[Judged]) -> object:
     worst = list(worst)
     sight = ["In sight"] if any(one.decision.situation.seen for one in worst) else []
-    drawn = table("Round", "Your cards", *sight, "You chose", "Best", "Gave up", title="The dearest decisions")
+    drawn = table("Round", "Your cards", *sight, "You chose", "Best", "Gave up", title="The costliest decisions")
     for one in worst:
         at = one.decision.situation
         assert one.cost is not None

@@ -1,11 +1,13 @@
 """The console of a command, and tables that fit it: no word is broken, whatever the width and the encoding.
 
 Rich narrows columns without regard to words. Here a column is never narrower than its longest word; what is too wide
-then stands closer together, after that without its spare columns, and at last each row is a list of its own.
+then stands closer together, after that without its spare columns, and at last each row is a list of its own. What
+belongs together stays in one line too: `35 to 1`, `Ch.12 §D`, and whatever a no-break space joins.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +26,11 @@ WHOLE = 14
 
 APART, CLOSE = 3, 1
 """Blanks between columns."""
+
+TOGETHER = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=§)")
+"""The blanks at which no line ends."""
+
+JOINED = "\N{NO-BREAK SPACE}"
 
 ASCII_HEAD = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """As `box.SIMPLE_HEAD`, for an output that has no lines to draw."""
@@ -51,7 +58,7 @@ class Sheet(Table):
             room = options.max_width - gap * (len(shown) - 1) - 2
             measures = [measure(console, column) for column in shown]
             if widths := fit([most for _, most in measures], [least for least, _ in measures], room):
-                return self.drawn(shown, widths, gap, options)
+                return self.drawn(console, shown, widths, gap, options)
         return self.listed(console, options)
 
     def attempts(self) -> Iterator[tuple[list[Column], int]]:
@@ -61,12 +68,15 @@ class Sheet(Table):
             gone = self.spare[:left_out]
             yield [column for column in self.columns if column.header not in gone], CLOSE
 
-    def drawn(self, shown: list[Column], widths: list[int], gap: int, options: ConsoleOptions) -> Table:
+    def drawn(
+        self, console: Console, shown: list[Column], widths: list[int], gap: int, options: ConsoleOptions
+    ) -> Table:
         drawn = Table(**look(self.title, gap, ascii_only=options.ascii_only), show_header=self.heads)
         for column, width in zip(shown, widths, strict=True):
             drawn.add_column(column.header, width=width, justify=column.justify, overflow="fold")
         for row, cells in zip(self.rows, zip(*(column.cells for column in shown), strict=True), strict=True):
-            drawn.add_row(*cells, style=row.style, end_section=row.end_section)
+            broken = (break_lines(text_of(console, cell), width) for cell, width in zip(cells, widths, strict=True))
+            drawn.add_row(*broken, style=row.style, end_section=row.end_section)
         return drawn
 
     def listed(self, console: Console, options: ConsoleOptions) -> Table:
@@ -75,12 +85,13 @@ class Sheet(Table):
         drawn = Table(**look(self.title, CLOSE, ascii_only=options.ascii_only), show_header=False)
         drawn.add_column(style="dim", no_wrap=True)
         drawn.add_column(overflow="fold")
+        room = options.max_width - longest(names) - CLOSE - 2
         for row, cells in zip(self.rows, zip(*(column.cells for column in self.columns), strict=True), strict=True):
             if drawn.row_count:
                 drawn.add_row()
             for name, cell in zip(names, cells, strict=True):
-                if text_of(console, cell).plain:
-                    drawn.add_row(name, cell, style=row.style)
+                if (text := text_of(console, cell)).plain:
+                    drawn.add_row(name, break_lines(text, room), style=row.style)
         return drawn
 
 
@@ -111,7 +122,22 @@ def measure(console: Console, column: Column) -> tuple[int, int]:
 
 
 def words_and_whole(text: Text) -> tuple[int, int]:
-    return longest(text.plain.split()), longest(text.plain.split("\n"))
+    joined = TOGETHER.sub(JOINED, text.plain)
+    return longest(re.split(r"[ \n]+", joined)), longest(joined.split("\n"))
+
+
+def break_lines(text: Text, width: int) -> Text:
+    """The text in lines of at most this width, broken between words and not within what belongs together."""
+    joined, start, ends = TOGETHER.sub(JOINED, text.plain), 0, []
+    for word in re.finditer(r"[^ \n]+|\n", joined):
+        if word[0] == "\n":
+            start = word.end()
+        elif word.start() > start and longest([joined[start : word.end()]]) > width:
+            start = word.start()
+            ends.append(start)
+    lines = Text("\n").join(text.divide(ends))
+    lines.plain = lines.plain.replace(JOINED, " ")
+    return lines
 
 
 def longest(parts: Iterable[str]) -> int:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 
 from pitboss.cards import SUITS, UNKNOWN, Card, suit_of
+from pitboss.cli.console import JOINED
 from pitboss.cli.screen import console, table
 from pitboss.games.game import Game
 from pitboss.games.hands import parts_of
@@ -105,8 +106,9 @@ def hands_text(seat: SeatView) -> str:
 
 def stakes_text(seat: SeatView) -> str:
     """What lies on the layout; what the player has pulled back does not, and is named after it."""
-    lying = [f"{wager} {spoken(amount)}" for wager, amount in seat.wagers.items() if wager not in seat.taken_back]
-    pulled = [f"{wager} {spoken(seat.wagers[wager])}" for wager in seat.taken_back]
+    said = {wager: f"{wager}{JOINED}{spoken(amount)}" for wager, amount in seat.wagers.items()}
+    lying = [text for wager, text in said.items() if wager not in seat.taken_back]
+    pulled = [said[wager] for wager in seat.taken_back]
     notes = [f"pulled back: {', '.join(pulled)}"] * bool(pulled) + ["folded"] * seat.folded
     return "; ".join((", ".join(lying), *(f"[dim]{note}[/]" for note in notes)))
 

@@ -29,9 +29,7 @@ class Layout:
             tell(puck, style="bold")
         seat = seen.seats.get(number)
         rows = tuple(list_rows(game, seat)) if seat else ()
-        drawn = table(
-            "Wager", "Name in the law", "Lies there", "Odds", spare=("Name in the law",), heads=not self.shown
-        )
+        drawn = table("Wager", "Name in the law", "Amount", "Odds", spare=("Name in the law",), heads=not self.shown)
         for row in rows:
             if row not in self.shown:
                 drawn.add_row(*map(escape, row))

@@ -118,7 +118,7 @@ def say_limits(move: Move) -> str:
 
 def list_lying(game: Game, seat: SeatView) -> None:
     """What lies on the layout at a seat."""
-    drawn = table("Wager", "Name in the law", "Lies there")
+    drawn = table("Wager", "Name in the law", "Amount")
     for wager, amount in seat.wagers.items():
         lies = "pulled back" if wager in seat.taken_back else "settled" if wager in seat.settled else spoken(amount)
         drawn.add_row(wager, escape(name_wager(game, wager)), lies)
@@ -131,7 +131,7 @@ def list_lying(game: Game, seat: SeatView) -> None:
 def explain_choices(asked: Asked) -> None:
     labels = [move.label.lower() for move in asked.options]
     drawn = table("Answer", "What it does", "Law", spare=("Law",))
-    drawn.columns[1].min_width = READABLE
+    drawn.columns[1].min_width, drawn.columns[2].no_wrap = READABLE, True
     for label, move in zip(labels, asked.options, strict=True):
         does = "; ".join(say_does(asked.game, move))
         drawn.add_row(escape(mark(label, key_of(asked.every, label))), escape(does), escape(move.cite))

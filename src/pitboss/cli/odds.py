@@ -25,6 +25,7 @@ from pitboss.games.allowances import tables_open
 from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
 from pitboss.law import library
+from pitboss.law.spoken_names import spell_ratio
 from pitboss.money import Cents, cents
 from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
@@ -334,12 +335,12 @@ def ask_offered(game: Game, wager: str, stake: Cents | None) -> Question | Unsol
 
 
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:
-    """Names with values."""
+    """Names with values; `6:5` is 6 to 5."""
     found = [one.partition("=") for one in said or ()]
     for key, equals, value in found:
         if not key or not equals or not value:
             raise BadInput(f"{name} {key!r} has no value. Write it as name=value, as in {EXAMPLES[name]}.")
-    return {key: value for key, _, value in found}
+    return {key: spell_ratio(value) for key, _, value in found}
 
 
 def add_suits_to(hand: str, seen: str) -> tuple[str, str]:

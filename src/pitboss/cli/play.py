@@ -22,6 +22,7 @@ from pitboss.games.allowances import version_option
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
 from pitboss.law import library
+from pitboss.law.spoken_names import spell_ratio
 from pitboss.money import cents
 from pitboss.odds.asking.by_name import read_option
 
@@ -123,4 +124,4 @@ def split_all(said: list[str] | None, name: str, example: str) -> list[tuple[str
     for one, (key, equals, value) in zip(said or (), found, strict=True):
         if not key or not equals or not value:
             raise BadInput(f"{name} {one!r} has no value. Write it as in {name} {example}.")
-    return [(key, value) for key, _, value in found]
+    return [(key, spell_ratio(value)) for key, _, value in found]

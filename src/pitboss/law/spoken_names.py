@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 SHORT = {
@@ -71,3 +72,9 @@ def find_wager(said: str, titles: Mapping[str, str]) -> str:
 def strip_letter(letter: str) -> str:
     """The letter of a paytable however it is typed: `b` is B; `6:5` and `6to5` are 6 to 5."""
     return strip_name(letter.replace(":", " to "))
+
+
+def spell_ratio(said: str) -> str:
+    """`6:5` and `6to5` as the law writes them, 6 to 5; anything else as it was said."""
+    found = re.fullmatch(r"\s*(\d+)\s*(?::|to)\s*(\d+)\s*", said, re.IGNORECASE)
+    return f"{found[1]} to {found[2]}" if found else said
