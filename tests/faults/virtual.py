@@ -125,6 +125,7 @@ class Connection:
     wanted: Callable[[str], None] | None = None
     news: Callable[[Connection, frozenset[str]], None] = lambda one, streams: None
     asks: Callable[[str, str], None] = lambda owner, stream: None
+    is_shared: bool = True
 
     # Reading
 

@@ -172,6 +172,7 @@ class Floor(Housing):
             self.catch_up_floor()
             self.spread(self.catch_up_table(place))
             place.owned = True
+            place.claims += 1
         return place.owned
 
     def host(

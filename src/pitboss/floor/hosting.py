@@ -114,7 +114,7 @@ def is_of(told: Told, id: str) -> bool:
 class Place:
     """A hosted table: how its cards come, whether it stands still and why, and what has lately happened.
 
-    It is `owned` where this process is the one that writes it.
+    It is `owned` where this process is the one that writes it; `claims` counts how often it has become that.
     """
 
     id: str
@@ -123,6 +123,7 @@ class Place:
     frozen: str = ""
     entries: int = 0
     owned: bool = False
+    claims: int = 0
     recent: Recent = field(default_factory=Recent)
 
     @property

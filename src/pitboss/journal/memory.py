@@ -13,6 +13,8 @@ from pitboss.journal.store import AnchorRow, Conflict, Heard, Kept
 class MemoryStore:
     """Everything is gone with the process."""
 
+    is_shared: bool = True
+
     def __init__(self) -> None:
         self.streams: dict[str, list[Entry]] = {}
         self.known: dict[tuple[str, str], Entry] = {}

@@ -38,6 +38,8 @@ class Writer(Protocol):
 class SqlStore(ABC):
     """Reading, things beside the record, anchors and segments; how to append and own is each database's own matter."""
 
+    is_shared: bool = True
+
     @abstractmethod
     def ask(self, question: str, about: Sequence[Any] = ()) -> list[Any]:
         """Rows, outside of any transaction."""

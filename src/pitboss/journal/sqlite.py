@@ -4,21 +4,37 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+import orjson
+
 from pitboss.journal import migrations
 from pitboss.journal.appending import Books, Group, Listeners, Request, request
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.locking import FolderLock
+from pitboss.journal.segments import id_hash
 from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put
 from pitboss.journal.store import Full, Heard, Kept, Lost, StoreError
 
 PATIENCE = 10.0
 """Seconds that a transaction waits for another process's."""
+
+
+HEADS = "select stream, number, version, seal from streams where stream in (select value from json_each(?))"
+OWNERS = "select stream, owner from owners where stream in (select value from json_each(?)) and token <> ?"
+LIVE = (
+    "select entries.stream, entries.id from json_each(?) as asked cross join entries "
+    "on entries.stream = json_extract(asked.value, '$[0]') and entries.id = json_extract(asked.value, '$[1]')"
+)
+SEALED = "select 1 from sealed_ids where hash in (select value from json_each(?))"
+"""Of what a transaction is about, all at once: the streams, names and hashes come as a JSON list."""
+
+MARKS = 900
+"""Values of one statement, at most: every SQLite takes so many."""
 
 
 class SqliteWriter:
@@ -31,11 +47,21 @@ class SqliteWriter:
         return self.connection.execute(statement, values).fetchall()
 
     def run_many(self, statement: str, rows: Sequence[Sequence[Any]]) -> None:
-        self.connection.executemany(statement, rows)
+        """As few statements as there can be: another thread may take its turn after each, and keep it for long."""
+        if not rows:
+            return
+        head, one, tail = split_values(statement)
+        most = MARKS // len(rows[0])
+        for first in range(0, len(rows), most):
+            page = rows[first : first + most]
+            said = f"{head}{', '.join([one] * len(page))}{tail}"
+            self.connection.execute(said, [value for row in page for value in row])
 
 
 class SqliteStore(SqlStore):
     """One connection writes, each thread that reads has its own."""
+
+    is_shared: bool = False
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
@@ -86,32 +112,28 @@ class SqliteStore(SqlStore):
             written = [pair for one in batch for pair in one.written]
             rows = [(entry.stream, entry.number, entry.id, body, entry.seal) for entry, body in written]
             writer.run_many(ENTRY, rows)
-            heads = [(entry.stream, entry.number, entry.version, entry.seal) for entry, _ in written]
-            writer.run_many(HEAD, heads)
+            last = {entry.stream: (entry.stream, entry.number, entry.version, entry.seal) for entry, _ in written}
+            writer.run_many(HEAD, list(last.values()))
             for one in batch:
                 if not one.error:
                     put(writer, one.kept)
 
     def consult(self, writer: SqliteWriter, drafts: Sequence[Draft]) -> Books:
-        """Nobody else writes while the transaction lasts, so any connection reads what stands."""
-        books = Books()
-        for stream in {draft.stream for draft in drafts}:
-            rows = writer.run("select number, version, seal from streams where stream = ?", (stream,))
-            books.heads[stream] = Head(*rows[0]) if rows else Head()
-            if owner := self.other_owner(writer, stream):
-                books.owned[stream] = owner
-        books.known |= {(one.stream, one.id) for one in drafts if self.look_up(one.stream, one.id)}
+        """Where the streams stand. Each question is asked once for all: after each the thread waits for its turn."""
+        names = [(draft.stream, draft.id) for draft in drafts]
+        streams = as_list({stream for stream, _ in names})
+        books = Books({stream: Head(*rest) for stream, *rest in writer.run(HEADS, (streams,))})
+        self.note_owners(writer, books, writer.run(OWNERS, (streams, self.token)))
+        books.known |= set(writer.run(LIVE, (as_list(names),)))
+        if writer.run(SEALED, (as_list(id_hash(*name) for name in names),)):
+            books.known |= {name for name in names if self.look_up(*name)}
         return books
 
-    def other_owner(self, writer: SqliteWriter, stream: str) -> str | None:
-        rows = writer.run("select owner, token from owners where stream = ?", (stream,))
-        if not rows or rows[0][1] == self.token:
-            return None
-        if self.lock.take():  # Whoever owned it has ended without a word.
+    def note_owners(self, writer: SqliteWriter, books: Books, others: Sequence[tuple[str, str]]) -> None:
+        if others and self.lock.take():  # Whoever owned them has ended without a word.
             writer.run("delete from owners where token <> ?", (self.token,))
-            return None
-        owner: str = rows[0][0]
-        return owner
+        else:
+            books.owned |= dict(others)
 
     @contextmanager
     def transaction(self) -> Iterator[SqliteWriter]:
@@ -164,6 +186,17 @@ class SqliteStore(SqlStore):
                 connection.close()
             self.connections.clear()
             self.lock.free()
+
+
+def as_list(values: Iterable[Any]) -> str:
+    return orjson.dumps(tuple(values)).decode()
+
+
+def split_values(statement: str) -> tuple[str, str, str]:
+    """An insert of one row: what comes before its values, these, and what comes after them."""
+    head, values, rest = statement.partition("values ")
+    one, end, tail = rest.partition(")")
+    return head + values, one + end, tail
 
 
 def prepare(path: Path) -> None:

@@ -87,6 +87,9 @@ class Store(Protocol):
     All of it may be called from several threads; appends that wait together are made durable together.
     """
 
+    is_shared: bool
+    """Whether several processes may own streams at the same time, one this and another that."""
+
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]: ...
 
     def heads(self) -> Mapping[str, Head]: ...

@@ -66,7 +66,7 @@ def person_of(connection: HTTPConnection, role: str = "") -> Person | None:
 
 
 def check(connection: HTTPConnection, person: Person | None, operation: Operation, at: Table | None = None) -> None:
-    check_person(services_of(connection), person, operation, at, str(connection.url.path))
+    check_person(services_of(connection), person, operation, at, connection.scope["path"])
 
 
 def check_person(services: Services, person: Person | None, operation: Operation, at: Table | None, path: str) -> None:
@@ -92,10 +92,9 @@ def needs(operation: Operation) -> Needs:
     async def allowed(request: Request, x_role: Annotated[str, Header()] = "") -> Person | None:
         if RIGHTS[operation].public:
             return None  # Nobody's token is looked at, not even an old one: whoever signs in anew may have it still.
-        person = person_of(request, x_role)
+        person, floor = person_of(request, x_role), services_of(request).floor
         name = request.path_params.get("table")
-        at = hosted(services_of(request).floor.pit, name).table if name in services_of(request).floor.places else None
-        check(request, person, operation, at)
+        check(request, person, operation, hosted(floor.pit, name).table if name in floor.places else None)
         return person
 
     allowed.operation = operation  # type: ignore[attr-defined]

@@ -43,6 +43,7 @@ from pitboss.web.pages import (
     supervision,
 )
 from pitboss.web.pages.look import STATIC
+from pitboss.web.quick import Shortcut
 from pitboss.web.services import Services
 from pitboss.web.watching import Watch
 
@@ -82,6 +83,7 @@ def make_app(services: Services) -> FastAPI:
     )
     app.state.services = services
     problems.install(app)
+    app.add_middleware(Shortcut, routes=commands.router.routes)
     app.add_middleware(Watch, metrics=services.metrics)
     services.metrics.watch(services.floor)
     for one in (*API, *PAGES):

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -26,13 +28,15 @@ from pitboss.journal.store import Owned, StoreError
 TOGETHER = 64
 """At most so many commands share one transaction, so that nobody waits long for the others' decisions."""
 
+Answer = tuple["asyncio.Future[Outcome]", Outcome | Exception]
+
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """A command, and what whoever sent it waits for."""
 
     order: Order
-    outcome: Future[Outcome]
+    outcome: asyncio.Future[Outcome]
 
 
 @dataclass
@@ -50,15 +54,15 @@ class Gathering:
         """What a command brings about at a table; it has been written when this returns."""
         outcome: Outcome | None = None
         if place.owned:
-            outcome = await asyncio.wrap_future(self.put(order))
+            outcome = await self.put(order)
         if outcome is None or isinstance(outcome, Owned):  # Another server has the table, or had until it died.
             return await run_in_threadpool(tell, self.floor, self.requests, order)  # Others do not wait for that.
         if isinstance(outcome, StoreError):
             raise outcome
         return outcome
 
-    def put(self, order: Order) -> Future[Outcome]:
-        one = Waiting(order, Future())
+    def put(self, order: Order) -> asyncio.Future[Outcome]:
+        one = Waiting(order, asyncio.get_running_loop().create_future())
         with self.lock:
             self.waiting.append(one)
             if not self.is_writing:
@@ -67,10 +71,12 @@ class Gathering:
         return one.outcome
 
     def write_all(self) -> None:
-        """Until nobody waits any more."""
+        """Until nobody waits any more. Those whose commands were written together are woken together."""
         while batch := self.take():
-            if alive := [one for one in batch if one.outcome.set_running_or_notify_cancel()]:
-                self.write(alive)
+            answers = self.write([one for one in batch if not one.outcome.cancelled()])
+            for loop in {waiting.get_loop() for waiting, _ in answers}:
+                with suppress(RuntimeError):  # The server has ended, and nobody waits.
+                    loop.call_soon_threadsafe(answer_all, [one for one in answers if one[0].get_loop() is loop])
 
     def take(self) -> list[Waiting]:
         """The next ones, of different tables; a second one for a table waits until the first is done."""
@@ -84,15 +90,22 @@ class Gathering:
             self.is_writing = bool(batch)
         return batch
 
-    def write(self, batch: list[Waiting]) -> None:
+    def write(self, batch: list[Waiting]) -> list[Answer]:
         try:
             found = tell_all(self.floor, self.requests, [one.order for one in batch])
         except Exception as error:  # A fault of ours: each of them hears of it, and the next ones go on.
-            for one in batch:
-                one.outcome.set_exception(error)
-            return
-        for one, outcome in zip(batch, found, strict=True):
-            one.outcome.set_result(outcome)
+            return [(one.outcome, error) for one in batch]
+        return [(one.outcome, outcome) for one, outcome in zip(batch, found, strict=True)]
 
     def close(self) -> None:
         self.writer.shutdown()
+
+
+def answer_all(answers: Iterable[Answer]) -> None:
+    for waiting, outcome in answers:
+        if waiting.done():  # Whoever sent it has gone.
+            continue
+        if isinstance(outcome, Exception) and not isinstance(outcome, StoreError):
+            waiting.set_exception(outcome)
+        else:
+            waiting.set_result(outcome)

@@ -52,6 +52,10 @@ class Metrics:
         self.sockets = Gauge("pitboss_open_sockets", "WebSockets that are open.", registry=self.registry)
         ProcessCollector(registry=self.registry)
 
+    def observe_request(self, method: str, route: str, status: int, seconds: float) -> None:
+        self.requests.labels(method, route, str(status)).inc()
+        self.request_seconds.labels(route).observe(seconds)
+
     def observe_command(self, command: str, outcome: str, seconds: float) -> None:
         self.commands.labels(command, outcome).inc()
         self.command_seconds.observe(seconds)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import secrets
 import time
 from typing import Any
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -17,12 +18,19 @@ from pitboss.web.logs import ACCESS, REQUEST
 from pitboss.web.metrics import Metrics
 
 POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-HEADERS = {
-    "Content-Security-Policy": POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+HEADERS = tuple(
+    (name.lower().encode(), value.encode())
+    for name, value in {
+        "Content-Security-Policy": POLICY,
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "same-origin",
+        "Cross-Origin-Opener-Policy": "same-origin",
+    }.items()
+)
+"""What is added to every answer that does not say otherwise, as it is sent."""
+
+KEPT = (b"cache-control", b"public, max-age=31536000, immutable")
+NOT_KEPT = (b"cache-control", b"no-store")
 
 LARGEST = 1 << 20
 """No request is larger: a megabyte is a hundred submissions."""
@@ -74,8 +82,9 @@ class Watch:
 
     def note(self, scope: Scope, status: int, seconds: float) -> None:
         route, method = route_of(scope), scope["method"] if scope["method"] in METHODS else "other"
-        self.metrics.requests.labels(method, route, str(status)).inc()
-        self.metrics.request_seconds.labels(route).observe(seconds)
+        self.metrics.observe_request(method, route, status, seconds)
+        if not ACCESS.isEnabledFor(logging.INFO):
+            return
         facts = {"status": status, "ms": round(seconds * 1000, 1), "from": (scope.get("client") or ("",))[0]}
         ACCESS.info("%s %.200s", method, scope["path"], extra={"facts": facts})
 
@@ -103,12 +112,11 @@ def is_too_large(headers: Headers) -> bool:
 
 
 def add_headers(message: Message, path: str, id: str) -> None:
-    headers = MutableHeaders(scope=message)
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    kept = "public, max-age=31536000, immutable" if path.startswith("/static/") else "no-store"
-    headers.setdefault("Cache-Control", kept)
-    headers["X-Request-ID"] = id
+    headers = message["headers"] = list(message.get("headers", ()))
+    said = {name for name, _ in headers}
+    kept = KEPT if path.startswith("/static/") else NOT_KEPT
+    headers += [one for one in (*HEADERS, kept) if one[0] not in said]
+    headers.append((b"x-request-id", id.encode()))
 
 
 def route_of(scope: Scope) -> str:
