@@ -157,8 +157,8 @@ def test_what_the_house_put_in_is_told_from_the_lines_before() -> None:
     half = {"event": "meter-paid", "meter": "main", "seat": 2, "paid": "1000.00", "exact": "9000.00"}
     assert list(rounds.EVENTS.read_all([fed, paid, half])) == [
         MeterFed("main", 14),  # type: ignore[arg-type]
-        MeterPaid(MeterName("main"), 1, 1_234_581, 1_000_000),
-        MeterPaid(MeterName("main"), 2, 100_000, 0),
+        MeterPaid(MeterName("main"), 1, 1_234_581, 1_000_000, ""),
+        MeterPaid(MeterName("main"), 2, 100_000, 0, ""),
     ]
     with pytest.raises(BadInput, match="the line that fed it is missing"):
         rounds.EVENTS.read(paid)

@@ -128,3 +128,28 @@ def test_a_reading_stands_with_its_reason() -> None:
     one = readings["Pitboss R-04"]
     assert (one.question, one.reading, one.reason) in printed
     assert write_book(edition).footer.endswith(library.digest(edition.game, edition.edition)[:16])
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "lowest"),
+    [
+        ("md/three-card-poker@1.4", "a Six Card Bonus hand", "Three-of-a-kind"),
+        ("md/three-card-poker@1.4", "the best five-card hand of six cards", "Three-of-a-kind"),
+        ("md/three-card-poker@1.4", "a five-card hand", "Three-of-a-kind"),
+        ("md/three-card-poker@1.4", "a Three Card Poker hand", "Pair"),
+        ("md/stud-235@1.1", "a five-card hand", "Pair"),
+        ("ma/caribbean-stud@undated", "a five-card hand", "Pair"),
+    ],
+)
+def test_a_ranking_ends_where_its_list_in_the_text_ends(game: str, title: str, lowest: str) -> None:
+    """004 Ch.6 §§F, G list the hands that are eligible for a payout, down to three-of-a-kind; 000 Ch.6 §D and 003 §5(b)
+    go on to a pair.
+    """
+    assert lines(game, f"Ranking: {title}")[-1][1] == lowest
+
+
+def test_a_card_found_face_up_goes_to_the_rack() -> None:
+    """000, 004 Ch.13 §A, 003 §12(b): "shall be placed in the discard rack"."""
+    for game in COMPLETE:
+        found = next(cells for cells in lines(game, "Irregularities") if cells[0].startswith("One card found face up"))
+        assert "discard rack" in found[1]

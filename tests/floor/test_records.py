@@ -82,7 +82,7 @@ def write_hits(store: MemoryStore, first: int, last: int) -> None:
             RoundBegan(number, "red", 0, False, ""),
             RoundOpened("md/x", "d", ()),
             WagerPlaced(1, WAGER, 100, True, 0, "Ann"),
-            MeterPaid(MeterName("main"), 1, 10_000 + number, 0),
+            MeterPaid(MeterName("main"), 1, 10_000 + number, 0, ""),
             WagerSettled(1, WAGER, 100, "win", "royal", "100% of meter main", 10_000 + number, "", player="Ann"),
             RoundClosed(""),
         ]

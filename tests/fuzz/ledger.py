@@ -264,7 +264,7 @@ class Ledger:
     def contribution_taken_back(self, meter: str, taken: str) -> Iterator[str]:
         yield from self.meter(meter, -fraction(taken))
 
-    def meter_paid(self, meter: str, seat: int, paid: str, put_in: str) -> Iterator[str]:
+    def meter_paid(self, meter: str, seat: int, paid: str, put_in: str, cite: str) -> Iterator[str]:
         """An award, and after it what the house puts in: nothing where the meter is shared in part."""
         stood = self.meters.get(meter, Fraction(0))
         if cents(paid) > stood or cents(paid) < 0:

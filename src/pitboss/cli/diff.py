@@ -78,7 +78,7 @@ def diff(
     names = [name_text(one, old.id == new.id).partition("@")[2] for one in (old, new)]
     out.print(f"[bold]{new.title}[/]: {' → '.join(names)}")
     for erratum in errata_between(old, new):
-        out.print(f"Erratum {erratum.number}, {erratum.date}: {escape(erratum.reason)}")
+        out.print(f"Erratum {erratum.number}, {erratum.date}: {escape(erratum.summary)}")
     for part, group in groupby(changes, key=lambda change: change.part):
         out.print(draw(part, list(group)))
     for section in edge_sections(edges):

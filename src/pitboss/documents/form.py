@@ -119,6 +119,9 @@ def card_lines(edition: Edition) -> Iterator[str]:
     yield f"decks = {edition.decks[0].default}"
     yield from comment("Backs of different colours, where two decks or two batches are played by turns:")
     yield '# back_colours = ["red", "blue"]'
+    if cite := next((rule.design_cite for rule in edition.decks if rule.design_cite), None):
+        yield from comment(f"The design of their cards, which is the same in both: [{cite}]")
+        yield '# back_designs = ["diamond"]'
 
 
 def wager_lines(edition: Edition, offered: list[str], reasons: dict[str, str]) -> Iterator[str]:

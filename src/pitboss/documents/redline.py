@@ -28,7 +28,7 @@ def write_redline(before: Edition, after: Edition, changes: Sequence[Change], mo
             ("Authority", after.authority),
             ("Before", f"{old}, cited as {before.cite_as}, digest {digests[0]}"),
             ("After", f"{new}, cited as {after.cite_as}, digest {digests[1]}"),
-            *((f"Erratum {one.number}", f"{one.date}: {one.reason}") for one in errata_between(before, after)),
+            *((f"Erratum {one.number}", f"{one.date}: {one.summary}") for one in errata_between(before, after)),
             ("Changes", count_changes(changes)),
             *((("Not compared", f"{silent}: shown by one edition only"),) if silent else ()),
         ),

@@ -158,7 +158,8 @@ def lines_of(edition: Edition) -> Iterator[Entry]:
             if not line.cite:
                 continue
             where = "" if section.kind in ("reading", "source") else edition.id
-            says = heading + "; ".join(cell for cell in line.cells if cell)
+            cells = zip(section.columns, line.cells, strict=True)
+            says = heading + "; ".join(f"unless {cell}" if name == "Unless" else cell for name, cell in cells if cell)
             yield Entry(section.kind, where, says, line.cite)
 
 

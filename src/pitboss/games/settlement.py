@@ -62,7 +62,7 @@ def apply_line(settlement: Settlement, words: Sequence[str]) -> Judgment:
         # Nothing is due yet: the stake stays the player's, on the layout.
         return Judgment(wager, "open", Push(), line.cite, "open", why)
     if word == "paytable":
-        return Judgment(wager, *read_row(None, line.cite), why, named or wager)
+        return Judgment(wager, *read_row(None, line.lost_cite or line.cite), why, named or wager)
     pays = fixed_payout(line.pays)
     if "surrendered" in line.when:
         return Judgment(wager, line.pays, pays, line.cite, "surrender", why)

@@ -48,6 +48,7 @@ class CardTerms:
     shuffler: Shuffler | None = None
     decks: int | None = None
     back_colours: tuple[str, ...] = ()
+    back_designs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

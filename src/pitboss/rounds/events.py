@@ -50,13 +50,16 @@ class BetsClosed:
     cite: str
 
 
-@event("progressives-counted")
+@event("progressives-counted", 2)
 class ProgressivesCounted:
-    """`agree` is false when the chips are not as many as the wagers accepted: the deal waits until they are."""
+    """`agree` is false when the chips are not as many as the wagers accepted: the deal waits until they are. When they
+    are, they go into the table inventory container.
+    """
 
     chips: int
     accepted: int
     agree: bool
+    cite: str
 
 
 @event("meter-fed", 2)
@@ -173,7 +176,7 @@ class WagerSettled:
     hands: tuple[HandJudged, ...] = ()
 
 
-@event("meter-paid", 2)
+@event("meter-paid", 3)
 class MeterPaid:
     """An award from a meter; `put_in` is what the house puts in, where it took all of it and the meter starts again."""
 
@@ -181,6 +184,7 @@ class MeterPaid:
     seat: int
     paid: Cents
     put_in: Cents
+    cite: str
 
 
 @event("award-shared")

@@ -17,6 +17,7 @@ from pitboss.rounds.events import (
     IrregularityNoted,
     MeterFed,
     MeterPaid,
+    ProgressivesCounted,
     StepTaken,
 )
 from pitboss.rounds.stake_events import SeatAbandoned
@@ -61,6 +62,25 @@ class MeterPaid1:
     seat: int
     paid: Cents
     exact: Fraction
+
+
+@event("meter-paid", 2)
+class MeterPaid2:
+    """No place in the law was cited."""
+
+    meter: MeterName
+    seat: int
+    paid: Cents
+    put_in: Cents
+
+
+@event("progressives-counted")
+class ProgressivesCounted1:
+    """No place in the law was cited."""
+
+    chips: int
+    accepted: int
+    agree: bool
 
 
 @event("award-verified")
@@ -135,7 +155,7 @@ def take_back(old: ContributionTakenBack1, before: Said) -> ContributionTakenBac
     return ContributionTakenBack(old.meter, old.taken)
 
 
-def pay(old: MeterPaid1, before: Said) -> MeterPaid:
+def pay(old: MeterPaid1, before: Said) -> MeterPaid2:
     """What the house put in is what the meter then stood at beyond what the award had left of it."""
     stood = before.get(STANDING, {}).get(old.meter)
     if stood is None:
@@ -143,7 +163,15 @@ def pay(old: MeterPaid1, before: Said) -> MeterPaid:
             f"meter-paid of version 1 says where {old.meter!r} stood after it: the line that fed it is missing."
         )
     note(before, old.meter, old.exact)
-    return MeterPaid(old.meter, old.seat, old.paid, (old.exact - (stood - old.paid)).__floor__())
+    return MeterPaid2(old.meter, old.seat, old.paid, (old.exact - (stood - old.paid)).__floor__())
+
+
+def pay_uncited(old: MeterPaid2, before: Said) -> MeterPaid:
+    return MeterPaid(old.meter, old.seat, old.paid, old.put_in, "")
+
+
+def count_uncited(old: ProgressivesCounted1, before: Said) -> ProgressivesCounted:
+    return ProgressivesCounted(old.chips, old.accepted, old.agree, "")
 
 
 def note(before: Said, meter: str, exact: Fraction) -> None:
@@ -155,6 +183,8 @@ FORMER: Mapping[type[Any], Upcaster] = {
     MeterFed1: feed,
     ContributionTakenBack1: take_back,
     MeterPaid1: pay,
+    MeterPaid2: pay_uncited,
+    ProgressivesCounted1: count_uncited,
     AwardVerified1: verify,
     IrregularityNoted1: note_irregularity,
     SeatAbandoned1: abandon,

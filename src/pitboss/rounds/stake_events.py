@@ -24,7 +24,7 @@ class InstrumentPlaced:
 
 @event("instrument-returned")
 class InstrumentReturned:
-    """The wager is void, and what it was made with beside chips goes back to its player."""
+    """The wager is void or taken down, and the coupon that it was made with, or that lay beside it, goes back."""
 
     seat: int
     wager: Wager

@@ -91,9 +91,9 @@ def moved_elsewhere(old: MeterMoved2, before: Said) -> MeterFed | ContributionTa
         case "taken-back":
             return ContributionTakenBack(old.meter, old.amount)
         case "awarded":
-            return MeterPaid(old.meter, 0, old.amount.__floor__(), 0)
+            return MeterPaid(old.meter, 0, old.amount.__floor__(), 0, "")
         case "reset":
-            return MeterPaid(old.meter, 0, 0, old.amount.__floor__())
+            return MeterPaid(old.meter, 0, 0, old.amount.__floor__(), "")
 
 
 FORMER: Mapping[type[Any], Upcaster] = {

@@ -15,7 +15,7 @@ from pitboss.games.identity import MeterName
 from pitboss.games.in_force import judge_in_force
 from pitboss.games.progressive_meters import least_of
 from pitboss.law.filing import filing
-from pitboss.law.model import Procedure
+from pitboss.law.model import Decks, Procedure
 from pitboss.money import spoken
 from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
@@ -121,7 +121,7 @@ def receive(game: Game, table: Table, command: ReceiveDeck, at: Minutes) -> Even
         return Refusal("no-name", "Say which deck arrives, by the colour of its backs or another name.", where)
     if command.deck in table.decks:
         message = f"A deck {command.deck!r} is at the table: the backs of another must be of a different colour."
-        return Refusal("same-backs", message, where)
+        return Refusal("same-backs", message, rule.place_of_backs if isinstance(rule, Decks) else where)
     if len(table.decks) >= wanted:
         return Refusal("too-many-decks", f"The table is played with {wanted} at a time; remove one first.", where)
     return [receipt(game, command, at), *([DeckTakesOver(command.deck, where)] if table.deck_missing else [])]

@@ -115,7 +115,10 @@ def spread_spared(game: Game) -> str:
 def miscount(game: Game) -> str:
     """Where the law says that a deck found not to be whole is not played: of the count, or of the deck itself."""
     rule = deck_rule(game)
-    return rule.cite if rule and count_spared(game) else game.cite_of("remove-miscounted-deck")
+    if rule and count_spared(game):
+        return rule.cite
+    by_hand = game.cite_of("remove-miscounted-deck-by-hand") if game.choices.dealing != "automated-shoe" else ""
+    return by_hand or game.cite_of("remove-miscounted-deck")
 
 
 def from_a_shoe(game: Game) -> bool:

@@ -39,11 +39,11 @@ def refuse_shuffle(game: Game, table: Table, name: str) -> Refusal | None:
     deck = table.decks[name]
     if step := due_step(game, deck):
         return Refusal("not-opened", f"The deck {name!r} must be opened first: {step.id}.", step.cite, (step.id,))
+    rule, lies = game.cite_of("shuffle"), ("in-rack", "shuffled", "ready")
+    if dealt_from(table, name) and deck.standing in lies:  # A round that was reopened has its cards in the rack.
+        return Refusal("in-play", f"The deck {name!r} is being played.", rule)
     if deck.standing in ("stacked", "in-rack", "in-shuffler"):
         return refuse_undisclosed(table, name)
-    rule = game.cite_of("shuffle")
-    if dealt_from(table, name):
-        return Refusal("in-play", f"The deck {name!r} is being played.", rule)
     if refuse_direction(game):
         return Refusal("shuffled", f"The deck {name!r} is shuffled.", rule)
     message = f"The deck {name!r} is shuffled; a floorperson or above may direct another shuffle."

@@ -22,7 +22,7 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.settlement.reveals import cite_announcement
 from pitboss.rounds.settlement.seats import next_turn
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import COUPONS, Round, Seat
 from pitboss.tables import events as happened
 from pitboss.tables.commands import RecordStep
 from pitboss.tables.events import Event
@@ -144,6 +144,16 @@ def find_turn(game: Game, state: Round) -> int | None:
     return turn if turn is not None and state.seats[turn].turned_up else None
 
 
+def find_coupons(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+    """Every seat that is settled and has wagered with a coupon; what is void goes back to its player."""
+    state = table.round
+    settled = (*state.order, *(state.seats if state.phase == "over" else ()))
+    with_coupons = {
+        n for n, seat in state.seats.items() if not seat.void and any(one.kind in COUPONS for one in seat.instruments)
+    }
+    return ((number, "") for number in sorted(with_coupons.intersection(settled)))
+
+
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
     over = table.round.phase == "over"
     return ((seat, "") for seat in (list_documented(game, table, step.id) if over else ()))
@@ -166,6 +176,7 @@ PLACES: dict[Moment, Callable[[Game, Table, Procedure], Iterator[Place]]] = {
     "dealt": find_dealt,
     "decided": find_decided,
     "settled": find_settled,
+    "coupons": find_coupons,
     "cards-leave": find_kept,
     "round-over": find_over,
 }

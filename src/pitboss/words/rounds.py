@@ -8,6 +8,7 @@ from typing import Any
 
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.law.vocabulary.irregularities import name_consequence
 from pitboss.money import Cents, show_percent, spoken
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happens
@@ -81,7 +82,7 @@ def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
     where = f" at seat {event.seat}" if event.seat is not None else ""
     card = f" ({name_card(event.card)})" if event.card is not None else ""
     by = f" Reported by {event.person}." if event.person else ""
-    return f"{what}{where}{card}: {event.consequence.replace('-', ' ')}.{by}"
+    return f"{what}{where}{card}: {name_consequence(event.consequence)}.{by}"
 
 
 def say_recounted(game: Game, event: wrong.HandRecounted) -> str:
@@ -98,7 +99,7 @@ def say_puck(game: Game, event: happens.PuckSet) -> str:
 def say_counted(game: Game, event: happens.ProgressivesCounted) -> str:
     counted = count(event.chips, "progressive chip")
     if event.agree:
-        return f"{counted}, as many as the system accepted."
+        return f"{counted}, as many as the system accepted, into the table inventory container."
     return f"{counted}, but the system accepted {event.accepted}: the deal waits."
 
 

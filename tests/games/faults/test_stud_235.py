@@ -39,7 +39,12 @@ FAULTS = [
     fault(
         "two decks and no colours said",
         {"cards.back_colours": GONE},
-        "cards.back_colours", "different colours", "MD 235 1.1 Ch.3 §B", mark.rules("235-021"),
+        "cards.back_colours", "different colours", "MD 235 1.1 Ch.3 §B(2)", mark.rules("235-021"),
+    ),
+    fault(
+        "two decks of different designs",
+        {"cards.back_designs": ["diamond", "bee"]},
+        "cards.back_designs", "both decks are of one design", "MD 235 1.1 Ch.3 §B(1)", mark.rules("235-021"),
     ),
     fault(
         "the community stack first from a shoe that does not reshuffle",

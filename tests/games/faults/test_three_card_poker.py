@@ -78,7 +78,12 @@ FAULTS = [
     fault(
         "two decks with backs of one colour",
         {"cards.back_colours": ["red", "red"]},
-        "cards.back_colours", "different colours", "MD 3CP 1.4 Ch.3 §B", mark.rules("3CP-018"),
+        "cards.back_colours", "different colours", "MD 3CP 1.4 Ch.3 §B(2)", mark.rules("3CP-018"),
+    ),
+    fault(
+        "two decks of different designs",
+        {"cards.back_designs": ["diamond", "bee"]},
+        "cards.back_designs", "both decks are of one design", "MD 3CP 1.4 Ch.3 §B(1)", mark.rules("3CP-018"),
     ),
     fault(
         "three decks",

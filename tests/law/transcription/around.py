@@ -22,7 +22,16 @@ def around(edition: Edition) -> Iterator[Block]:
     for hand in edition.hand:
         yield Block(line("hand", hand.id, hand.cite, label("of", hand.cards), label("ranked", hand.ranking)))
     for made in edition.instrument:
-        yield Block(line("instrument", made.kind, made.cite, label("for", made.wagers)))
+        yield Block(
+            line(
+                "instrument",
+                made.kind,
+                made.cite,
+                label("for", made.wagers),
+                label("device by", made.device_cite or ""),
+                label("others by", made.others_cite or ""),
+            )
+        )
     yield from (option(one) for one in edition.option)
     yield from (procedure(one) for one in edition.procedure)
 

@@ -123,6 +123,8 @@ def table(edition: Edition) -> Iterator[Block]:
                 default,
                 "alternating" if decks.alternating else "",
                 label("needs", decks.needs),
+                label("backs by", decks.backs_cite or ""),
+                label("design by", decks.design_cite or ""),
             )
         )
     for change in edition.deck_change:
@@ -169,7 +171,10 @@ def wager(one: WagerRule) -> Block:
 
 
 def settlement(one: Settlement) -> Block:
-    rows = (line(each.cite, " ".join(each.when) or "always", each.pays) for each in one.lines)
+    rows = (
+        line(each.cite, " ".join(each.when) or "always", each.pays, label("lost by", each.lost_cite or ""))
+        for each in one.lines
+    )
     return Block(
         line("settlement", one.wager, one.cite, label("when", one.when), label("of", one.outcomes)), tuple(rows)
     )

@@ -64,7 +64,7 @@ def row(kind: str, line: list[str], place: str, home: str) -> Iterator[str]:
     """The place in full, and in a paytable or envy schedule the hand under its id."""
     yield full(line[0], place, home)
     yield hand(line[1]) if kind in ("paytable", "envy") else meter(line[1])
-    yield from (meter(word) for word in line[2:])
+    yield from (with_place(meter(word), home) for word in line[2:])
 
 
 def meter(words: str) -> str:

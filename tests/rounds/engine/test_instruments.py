@@ -12,7 +12,7 @@ from pitboss.law.model import InstrumentKind
 from pitboss.people import ANYONE, DEALER, Actor
 from pitboss.rounds.commands import CorrectWager, CountProgressives, NoMoreBets, PlaceWager, Report, WithdrawWager
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import MeterFed, ProgressivesCounted, StakeReturned, WagerPlaced
+from pitboss.rounds.events import MeterFed, ProgressivesCounted, StakeReturned, WagerPlaced, WagerWithdrawn
 from pitboss.rounds.finished.settle import settle
 from pitboss.rounds.moves import moves
 from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned
@@ -108,14 +108,41 @@ def test_a_match_play_coupon_needs_chips_of_at_least_its_value() -> None:
     assert at.refuses(PlaceWager(2, "ante", 500, kind="match-play")) == "unmatched"
     assert at.refuses(PlaceWager(1, "ante", 1001, kind="match-play")) == "unmatched"
     (made,) = at.do(PlaceWager(1, "ante", 600, kind="match-play"))
-    assert made == InstrumentPlaced(1, Wager("ante"), "match-play", 600, "MA CSP §6(a), §6(c)", beside=True)
+    assert made == InstrumentPlaced(1, Wager("ante"), "match-play", 600, "MA CSP §6(a)", beside=True)
     assert at.state.seats[1].wagers == {"ante": 1000}, "it is no part of the wager: a Bet Wager is twice the chips"
     assert at.refuses(PlaceWager(1, "ante", 401, kind="match-play")) == "unmatched"
     assert at.refuses(WithdrawWager(1, "ante", 500)) == "no-stake", (
         "what the coupon lies beside stays, or all of it goes"
     )
-    at.do(WithdrawWager(1, "ante"))
+    taken, *back = at.do(WithdrawWager(1, "ante"))
+    assert isinstance(taken, WagerWithdrawn)
+    assert back == [InstrumentReturned(1, Wager("ante"), "match-play", 600, "Pitboss R-07")]
     assert 1 not in at.state.seats
+
+
+@pytest.mark.parametrize(
+    ("wager", "kind", "cite"),
+    [
+        ("ante", "coupon", "MA CSP §6(a)"),
+        ("progressive", "plaque", "MA CSP §6(c)"),
+        ("five-card-hand-bonus", "match-play", "Pitboss R-222"),
+    ],
+)
+def test_what_a_wager_is_not_made_with_is_refused_by_the_place_that_says_so(
+    wager: str, kind: InstrumentKind, cite: str
+) -> None:
+    """003 §6(a) for wagers on the layout, §6(c) for the progressive wager."""
+    at = seated(CARIBBEAN, 1)
+    result = decide(at.game, at.state, PlaceWager(1, wager, 100, kind=kind), DEALER)
+    assert isinstance(result, Refusal)
+    assert (result.code, result.cite) == ("wrong-instrument", cite)
+
+
+def test_a_match_play_coupon_counts_as_a_progressive_wager_by_a_reading() -> None:
+    at = seated(CARIBBEAN, 1)
+    *_, made = at.do(PlaceWager(1, "progressive", 100, kind="match-play"))
+    assert isinstance(made, InstrumentPlaced)
+    assert made.cite == "Pitboss R-06, MA CSP §6(c)"
 
 
 def result_of(wagers: dict[str, Any], cards: str, dealer: str, choices: list[str]) -> dict[str, Any]:

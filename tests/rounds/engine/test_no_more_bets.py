@@ -147,12 +147,13 @@ def test_no_card_comes_before_the_chips_agree_with_the_wagers_accepted(name: str
     no = refusal(at, Deal(cards("As")))
     assert (no.code, LOCK[name, mode] in no.cite) == ("count-first", True)
     for chips in (2, 4, 0):
-        assert at.do(CountProgressives(chips)) == [ProgressivesCounted(chips, 3, agree=False)]
+        (counted,) = at.do(CountProgressives(chips))
+        assert counted == ProgressivesCounted(chips, 3, agree=False, cite=no.cite)
         assert at.refuses(Deal(cards("As"))) == "count-first"
         assert at.state.meters == before
         assert at.refuses(PlaceWager(3, "progressive", 100)) == "bets-closed"
     at.do(CountProgressives(3))
-    assert seen(at, ProgressivesCounted)[-1] == ProgressivesCounted(3, 3, agree=True)
+    assert seen(at, ProgressivesCounted)[-1] == ProgressivesCounted(3, 3, agree=True, cite=no.cite)
     rate = at.game.meters[MeterName("main")].rate or Fraction(0)
     assert at.state.meters[MeterName("main")] == before[MeterName("main")] + 300 * rate
     assert at.refuses(CountProgressives(3)) == "nothing-to-count"

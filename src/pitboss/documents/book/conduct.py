@@ -8,6 +8,7 @@ from pitboss.documents.book.names import name_wagers
 from pitboss.documents.tree import Section, plain
 from pitboss.law.model import Edition
 from pitboss.law.vocabulary.conditions import EXCEPTIONS
+from pitboss.law.vocabulary.irregularities import name_consequence
 
 
 def sections(edition: Edition) -> Iterator[Section]:
@@ -19,7 +20,7 @@ def irregularity_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]
     for one in edition.irregularity:
         option = f"the operator's option {one.option} may let the round go on" if one.option else ""
         note = "; ".join(text for text in (one.note, option) if text)
-        yield (one.title, one.consequence.replace("-", " "), note), one.cite
+        yield (one.title, name_consequence(one.consequence), note), one.cite
 
 
 def procedure_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -17,6 +17,9 @@ from pitboss.rankings.ends import ends_of
 OTHERS = "A hand with none of these ranks below them all, by its highest card, then the next."
 """The text lists the hands that have a name."""
 
+ELIGIBLE = "No other hand is eligible for a payout."
+"""Where hands are compared with none, the text lists those that are paid."""
+
 
 def sections(edition: Edition) -> Iterator[Section]:
     hands = (((one.title, cards_text(one), ranking_title(one)), one.cite) for one in edition.hand)
@@ -24,7 +27,9 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield Section("Which cards each wager is judged on", ("Wager", "Hand", "Paytables"), tuple(judged_lines(edition)))
     for ranking, cite in rankings_used(edition).items():
         columns = ("", "Hand, highest first", "Highest", "Lowest")
-        yield replace(plain(f"Ranking: {ranking.title}", columns, order_lines(ranking, cite)), note=OTHERS)
+        unpaid = find_unpaid(edition, ranking)
+        lines = order_lines(ranking, cite, unpaid)
+        yield replace(plain(f"Ranking: {ranking.title}", columns, lines), note=ELIGIBLE if unpaid else OTHERS)
     if edition.qualifies:
         said = ((("The dealer's hand plays", qualifies_text(edition.qualifies)), edition.qualifies.cite),)
         yield plain("Who qualifies", ("", ""), said)
@@ -73,9 +78,19 @@ def rankings_used(edition: Edition) -> dict[Ranking, str]:
     return found
 
 
-def order_lines(ranking: Ranking, cite: str) -> Iterator[tuple[tuple[str, ...], str]]:
+def find_unpaid(edition: Edition, ranking: Ranking) -> int:
+    """How many of the lowest hands with a name no table of the edition pays, where none is compared with another's: of
+    such hands the text lists those that are eligible for a payout.
+    """
+    judged = {hand.id for hand in edition.hand if hand.ranking == ranking.id}
+    compared = {"player", "dealer"} if any("comparison" in one.outcomes for one in edition.settlement) else set()
+    paid = [ranking.keys.get(row.hand, 1) for one in edition.paytable if one.on in judged for row in one.rows]
+    return 0 if judged & compared or not paid else max(0, min(paid) - 1)
+
+
+def order_lines(ranking: Ranking, cite: str, unpaid: int) -> Iterator[tuple[tuple[str, ...], str]]:
     """The hands that the text lists, each with its ends."""
-    ends, (_, *listed) = ends_of(ranking), ranking.categories
+    ends, (_, *listed) = ends_of(ranking), ranking.categories[unpaid:]
     for n, category in enumerate(reversed(listed), 1):
         highest, lowest = ends.get(category.key, ((), ()))
         yield (str(n), category.title, name_ranks(highest), name_ranks(lowest) if lowest != highest else ""), cite

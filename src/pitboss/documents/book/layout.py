@@ -42,6 +42,11 @@ def card_lines(edition: Edition) -> Cells:
         needs = f", with {' and '.join(decks.needs).replace('-', ' ')}" if decks.needs else ""
         turns = ", alternating every round" if decks.alternating else ""
         yield ("Decks", count + turns + needs), decks.cite
+        if decks.backs_cite:
+            said = "of different colours" if "different-backs" in decks.needs else "all alike"
+            yield ("Backs", f"with {count}: {said}"), decks.backs_cite
+        if decks.design_cite:
+            yield ("Design", f"with {count}: the cards of all decks of the same design"), decks.design_cite
     for change in edition.deck_change:
         dealt = " or ".join(change.dealing)
         yield ("Changed", f"at least every {change.hours} hours when dealt from {dealt}"), change.cite

@@ -129,7 +129,7 @@ def settlement_lines(edition: Edition) -> Iterator[Line]:
         for line in settlement.lines:
             when = ", and ".join(OUTCOME_WORDS.get(word, word) for word in line.when) or "always"
             cells = (name_wager(edition, settlement.wager) + condition, when, pays_text(edition, line.pays))
-            yield Line(cells, line.cite, settlement.wager)
+            yield Line(cells, join_cites(line.cite, line.lost_cite), settlement.wager)
 
 
 def pays_text(edition: Edition, pays: str) -> str:

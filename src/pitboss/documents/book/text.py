@@ -52,7 +52,7 @@ def silent_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
 def erratum_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     """Each line that an erratum corrected since the text was first sealed."""
     for erratum in edition.errata:
-        yield (f"{erratum.number}, {erratum.date}", "", "", erratum.reason), edition.cite_as
+        yield (f"{erratum.number}, {erratum.date}", "", "", erratum.summary), edition.cite_as
         for one in erratum.line:
             named = f"{one.part.replace('_', ' ')} {one.name}".strip()
             yield (str(erratum.number), named, DONE[one.do], one.why), one.cite

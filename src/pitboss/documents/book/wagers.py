@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.documents.book.names import name_wager, name_wagers
+from pitboss.documents.book.play import join_cites
 from pitboss.documents.tree import Line, Section, plain
 from pitboss.law.model import Edition, Option, Version, WagerRule
 from pitboss.money import spoken
@@ -14,7 +15,10 @@ def sections(edition: Edition) -> Iterator[Section]:
     lines = tuple(wager_line(edition, wager) for wager in edition.wager)
     yield Section("Wagers", ("Wager", "Placed", "Amount", "Needs", "Note"), lines, kind="wager")
     made = (
-        ((one.title, name_wagers(edition, one.wagers) or "every wager", one.note), one.cite)
+        (
+            (one.title, name_wagers(edition, one.wagers) or "every wager", one.note),
+            join_cites(one.cite, one.device_cite, one.others_cite),
+        )
         for one in edition.instrument
     )
     yield plain("What wagers are made with", ("Instrument", "For", "Note"), made, "instrument")

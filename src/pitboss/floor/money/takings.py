@@ -173,7 +173,7 @@ def post(book: Book, event: Event) -> None:
         case happened.ChoiceMade(seat=seat, places=places, amount=amount) if places:
             put(book, seat, places, amount)
         case happened.WagerWithdrawn(seat, wager, amount) | ProgressiveCancelled(seat, wager, amount):
-            put(book, seat, wager, -amount)
+            put(book, seat, wager, -min(amount, book.laid.get((seat, wager), 0)))  # A coupon is no money.
         case InstrumentPlaced(seat, wager, kind, amount, _, beside) if kind in COUPONS and not beside:
             put(book, seat, wager, -amount)
         case happened.WagerMoved(seat, wager, to):

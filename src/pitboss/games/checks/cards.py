@@ -104,8 +104,9 @@ def check_decks(case: Case) -> Iterator[Judged]:
     elif (rule := decks_rule(case.edition, number)) is None:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:
-        yield from find_unmet_needs(case, rule.needs, rule.cite, key, f"Play with {number} decks")
+        yield from find_unmet_needs(case, rule.needs, rule.cite, key, f"Play with {number} decks", rule.place_of_backs)
         yield from find_motley(case, rule)
+        yield from find_other_designs(case, rule)
 
 
 def find_motley(case: Case, rule: Decks) -> Iterator[Judged]:
@@ -117,7 +118,15 @@ def find_motley(case: Case, rule: Decks) -> Iterator[Judged]:
         and not batches_rule(case.edition, case.submission.cards.shuffler)
     ):
         problem = f"names {' and '.join(backs)}, and the cards of one deck look alike."
-        yield case.finding("cards.back_colours", problem, "Name one colour.", rule.cite)
+        yield case.finding("cards.back_colours", problem, "Name one colour.", rule.place_of_backs)
+
+
+def find_other_designs(case: Case, rule: Decks) -> Iterator[Judged]:
+    """Two decks that differ in more than the colour of their backs."""
+    designs = dict.fromkeys(case.submission.cards.back_designs)
+    if rule.design_cite and len(designs) > 1:
+        problem = f"names {' and '.join(designs)}, and both decks are of one design."
+        yield case.finding("cards.back_designs", problem, "Name one design.", rule.design_cite)
 
 
 def check_batches(case: Case) -> Iterator[Judged]:
@@ -128,12 +137,14 @@ def check_batches(case: Case) -> Iterator[Judged]:
         )
 
 
-def find_unmet_needs(case: Case, needs: Sequence[str], cite: Cite, key: str, what: str) -> Iterator[Judged]:
+def find_unmet_needs(
+    case: Case, needs: Sequence[str], cite: Cite, key: str, what: str, backs_cite: Cite | None = None
+) -> Iterator[Judged]:
     """What a way of dealing or a number of decks needs and the table has not."""
     shuffler, backs = case.submission.cards.shuffler, set(case.submission.cards.back_colours)
     if "different-backs" in needs and len(backs) < 2:
         problem = f"{what} needs backs of different colours."
-        yield case.finding("cards.back_colours", problem, 'Write two, as in ["red", "blue"].', cite)
+        yield case.finding("cards.back_colours", problem, 'Write two, as in ["red", "blue"].', backs_cite or cite)
     for need, serving in SERVES.items():
         if need in needs and shuffler is not None and shuffler not in serving:
             problem = f"{what} is not allowed with a shuffler that is {shuffler}."

@@ -64,7 +64,8 @@ def cards(case: Case) -> Iterator[Line]:
         yield Line("Shuffler", said.shuffler, place_of_shuffle(case.edition))
     if said.decks and (rule := decks_rule(case.edition, said.decks)):
         colours = f", backs {' and '.join(said.back_colours)}" if said.back_colours else ""
-        yield Line("Decks", f"{said.decks}{colours}", rule.cite)
+        designs = f", of the design {' and '.join(said.back_designs)}" if said.back_designs else ""
+        yield Line("Decks", f"{said.decks}{colours}{designs}", rule.cite)
 
 
 def wager(case: Case, rule: WagerRule) -> Iterator[Line]:

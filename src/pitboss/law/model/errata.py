@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections import Counter
 from dataclasses import dataclass
 from typing import Literal
 
@@ -31,3 +32,9 @@ class Erratum:
     date: datetime.date
     reason: str
     line: tuple[Correction, ...]
+
+    @property
+    def summary(self) -> str:
+        """The reason, which names what weighs most, and after it how many lines of each part are corrected."""
+        parts = Counter(one.part.replace("_", " ") for one in self.line)
+        return f"{self.reason} Lines corrected: {', '.join(f'{part} {number}' for part, number in parts.items())}."

@@ -110,11 +110,13 @@ class SettleLine:
     """What happens to a wager when every word of `when` is true of the outcome.
 
     `pays` is a payout, `paytable` for the wager's own table, `paytable NAME` for another wager's, or `open` for a dice
-    wager that stands until another roll decides it.
+    wager that stands until another roll decides it. `lost_cite` is where a wager that its table does not pay is lost,
+    if another place says that.
     """
 
     when: tuple[str, ...] = ()
     pays: str
+    lost_cite: Cite | None = None
     cite: Cite
 
 

@@ -56,13 +56,24 @@ class Equipment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decks:
-    """How many decks are played with at once, and what a permitted number needs."""
+    """How many decks are played with at once, and what a permitted number needs.
+
+    `backs_cite` is where the law speaks of their backs, and `design_cite` where it asks for one design of several
+    decks, if not in the line's own place.
+    """
 
     count: tuple[int, ...]
     default: int = 1
     alternating: bool = False
     needs: tuple[Literal["automated-shuffler", "different-backs"], ...] = ()
+    backs_cite: Cite | None = None
+    design_cite: Cite | None = None
     cite: Cite
+
+    @property
+    def place_of_backs(self) -> Cite:
+        """Where it is said how the backs look."""
+        return self.backs_cite or self.cite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,13 +52,23 @@ class WagerRule:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Instrument:
-    """What a wager may be made with: of this `kind`, for these `wagers`, or for all where none is named."""
+    """What a wager may be made with: of this `kind`, for these `wagers`, or for all where none is named.
+
+    `device_cite` is where that is said of a progressive wager, if not in the place that speaks of the layout;
+    `others_cite` where it is said that other wagers are not made with it, if not in the line of each.
+    """
 
     kind: InstrumentKind
     title: str
     wagers: tuple[str, ...] = ()
+    device_cite: Cite | None = None
+    others_cite: Cite | None = None
     note: str = ""
     cite: Cite
+
+    def place_for(self, rule: WagerRule) -> Cite:
+        """Where it is said of this wager."""
+        return (self.device_cite or self.cite) if rule.progressive else self.cite
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -38,3 +38,13 @@ IRREGULARITIES: dict[str, str] = {
     "wrong-number-of-community-cards": "a wrong number of community cards was dealt",
     "wrong-number-of-dice": "other than two dice are thrown",
 }
+
+CONSEQUENCES: dict[str, str] = {
+    "card-not-used": "card not used, to the discard rack",
+}
+"""What a consequence is called where its own words say too little."""
+
+
+def name_consequence(consequence: str) -> str:
+    """The consequence in words: `void round and reshuffle`."""
+    return CONSEQUENCES.get(consequence) or consequence.replace("-", " ")

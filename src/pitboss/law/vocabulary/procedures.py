@@ -33,6 +33,7 @@ CARDS: dict[str, str] = {
     "place-cover-card": "the cover card is put where dealing is to end",
     "recut": "another cut is ordered before a card is dealt",
     "remove-miscounted-deck": "a deck with a wrong number of cards leaves the table",
+    "remove-miscounted-deck-by-hand": "such a deck leaves the table, also without the automated shoe",
     "reshuffling-device": "a device that reshuffles and counts spares the cut and the idle spread",
     "shuffle": "the cards are shuffled",
     "single-stack": "the shuffled deck is placed in a single stack",

@@ -16,6 +16,7 @@ Moment = Literal[
     "dealt",
     "decided",
     "settled",
+    "coupons",
     "cards-leave",
     "round-over",
 ]
@@ -27,6 +28,7 @@ Moment = Literal[
     dealt        the last card of the deal lies, until the cards leave the table
     decided      nobody has anything more to decide, until the cards leave the table
     settled      the wagers are settled, until the cards leave the table
+    coupons      a wager that was made with a coupon, or has one beside it, is settled, until the cards leave the table
     cards-leave  an award is paid after which a player's cards stay until it is documented
     round-over   all wagers are settled, until the cards are used again
 """
@@ -67,6 +69,7 @@ RECORDED: dict[str, Recording] = {
     "near-hand-draws": Recording(title="Drawn with the nearer hand", moment="dealt", modes=("manual-shoe",)),
     "cards-on-top": Recording(title="Cards laid on top of each other", moment="dealt", modes=("manual-shoe", "hand")),
     "one-holding-hand": Recording(title="Deck held in one hand", moment="dealt", modes=("hand",)),
+    "spread-dealer-stack": Recording(title="Dealer's stack spread", moment="dealt", modes=("automated-shoe",)),
     "stub-to-rack": Recording(title="Stub to the rack", moment="dealt"),
     "own-hand-only": Recording(title="Hand in the player's own care", moment="dealt", each_seat=True),
     "first-two-cards": Recording(title="First two cards laid back face down", moment="dealt", each_seat=True),
@@ -74,6 +77,7 @@ RECORDED: dict[str, Recording] = {
     "hands-off-after-second": Recording(title="Hand laid down", moment="decided", each_seat=True),
     "settle-seat-by-seat": Recording(title="Best hand turned up", moment="settled", each_seat=True),
     "reveal-and-announce": Recording(title="Best hand announced", moment="settled", each_seat=True),
+    "settle-coupons": Recording(title="Coupons into the drop box", moment="coupons", each_seat=True),
     "meter-award-not-from-rack": Recording(
         title="Documents complete",
         moment="cards-leave",

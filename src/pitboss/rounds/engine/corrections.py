@@ -46,6 +46,7 @@ from pitboss.rounds.engine.retelling import Telling, as_told
 from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import OfferEnded, PayoutTakenBack
 from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
+from pitboss.rounds.permissions import permission_to_reject, permission_to_resolve
 from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
 
@@ -192,9 +193,20 @@ def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor
             what = name_of(state.stands[number])
             message = f"Event {number}, {what}, does not fit what is right: {wrong.message} Report what went wrong."
             return Refusal("later-step", message, wrong.cite)
-    if refusal := refuse_ended(game, state, former, at):
+    if refusal := refuse_ended(game, state, former, at) or refuse_fallen(game, at, actor):
         return refusal
     return [note, *at.events, *differences(state.stands, (*state.stands[: command.event], *at.events), command, actor)]
+
+
+def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
+    """An award that was verified falls away only by the word of whoever the law names for its validation."""
+    for award in at.fallen:
+        last = award.steps[-1:]
+        allowed = permission_to_reject(game, last[0]) if last else permission_to_resolve(game, award.wager)
+        if not allowed.allows(actor):
+            message = f"An award that was verified falls away: this is for {allowed.words}, not for a {actor.role}."
+            return Refusal("wrong-person", message, allowed.cite, allowed.roles)
+    return None
 
 
 def right_command(state: Round, command: FactCorrection) -> Command | None:

@@ -53,6 +53,7 @@ from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.disputes import cancel, fail, resolve, return_chip
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
+from pitboss.rounds.engine.instruments import return_coupons
 from pitboss.rounds.engine.irregularities import draw, report, sign
 from pitboss.rounds.engine.leaving import leave
 from pitboss.rounds.engine.moments import DRAWN, refuse_number
@@ -218,7 +219,10 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
     if amount not in allowed:
         message = f"{spoken(amount)} cannot be withdrawn: what is left must be a stake that may be placed."
         return Refusal("no-stake", message, game.wagers[wager].cite, (str(allowed),))
-    return [WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive)]
+    return [
+        WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive),
+        *return_coupons(game, state.seats[seat], seat, wager),
+    ]
 
 
 def count(game: Game, state: Round, chips: int) -> Events | Refusal:
@@ -229,8 +233,8 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     if type(chips) is not int or chips < 0:
         return Refusal("wrong-number", "The number of chips must be a whole number from 0 up.", cite)
     if chips != state.chips_due:
-        return [ProgressivesCounted(chips, state.accepted, agree=False)]
-    return [ProgressivesCounted(chips, state.accepted, agree=True), *feed(game, state)]
+        return [ProgressivesCounted(chips, state.accepted, agree=False, cite=cite)]
+    return [ProgressivesCounted(chips, state.accepted, agree=True, cite=cite), *feed(game, state)]
 
 
 def is_stray(game: Game, state: Round, chips: int) -> bool:

@@ -11,8 +11,15 @@ from pitboss.money import spoken
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.events import Event
-from pitboss.rounds.stake_events import InstrumentPlaced
-from pitboss.rounds.state import Seat
+from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned
+from pitboss.rounds.state import COUPONS, Seat
+
+
+def return_coupons(game: Game, seat: Seat, number: int, wager: Wager) -> list[Event]:
+    """What a wager that is taken down was made with, or had beside it, where that is a coupon."""
+    made = (one for one in seat.instruments if one.wager == wager and one.kind in COUPONS)
+    cite = game.cite_of("settle-coupons")
+    return [InstrumentReturned(number, wager, one.kind, one.amount, cite) for one in made]
 
 
 def lies_beside(rule: WagerRule, kind: InstrumentKind) -> bool:
@@ -32,12 +39,14 @@ def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirme
     line = game.instrument(command.kind, rule.id)
     if line is None:
         cite = game.cite_of("no-verbal-wagers") if command.kind == "cash" else ""
-        if any(one.kind == command.kind for one in game.edition.instrument):
-            cite = rule.cite  # Others are made with it: what this one is made with, its own line says.
+        if of_others := game.instruments.get(command.kind):
+            cite = of_others.others_cite or rule.cite
         message = f"The {rule.title} is not made with this: {INSTRUMENTS[command.kind].partition(',')[0]}."
         return Refusal("wrong-instrument", message, cite or cite_chips(game) or rule.cite, kinds_for(game, rule))
     if command.kind == "cash" and not confirmed:
-        return Refusal("unconfirmed", "A verbal wager with cash stands only if the dealer confirms it.", line.cite)
+        return Refusal(
+            "unconfirmed", "A verbal wager with cash stands only if the dealer confirms it.", line.place_for(rule)
+        )
     return None
 
 
@@ -71,4 +80,4 @@ def note_instrument(game: Game, rule: WagerRule, wager: Wager, command: PlaceWag
     if command.kind == "chips" or line is None:
         return []
     beside = lies_beside(rule, command.kind)
-    return [InstrumentPlaced(command.seat, wager, command.kind, command.amount, line.cite, beside)]
+    return [InstrumentPlaced(command.seat, wager, command.kind, command.amount, line.place_for(rule), beside)]

@@ -22,10 +22,13 @@ from pitboss.rounds.events import Event
 from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
 Events = list[Event]
+
+OF_AN_AWARD = (happened.AwardVerified, VerificationFailed, AwardConfirmed, AwardRejected)
+"""What somebody said of one award: it holds for that award, and not for what another hand wins."""
 
 
 class Told(NamedTuple):
@@ -106,6 +109,8 @@ class Telling:
     """The record of a round from one event on, told a second time; `events` are those that come of it.
 
     `old` and `new` are the round as it was and as it should have been, `number` is the event that is told next.
+    `fallen` are the awards of the old round of which something was said that holds no more: the new one has none there,
+    or another, and that is verified anew.
     """
 
     game: Game
@@ -114,6 +119,7 @@ class Telling:
     state: Round
     number: int
     events: Events = field(default_factory=list)
+    fallen: list[Held] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.record = self.state.stands
@@ -152,7 +158,20 @@ class Telling:
             return self.go_on(self.own)
         if not self.own:
             return Refusal("not-told", "Nobody can have said it.")
+        if (award := self.find_fallen()) is not None:
+            self.fallen.append(award)
+            return self.go_on([])
         return self.say(self.told.command)
+
+    def find_fallen(self) -> Held | None:
+        """The award that something was said of, where the round as it should have been does not have the same."""
+        for event in self.own:
+            if isinstance(event, OF_AN_AWARD):
+                was, now = (find_award(one, event.seat, event.wager) for one in (self.old, self.new))
+                assert was is not None, "something is said of an award that waits"
+                alike = now is not None and was.line == now.line and worth_of(self.old, was) == worth_of(self.new, now)
+                return None if alike else was
+        return None
 
     def go_on(self, own: Events) -> Refusal | None:
         """The round as it was goes on as recorded, the other as the rules have it."""
@@ -167,3 +186,14 @@ class Telling:
             self.new = fold(self.new, then)
             self.events += then
         return None
+
+
+def find_award(state: Round, seat: int, wager: str) -> Held | None:
+    """The award that is being verified or is in dispute."""
+    waiting = (*((state.held,) if state.held else ()), *state.disputed)
+    return next((one for one in waiting if (one.seat, one.wager) == (seat, wager)), None)
+
+
+def worth_of(state: Round, award: Held) -> object:
+    """What the amount of an award hangs on, beside its line: the stake, and what the meters show."""
+    return state.seats[award.seat].wagers[award.wager], dict(state.meters)

@@ -116,7 +116,7 @@ def award_from_meter(
         if still < sharers:  # A part that nobody gets stays on the meter, which is filled up to its reset amount.
             reset = max(0, reset - (exact.__floor__() - paid))
         put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
-        yield MeterPaid(meter, seat, paid, put_in)
+        yield MeterPaid(meter, seat, paid, put_in, game.cite_of("pay-at-turn", "meter-at-turn") or judged.cite)
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers)
     yield state_settlement(game, state, seat, wager, judged, staked, part)
