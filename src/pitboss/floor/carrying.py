@@ -20,11 +20,12 @@ from pitboss.floor.together import Outcome, tell_together
 from pitboss.journal.entry import Draft
 from pitboss.journal.store import Conflict, StoreError
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
-from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
+from pitboss.meters.link.commands import ChangeTerms, OpenLink, ReceiveTransfer, SendTransfer
 from pitboss.meters.link.decide import Done
 from pitboss.meters.link.decide import tell as tell_link_state
 from pitboss.meters.link.state import Link
 from pitboss.people import Actor
+from pitboss.tables.pit import refuse_change
 
 
 def requests_at(floor: Floor) -> Requests:
@@ -110,6 +111,8 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
             links, drafts = dict[str, Link](), list[Draft]()
             for link, message, command in messages(floor, run):
                 floor.catch_up(link)
+                if isinstance(command, ChangeTerms) and (refusal := refuse_change(floor.pit, link, command)):
+                    return refusal
                 before = links.get(link) or floor.pit.links[link]
                 links[link], answer = tell_link_state(before, message, command)
                 if isinstance(answer, Refusal):

@@ -1,16 +1,17 @@
-"""What a game's meters are: which several tables share, and the least that the law lets one start from."""
+"""What a game's meters are: which several tables share, and the least that the law lets one start from and be fed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from fractions import Fraction
 
 from pitboss.games.allowances import minimum_of
 from pitboss.games.derived import derived, derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
-from pitboss.law.model import Cite, Paytable
-from pitboss.money import Cents, cents
+from pitboss.law.model import Cite, Minimum, Paytable
+from pitboss.money import Cents
 
 
 @derived
@@ -28,14 +29,25 @@ def unlink(game: Game) -> Game:
 
 @derived_by
 def least_of(game: Game, name: MeterName) -> tuple[Cents, Cite]:
-    """The least that the law lets a meter start from and be reset to, and where it says so.
+    """The least that the law lets a meter start from and be reset to, and where it says so; nothing where the amount is
+    the operator's own, and only its default is said.
 
     Where two wagers share the meter, the greater of their minimums holds.
     """
-    rules = [minimum_of(game.edition, table, one.meter) for _, table, one in named_meters(game) if is_named(one, name)]
-    said = [(cents(game.choices.options[rule.option]) if rule.option else rule.initial or 0, rule) for rule in rules]
-    amount, rule = max(said, key=lambda one: one[0])
-    return amount, rule.cite
+    rule = max(minimums_of(game, name), key=lambda one: one.initial or 0)
+    return rule.initial or 0, rule.cite
+
+
+@derived_by
+def least_rate_of(game: Game, name: MeterName) -> tuple[Fraction, Cite]:
+    """The least rate of progression of a meter, and where the law says so; 0, where it names none."""
+    rule = max(minimums_of(game, name), key=lambda one: one.rate or 0)
+    return rule.rate or Fraction(0), rule.rate_cite or rule.cite
+
+
+def minimums_of(game: Game, name: MeterName) -> list[Minimum]:
+    """What the law asks of a meter for each wager that it belongs to."""
+    return [minimum_of(game.edition, table, one.meter) for _, table, one in named_meters(game) if is_named(one, name)]
 
 
 def named_meters(game: Game) -> Iterator[tuple[str, Paytable, MeterName]]:

@@ -16,18 +16,19 @@ from fractions import Fraction
 from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
+from pitboss.meters.link.commands import ChangeTerms, JoinTable, LoseTable, OpenLink, RegainTable
 from pitboss.meters.link.commands import Command as LinkCommand
-from pitboss.meters.link.commands import JoinTable, LoseTable, OpenLink, RegainTable
 from pitboss.meters.link.decide import Done, tell
 from pitboss.meters.link.events import Event as LinkEvent
 from pitboss.meters.link.state import Link
 from pitboss.meters.link.terms import Terms
 from pitboss.people import Actor
 from pitboss.rounds.correction_events import FactCorrected
-from pitboss.tables.commands import Command, LoseMeter, Minutes, RegainMeter
-from pitboss.tables.envelope import Envelope, Host
+from pitboss.tables.commands import Command, LoseMeter, Minutes, OpenTable, RegainMeter
+from pitboss.tables.envelope import Envelope, Host, Hosted
 from pitboss.tables.envelope import handle as handle_at_table
 from pitboss.tables.events import Event
+from pitboss.tables.linked_terms import refuse_little, refuse_terms, refuse_wires
 from pitboss.tables.linking import Message, TableCourse, Wire, messages, tell_table, terms_of, wires_to
 
 LINK = Actor("link")
@@ -71,11 +72,20 @@ def handle(pit: Pit, envelope: Envelope) -> Happened | Refusal:
     host = pit.tables.get(envelope.table)
     if host is None:
         return Refusal("no-such-table", f"There is no table {envelope.table!r}. {nearest(envelope.table, pit.tables)}")
+    if isinstance(envelope.command, OpenTable) and (refusal := refuse_opening(pit, host)):
+        return refusal
     return follow(pit, handle_at_table(host, envelope), envelope.actor, envelope.at)
+
+
+def refuse_opening(pit: Pit, host: Host) -> Refusal | None:
+    """A linked meter whose terms are not those that the table was filed with."""
+    return refuse_wires(host.id, host.game, pit.wires.get(host.id, {}), pit.links)
 
 
 def play(pit: Pit, table: str, command: Command, actor: Actor, at: Minutes | None = None) -> Happened | Refusal:
     """The same for a plain command, without an envelope around it."""
+    if isinstance(command, OpenTable) and (refusal := refuse_opening(pit, pit.tables[table])):
+        return refusal
     return follow(pit, pit.tables[table].tell(command, actor, at), actor, at)
 
 
@@ -138,10 +148,14 @@ def join(pit: Pit, host: Host, wires: Mapping[MeterName, Wire], people: tuple[st
     """A table joins the links of its meters, between two rounds."""
     if missing := [meter for meter in linked_meters(host.game) if meter not in wires]:
         return Refusal("no-link", f"The meter {missing[0]!r} of table {host.id!r} is linked; say to which link.")
+    if refusal := refuse_wires(host.id, host.game, wires, pit.links):
+        return refusal
     joined = replace(pit, tables={**pit.tables, host.id: host}, wires={**pit.wires, host.id: dict(wires)})
     so_far = Happened(joined)
     for name in dict.fromkeys(wire.link for wire in wires.values()):
         levels = tuple(dict.fromkeys(wire.level for wire in wires.values() if wire.link == name))
+        if host.id in pit.tables and is_joined(pit, name, host.id):
+            continue  # It is there already, and gets another game.
         command = JoinTable(host.id, levels, people, round=host.number)
         heard = tell_link(so_far.pit, name, f"join {host.id} {pit.links[name].version}", command)
         if isinstance(heard, Refusal):
@@ -152,10 +166,34 @@ def join(pit: Pit, host: Host, wires: Mapping[MeterName, Wire], people: tuple[st
 
 def tell_link(pit: Pit, name: str, message: str, command: LinkCommand) -> Happened | Refusal:
     """What a person tells a link."""
+    if isinstance(command, ChangeTerms) and (refusal := refuse_change(pit, name, command)):
+        return refusal
     link, answer = tell(pit.links[name], message, command)
     if isinstance(answer, Refusal):
         return answer
     return Happened(with_link(pit, name, link), at_links=() if isinstance(answer, Done) else ((name, answer),))
+
+
+def refuse_change(pit: Pit, name: str, command: ChangeTerms) -> Refusal | None:
+    """Terms that the law of a table that plays for the level does not allow, or its submission. A closed table may get
+    another submission before it opens again, and is held to it then.
+    """
+    for table, wires in pit.wires.items():
+        refuse = refuse_little if is_closed(pit.tables[table]) else refuse_terms
+        for meter, wire in wires.items() if is_joined(pit, name, table) else ():
+            fits = wire != Wire(name, command.level)
+            if not fits and (refusal := refuse(table, pit.tables[table].game, meter, command.terms)):
+                return refusal
+    return None
+
+
+def is_joined(pit: Pit, name: str, table: str) -> bool:
+    known = pit.links[name].tables.get(table)
+    return known is not None and known.joined
+
+
+def is_closed(host: Host) -> bool:
+    return isinstance(host, Hosted) and host.table.phase != "open"
 
 
 def host_alone(host: Host, people: tuple[str, ...] = ("house", "operator")) -> Pit:
