@@ -44,14 +44,20 @@ def interrupted(program: list[str], words: list[str], tmp_path: Path, after: flo
     return running.returncode, complaint.decode(), time.monotonic() - sent
 
 
+def ends_in_a_second(program: list[str], words: list[str], tmp_path: Path) -> None:
+    """It ends quietly each time, and within a second; a machine that is busy with other tests has three attempts."""
+    took: list[float] = []
+    while len(took) < 3 and not any(one < 1 for one in took):
+        code, complaint, seconds = interrupted(program, words, tmp_path, 2)
+        assert (code, complaint) == (130, "")
+        took.append(seconds)
+    assert min(took) < 1, took
+
+
 @pytest.mark.parametrize("words", ["play blackjack", "settle", "run", "replay", "lint"])
 def test_a_command_that_waits_or_reads(words: str, tmp_path: Path) -> None:
-    code, complaint, took = interrupted(PROGRAM, words.split(), tmp_path, 2)
-    assert (code, complaint) == (130, "")
-    assert took < 2
+    ends_in_a_second(PROGRAM, words.split(), tmp_path)
 
 
 def test_a_command_that_does_not_look_up(tmp_path: Path) -> None:
-    code, complaint, took = interrupted([sys.executable, "-c", STUCK], ["catalog"], tmp_path, 2)
-    assert (code, complaint) == (130, "")
-    assert took < 2
+    ends_in_a_second([sys.executable, "-c", STUCK], ["catalog"], tmp_path)

@@ -1,7 +1,8 @@
 """The console of a command, and tables that fit it: no word is broken, whatever the width and the encoding.
 
 Rich narrows columns without regard to words. Here a column is never narrower than its longest word; what is too wide
-then stands closer together, after that without its spare columns, and at last each row is a list of its own. What
+then stands closer together, after that without its spare columns, and at last each row is a list of its own; likewise
+where a sentence would have a word in each line. What
 belongs together stays in one line too: `35 to 1`, `Ch.12 §D`, and whatever a no-break space joins.
 """
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 WHOLE = 14
 """A cell of up to so many characters stays in one line, as `35 to 1` or `Ch.12 §D(1)(a)`."""
+
+NARROW, TALL = 16, 4
+"""A column of fewer characters than these is too narrow for a cell that would take so many lines."""
 
 APART, CLOSE = 3, 1
 """Blanks between columns."""
@@ -57,7 +61,8 @@ class Sheet(Table):
         for shown, gap in self.attempts():
             room = options.max_width - gap * (len(shown) - 1) - 2
             measures = [measure(console, column) for column in shown]
-            if widths := fit([most for _, most in measures], [least for least, _ in measures], room):
+            widths = fit([most for _, most in measures], [least for least, _ in measures], room)
+            if widths and not any(is_tower(console, *one) for one in zip(shown, widths, strict=True)):
                 return self.drawn(console, shown, widths, gap, options)
         return self.listed(console, options)
 
@@ -119,6 +124,12 @@ def measure(console: Console, column: Column) -> tuple[int, int]:
         least = max(least, whole if whole <= WHOLE or column.no_wrap else longest)
         most = max(most, whole)
     return max(least, min(most, column.min_width or 0)), most
+
+
+def is_tower(console: Console, column: Column, width: int) -> bool:
+    """Whether a sentence of the column would stand as a tower of single words."""
+    texts = (text_of(console, cell) for cell in column.cells)
+    return width < NARROW and any(break_lines(text, width).plain.count("\n") + 1 >= TALL for text in texts)
 
 
 def words_and_whole(text: Text) -> tuple[int, int]:

@@ -104,7 +104,7 @@ def show(title: str, seats: str, found: HoldOdds) -> None:
     console().print(f"[bold]{escape(title)}[/bold]")
     say_facts(facts)
     if found.verdict != "ordinary" and found.explanations:
-        drawn = table("What would explain it", "Would then win", "p-value")
+        drawn = table("Explanation", "Would then win", "p-value")
         drawn.columns[1].justify = drawn.columns[2].justify = "right"
         for why in found.explanations[:SHOWN]:
             drawn.add_row(escape(why.what), whole(why.mean), show_chance(why.p_value, found.error))

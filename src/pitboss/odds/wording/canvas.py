@@ -60,9 +60,11 @@ def name_variant(odds: WagerOdds) -> str:
 
 
 def name_table(odds: WagerOdds) -> str:
-    """The same of one wager alone: `Paytable A`."""
+    """The same of one wager alone: `Paytable A`, `8 decks`."""
     lettered = odds.paytable is not None and len(odds.paytable) == 1
-    return f"Paytable {name_variant(odds)}" if lettered else name_variant(odds) or name_wager(odds)
+    variant = name_variant(odds)
+    alone = variant[1:-1] if variant.startswith("(") and variant.endswith(")") else variant
+    return f"Paytable {variant}" if lettered else alone or name_wager(odds)
 
 
 def cite_table(odds: WagerOdds) -> str:

@@ -82,7 +82,7 @@ def draw_law(axes: Axes, one: SessionOdds, reach: int | None = None) -> None:
     rounds = f"{one.rounds:,} rounds"
     span = rounds if one.name == rounds else f"{one.name.capitalize()}, {rounds}"
     axes.set_title(span, loc="left", fontsize=9.5, color=INK)
-    said = f"The house wins {money(one.mean)} on average; the chance that it loses is {say_chance(one.loses)}"
+    said = f"The house wins {money(one.mean)} on average.\nThe chance that it loses is {say_chance(one.loses)}."
     axes.set_xlabel(said, fontsize=8, parse_math=False)
 
 
