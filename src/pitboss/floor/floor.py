@@ -42,6 +42,7 @@ from pitboss.floor.hosting import (
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Draft, Said
@@ -70,7 +71,7 @@ PAUSE = 0.02
 """Seconds between two attempts to become a table's owner."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """A command as a person gives it to the floor; `facts` and what is `kept` are written with what comes of it."""
 

@@ -11,6 +11,7 @@ from typing import Any
 from pitboss.decoding import read, write
 from pitboss.errors import PitbossError
 from pitboss.floor.events import Source
+from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry, encode
 from pitboss.journal.store import SNAPSHOTS, Kept, Store
@@ -37,7 +38,7 @@ MILESTONES = "milestones"
 it. Nothing seals the shelf: one is believed only if the entry that it was kept with holds its hash."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Told:
     """What a command has brought about: the table before it, its events, and the versions on both sides."""
 

@@ -8,13 +8,14 @@ the entry before, so that nothing can be changed, taken out or put in without al
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from hashlib import sha256
 from typing import Any
 
 import orjson
 
 from pitboss.errors import BadInput, say
+from pitboss.frozen import frozen
 
 Said = dict[str, Any]
 """Something as JSON has it."""
@@ -32,7 +33,7 @@ FORMAT = 1
 """The version of the form of entries; a journal of a later one is not read."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """Something that was done, to be added to a stream that has `expected` events.
 
@@ -49,7 +50,7 @@ class Draft:
     facts: Said = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """What was written: the draft, its number in the stream, the version after it, and the seals."""
 
@@ -65,7 +66,7 @@ class Entry:
     seal: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Head:
     """Where a stream stands: how many entries and events it has, and the seal of the last entry."""
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from pitboss.errors import PitbossError
+from pitboss.frozen import frozen
 from pitboss.journal.entry import Draft, Entry, Head
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kept:
     """A thing beside the record: on which shelf, under which key, and what; None takes it away."""
 

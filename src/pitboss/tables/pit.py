@@ -10,10 +10,11 @@ nothing has changed at either. Whoever keeps records adds the events of `Happene
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field
 from fractions import Fraction
 
 from pitboss.errors import BadInput, Refusal, nearest
+from pitboss.frozen import change, frozen
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.meters.link.commands import ChangeTerms, JoinTable, LoseTable, OpenLink, RegainTable
@@ -35,7 +36,7 @@ LINK = Actor("link")
 """Who tells a table what a link has reserved."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pit:
     """Tables by id, links by id, and where each table's linked meters are."""
 
@@ -53,7 +54,7 @@ class Pit:
         return {meter: Fraction(self.links[wire.link].levels[wire.level].shown) for meter, wire in wires.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happened:
     """The pit after a command, the events at the table, those at links, and the messages that were sent to them."""
 
@@ -94,7 +95,7 @@ def follow(pit: Pit, result: tuple[list[Event], Host] | Refusal, by: Actor, at: 
     if isinstance(result, Refusal):
         return result
     events, host = result
-    so_far = Happened(replace(pit, tables={**pit.tables, host.id: host}), tuple(events))
+    so_far = Happened(change(pit, tables={**pit.tables, host.id: host}), tuple(events))
     if pit.tables[host.id].round.phase == "over" and any(isinstance(one, FactCorrected) for one in events):
         return so_far  # The links have closed their books on the round, and nothing of it changes for them.
     course = so_far.pit.course(host.id)
@@ -131,7 +132,7 @@ def awaits(host: Host, number: int, award: int) -> bool:
 
 
 def with_link(pit: Pit, name: str, link: Link) -> Pit:
-    return replace(pit, links={**pit.links, name: link})
+    return change(pit, links={**pit.links, name: link})
 
 
 # Links and tables, opened and joined
@@ -150,7 +151,7 @@ def join(pit: Pit, host: Host, wires: Mapping[MeterName, Wire], people: tuple[st
         return Refusal("no-link", f"The meter {missing[0]!r} of table {host.id!r} is linked; say to which link.")
     if refusal := refuse_wires(host.id, host.game, wires, pit.links):
         return refusal
-    joined = replace(pit, tables={**pit.tables, host.id: host}, wires={**pit.wires, host.id: dict(wires)})
+    joined = change(pit, tables={**pit.tables, host.id: host}, wires={**pit.wires, host.id: dict(wires)})
     so_far = Happened(joined)
     for name in dict.fromkeys(wire.link for wire in wires.values()):
         levels = tuple(dict.fromkeys(wire.level for wire in wires.values() if wire.link == name))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -33,6 +35,12 @@ from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
 from pitboss.web.serving import Serving
+
+COLLECTED_AFTER = (50_000, 20, 20)
+"""How many new objects the collector of garbage waits for, and how many of its rounds until it looks at older ones."""
+
+TURN = 0.0005
+"""Seconds that a thread computes before another may."""
 
 PATIENCE = 10
 """Seconds that open requests have to be answered once the server is to end."""
@@ -66,7 +74,7 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
             services = set_up(serving, floor, counting)
             address = serving.address(listening.getsockname()[1])
             server = Announced(config_of(serving, make_app(services)), lambda: say(address))
-            with orderly_end(server), closing(services.gathering):
+            with orderly_end(server), closing(services.gathering), tune_interpreter():
                 server.run(sockets=[listening])
     except OSError as error:
         raise BadInput(f"the floor in {serving.folder} cannot be run: {error}.") from None
@@ -137,6 +145,26 @@ def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
         yield
     finally:
         upkeep.stop()
+
+
+@contextmanager
+def tune_interpreter() -> Iterator[None]:
+    """For a server that answers many, with one thread that reads requests and one that writes.
+
+    Law, games and tables last as long as the server, so the collector of garbage need not look at them all the time;
+    hardly anything here refers to itself in a circle. A thread that comes back from the database gets its turn soon.
+    """
+    collected, turn = gc.get_threshold(), sys.getswitchinterval()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)
+    sys.setswitchinterval(TURN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(turn)
+        gc.set_threshold(*collected)
+        gc.unfreeze()
 
 
 def listen(host: str, port: int) -> socket.socket:

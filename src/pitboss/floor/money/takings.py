@@ -7,9 +7,10 @@ that a correction counts once. Nothing of the engine is asked here: a round's ow
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import get_args
 
+from pitboss.frozen import change, frozen
 from pitboss.games.identity import Wager
 from pitboss.money import Cents
 from pitboss.rounds import events as happened
@@ -77,7 +78,7 @@ class Book:
         return sum(self.purses.values()) + sum(self.laid.values()) + self.house
 
 
-@dataclass(frozen=True)
+@frozen
 class Takings:
     """What all rounds of a table have come to, up to a version of it.
 
@@ -132,20 +133,20 @@ def take(takings: Takings, event: Event) -> Takings:
         case FactCorrected(left=left):
             return go_back(takings, version, left)
         case RoundBegan(number=number):
-            return replace(takings, version=version, round=number)
+            return change(takings, version=version, round=number)
         case SeatTaken(seat=seat, player=player):
-            return replace(takings, version=version, players={**takings.players, seat: player})
+            return change(takings, version=version, players={**takings.players, seat: player})
         case AwardSource():
-            return replace(takings, version=version, sources=(*takings.sources, event))
+            return change(takings, version=version, sources=(*takings.sources, event))
         case happened.WagerPlaced(seat=seat, player="") if seat in takings.players:
-            event = replace(event, player=takings.players[seat])
+            event = change(event, player=takings.players[seat])
     if type(event) in NOTES:
-        return replace(takings, version=version)
+        return change(takings, version=version)
     if type(event) not in MOVES:
-        return replace(takings, version=version, stands=(*takings.stands, None))
+        return change(takings, version=version, stands=(*takings.stands, None))
     book = takings.book.copy()
     post(book, event)
-    return replace(takings, version=version, stands=(*takings.stands, event), book=book)
+    return change(takings, version=version, stands=(*takings.stands, event), book=book)
 
 
 def open_round(takings: Takings, version: int) -> Takings:
@@ -161,7 +162,7 @@ def go_back(takings: Takings, version: int, left: int) -> Takings:
     for event in stands:
         if event is not None:
             post(book, event)
-    return replace(takings, version=version, stands=stands, book=book)
+    return change(takings, version=version, stands=stands, book=book)
 
 
 def post(book: Book, event: Event) -> None:
