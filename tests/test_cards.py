@@ -106,9 +106,9 @@ def test_a_shrunk_deck_keeps_its_order() -> None:
         ({"ranks": ""}, "a deck's ranks must be some of 23456789TJQKA, each once and in that order, not ''"),
         ({"ranks": "A2"}, "in that order, not 'A2'"),
         ({"ranks": "22"}, "each once and in that order, not '22'"),
-        ({"ranks": "1"}, "'1' is no rank"),
+        ({"ranks": "1"}, "'1' is not a rank"),
         ({"suits": "sh"}, "a deck's suits must be some of cdhs"),
-        ({"suits": "x"}, "'x' is no suit. Known: c, d, h, s."),
+        ({"suits": "x"}, "'x' is not a suit. Known: c, d, h, s."),
         ({"copies": 0}, "a shoe holds at least one deck, not 0"),
     ],
 )

@@ -214,7 +214,7 @@ def test_what_is_no_payout_is_refused_with_what_would_be(text: str) -> None:
 
 
 def test_a_payout_for_no_stake_is_refused() -> None:
-    with pytest.raises(BadInput, match="'1 to 0' divides by nothing"):
+    with pytest.raises(BadInput, match="'1 to 0' divides by zero"):
         payout("1 to 0")
 
 

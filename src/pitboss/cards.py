@@ -140,7 +140,7 @@ class Deck:
             if not have or [known.find(one) for one in have] != sorted({known.find(one) for one in have}):
                 raise BadInput(f"a deck's {name}s must be some of {known}, each once and in that order, not {have!r}.")
             if unknown := [one for one in have if one not in known]:
-                raise BadInput(f"{unknown[0]!r} is no {name}. {nearest(unknown[0], known)}")
+                raise BadInput(f"{unknown[0]!r} is not a {name}. {nearest(unknown[0], known)}")
         if self.copies < 1:
             raise BadInput(f"a shoe holds at least one deck, not {self.copies}.")
 

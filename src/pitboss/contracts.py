@@ -129,7 +129,7 @@ class Codec(Generic[T]):
     def find_reader(self, said: object) -> tuple[str, Reader]:
         """The name that a JSON object bears, and the reader of its version."""
         if not isinstance(said, dict):
-            raise BadInput(f"{say(said)} is no {self.key}: it must be an object with the key {self.key!r}.")
+            raise BadInput(f"{say(said)} is not a valid {self.key}: it must be an object with the key {self.key!r}.")
         name, version = said.get(self.key), said.get(VERSION, 1)
         if type(name) is str and type(version) is int and (reader := self.readers.get((name, version))):
             return name, reader

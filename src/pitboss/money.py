@@ -185,7 +185,7 @@ def payout(text: str) -> Payout:
     if match := ODDS.fullmatch(text):
         num, den = whole(match[1]), whole(match[3])
         if den == 0:
-            raise BadInput(f"{text!r} divides by nothing.")
+            raise BadInput(f"{text!r} divides by zero.")
         return To(num, den) if match[2] == "to" else For(num, den)
     if match := SHARE.fullmatch(text):
         return MeterShare(match[2], percent(match[1]))

@@ -68,7 +68,7 @@ def test_a_hold_in_words_and_for_a_program(capsys: pytest.CaptureFixture[str]) -
         (("session", "three-card-poker", "--seat", "ante=0"), "cannot be"),
         (("session", "three-card-poker", "--seats", "0"), "1 or more"),
         (("session", "three-card-poker", "--seats", "99"), "seats at a table"),
-        (("session", "three-card-poker", "--pace", "0"), "a pace is"),
+        (("session", "three-card-poker", "--pace", "0"), "a pace must be"),
         (("session", "three-card-poker", "--hours", "25"), "1 to 24"),
         (("session", "three-card-poker", "--rounds", "0"), "number of rounds"),
         (("session", "three-card-poker", "--json", "--csv"), "not both"),

@@ -108,7 +108,11 @@ def test_the_envy_schedule_that_an_option_sets_aside() -> None:
         ("md/stud-235", {"adjacent_boxes": 9}, "adjacent_boxes: is 9, and the table has 6 positions"),
         ("md/craps", {"decks": 1}, "cards: are not used in this game"),
         ("md/blackjack", {"decks": 6, "otherwise": {"decks": "a letter"}}, "otherwise.decks: declares what no reading"),
-        ("md/blackjack", {"decks": 6, "otherwise": {"shuffler": "a letter"}}, "declares what is not said"),
+        (
+            "md/blackjack",
+            {"decks": 6, "otherwise": {"shuffler": "a letter"}},
+            "declares something that the options do not say",
+        ),
         ("md/stud-235", {"otherwise": {"Pitboss R-21": "a letter"}}, "this program does not play it so"),
         (
             "md/stud-235",

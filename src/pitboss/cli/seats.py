@@ -29,7 +29,7 @@ def read_game(text: str) -> Game:
 def read_seats(game: Game, said: list[str] | None, number: int) -> list[dict[str, Cents]]:
     """What each seat wagers: as said, or the main wager at its least stake; each line at so many seats."""
     if number < 1:
-        raise BadInput(f"a number of seats is 1 or more, not {number}.")
+        raise BadInput(f"the number of seats must be 1 or more, not {number}.")
     seats = [seat for line in said or () for seat in read_seat(line)] or [main_wager(game)]
     seats *= number
     if len(seats) > game.choices.positions:
@@ -49,7 +49,7 @@ def read_seat(line: str) -> list[dict[str, Cents]]:
             raise BadInput(f"{wager} is wagered twice at one seat: say it once.")
         found[wager] = cents(stake)
     if not number or not found:
-        raise BadInput("a seat wagers something: write it as in --seat 'ante=10'.")
+        raise BadInput("a seat must wager something: write it as in --seat 'ante=10'.")
     return [dict(found) for _ in range(number)]
 
 

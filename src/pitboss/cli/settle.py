@@ -59,7 +59,7 @@ def settle(
     as_json = not sys.stdout.isatty() if json is None else json
     if example:
         if file is not None or lines or each:
-            raise BadInput("--example prints a round and settles none: leave out the file, --lines and --each.")
+            raise BadInput("--example prints a round and does not settle one: leave out the file, --lines and --each.")
         return print_example(example)
     text = read_text(file)
     if is_record(text):

@@ -151,7 +151,7 @@ def refuse_asking(person: Person, subject: Subject, command: Any, game: Game | N
     if subject == "link" and type(command) not in AT_LINKS:
         return Refusal("no-request", "This follows from what is done at a table: no person asks the link for it.")
     if not others_needed(person, command, game):
-        return Refusal("no-request-needed", "You may do this yourself: no other person's word is needed.")
+        return Refusal("no-request-needed", "You may do this yourself: no other person has to approve it.")
     if not any(may_give(one, command, game) for one in SUPERVISING):
         return Refusal("no-request", "A request would not help: no floorperson or pit manager may do this either.")
     return None

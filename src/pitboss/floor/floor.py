@@ -350,7 +350,7 @@ class Floor(Housing):
 
 
 def owned_elsewhere(table: str) -> Refusal:
-    return Refusal("owned-elsewhere", f"Table {table!r} is in the care of another server. Send the command again.")
+    return Refusal("owned-elsewhere", f"Another server runs table {table!r} now. Send the command again.")
 
 
 def sum_up(told: list[Told]) -> Told:

@@ -97,7 +97,11 @@ def doubt_sign_in(account: Account, event: of_accounts.SignedIn, entry: Entry) -
         return f"{account.name} was let in, and the account is disabled."
     if is_locked(account, datetime.fromisoformat(entry.at)):
         return f"{account.name} was let in, and the account is locked."
-    return None if event.role in account.roles else f"{account.name} was let in as {event.role}, and is none."
+    return (
+        None
+        if event.role in account.roles
+        else f"{account.name} was signed in as {event.role} without having that role."
+    )
 
 
 def doubt_changer(people: People, name: str, entry: Entry) -> str | None:

@@ -63,7 +63,9 @@ class Vault:
         try:
             text = self.cipher.decrypt(kept[:NONCE], kept[NONCE:], place.encode())
         except InvalidTag:
-            raise BadInput(f"the sealed deck of {place} was changed, or the key of the vault is another.") from None
+            raise BadInput(
+                f"the sealed deck of {place} was changed, or the key of the vault is a different one."
+            ) from None
         said = json.loads(text)
         return SealedDeck(read_cards(said["order"]), said["salt"])
 
@@ -73,7 +75,7 @@ def read_key(path: Path) -> bytes:
     if path.exists():
         key = path.read_bytes()
         if len(key) != 32:
-            raise BadInput(f"{path} holds no key of 32 bytes: bring back the file that was made with the database.")
+            raise BadInput(f"{path} does not hold a key of 32 bytes: restore the file that was made with the database.")
         return key
     write_secret(path, AESGCM.generate_key(256))
     return read_key(path)

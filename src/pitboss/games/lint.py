@@ -85,7 +85,7 @@ def check_paytables(edition: Edition) -> Iterator[Finding]:
             if row.hand not in known:
                 if ranking or edition.complete:
                     yield Finding(
-                        file_of(edition, part), key, f"{row.hand!r} is no hand of {wager}.", nearest(row.hand, known)
+                        file_of(edition, part), key, f"{row.hand!r} is not a hand of {wager}.", nearest(row.hand, known)
                     )
                 continue
             covered = reach(row, ranking) if ranking else frozenset({row.hand})
@@ -147,7 +147,7 @@ def check_settlements(edition: Edition) -> Iterator[Finding]:
         words = {word for axis in settlement.outcomes for word in AXES[axis]}
         strange = [word for line in settlement.lines for word in line.when if word not in words]
         for word in strange:
-            yield Finding(file, key, f"{word!r} is no outcome of its axes.", nearest(word, words))
+            yield Finding(file, key, f"{word!r} is not an outcome of its axes.", nearest(word, words))
         if not strange:
             yield from check_lines(file, key, settlement)
 

@@ -155,7 +155,9 @@ class StatedOptions:
         keys = [key for key, said in self.words.items() if word in (key, said)]
         if not keys:
             known = {*self.words, *self.words.values()}
-            raise BadInput(f"options: {OTHERWISE}.{word}: declares what is not said. {nearest(word, known)}")
+            raise BadInput(
+                f"options: {OTHERWISE}.{word}: declares something that the options do not say. {nearest(word, known)}"
+            )
         for key in keys:
             self.rest[OTHERWISE][key] = authority
             self.words[f"{OTHERWISE}.{key}"] = f"{OTHERWISE}.{word}"

@@ -73,7 +73,7 @@ def verify(
     snapshots: dict[Any, Any] = {}
     for stream in sorted({*rows.names(), *anchored}, key=str):
         if not isinstance(stream, str):
-            report.find("form", str(stream), 0, "a stream has a name that is no text.")
+            report.find("form", str(stream), 0, "a stream has a name that is not text.")
             continue
         observers = [seen for one in watches if (seen := one.observe(stream))]
         going = walk(stream, rows.segments(stream), rows.entries(stream), anchored.get(stream, {}), all_of(observers))
@@ -123,7 +123,7 @@ def gather_anchors(report: Report, own: list[AnchorRow], exported: Sequence[Any]
     outside: dict[Any, AnchorRow] = {}
     for line, one in enumerate(exported, 1):
         if not isinstance(one, AnchorRow):
-            report.find("export", "", line, f"line {line} of the exported anchors is none.")
+            report.find("export", "", line, f"line {line} of the exported anchors is not an anchor.")
         elif one.number in outside:
             report.find("export", "", one.number, "the anchor is exported twice.")
         else:

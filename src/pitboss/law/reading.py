@@ -140,7 +140,9 @@ def parse_toml(path: Path, file: str) -> tuple[dict[str, Any], list[Finding]]:
     except (OSError, UnicodeDecodeError) as error:
         return {}, [Finding(file, "", f"cannot be read ({type(error).__name__}).", "It must be a TOML file in UTF-8.")]
     except ValueError as error:
-        return {}, [Finding(file, "", f"is not TOML: {error}.", "Mend the line; text and amounts stand in quotes.")]
+        return {}, [
+            Finding(file, "", f"is not TOML: {error}.", "Correct the line; text and amounts must be in quotes.")
+        ]
 
 
 @cache

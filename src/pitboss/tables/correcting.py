@@ -160,7 +160,7 @@ def correct_burn(game: Game, table: Table, command: CorrectBurn, actor: Actor) -
         return Refusal("which-card", "Say which card was turned up: it says how many are burned.", where)
     was = deck.turned_up
     if command.card == was:
-        return Refusal("nothing-wrong", f"{show(was)} is what was said.", where)
+        return Refusal("nothing-wrong", f"{show(was)} is recorded already.", where)
     unseen = deck.unseen - pips(was) + pips(command.card)
     return [
         BurnCorrected(command.deck, was, command.card, unseen, command.why, actor.role, actor.person, where),

@@ -209,7 +209,7 @@ def recut(game: Game, table: Table, command: OrderRecut, actor: Actor) -> Events
         return refusal
     rule, deck = game.procedures.get("recut"), table.decks[command.deck]
     if rule is None:
-        return Refusal("no-recut", "The law knows no recut here.")
+        return Refusal("no-recut", "The law has no recut here.")
     if not deck.cut or deck.standing != "ready":
         return Refusal("not-cut", f"The deck {command.deck!r} has not been cut.", rule.cite)
     if table.count_gone(command.deck) or dealt_from(table, command.deck):

@@ -90,7 +90,7 @@ def test_a_variance_that_is_not_counted_is_taken_too_large_and_not_too_small() -
         ({"nothing": 100}, "has no wager"),
         ({"play": 100}, "no odds"),
         ({"ante": -100}, "not be negative"),
-        ({}, "wagers something"),
+        ({}, "must wager something"),
     ],
 )
 def test_a_seat_that_cannot_be_is_refused(stakes: dict[str, int], says: str) -> None:

@@ -170,7 +170,7 @@ def move_chips(till: Till, now: Standing, kind: SlipKind, chips: Chips, signed: 
     if isinstance(amount, Refusal):
         return amount
     if not amount:
-        return Refusal("no-chips", f"A {kind} says which chips: so many of each denomination.")
+        return Refusal("no-chips", f"Say which chips the {kind} has: how many of each denomination.")
     if kind == "credit" and amount > (holds := expect(till, now)):
         text = f"The table holds {spoken(holds)} by the record, and a credit of {spoken(amount)} is more."
         return Refusal("over-inventory", text)
@@ -203,7 +203,7 @@ def write_slip(till: Till, now: Standing, command: does.WriteSlip, signed: tuple
     about = f"{award.round}/{award.seat}/{award.wager}"
     standing = (one for one in till.slips.values() if one.made.kind == command.kind and one.made.about == about)
     if known := next((one.made.slip for one in standing if not one.void), None):
-        return Refusal("slip-known", f"The slip {known} is of this award.", SLIPS)
+        return Refusal("slip-known", f"This award already has the slip {known}.", SLIPS)
     slip = next_slip(till, command.kind)
     return (SlipMade(slip, command.kind, award.amount, (), about, award.player, signed),)
 

@@ -102,7 +102,7 @@ def check_terms(paytable: object, terms: Mapping[str, object]) -> None:
     """What is asked must be of its type: a caller who has no type checker is told so."""
     for name, value in terms.items():
         if name not in Terms.__annotations__:
-            raise BadInput(f"odds know no {name!r}. {nearest(name, Terms.__annotations__)}")
+            raise BadInput(f"odds have no term {name!r}. {nearest(name, Terms.__annotations__)}")
         if name in ("version", "strategy"):
             need_text(value, name)
         elif name in ("options", "pays", "meters") and not isinstance(value, Mapping | None):

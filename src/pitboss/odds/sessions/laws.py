@@ -142,7 +142,7 @@ def sort_stakes(game: Game, stakes: Stakes) -> tuple[tuple[str, Cents], ...]:
 
 def check_stakes(game: Game, stakes: Stakes) -> Stakes:
     if not stakes:
-        raise BadInput("a seat wagers something: name a wager and its stake, as in ante=10.")
+        raise BadInput("a seat must wager something: name a wager and its stake, as in ante=10.")
     for wager, stake in stakes.items():
         if wager not in game.wagers:
             raise BadInput(f"{game.id} has no wager {wager!r} here. {nearest(wager, game.wagers)}")

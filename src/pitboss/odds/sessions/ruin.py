@@ -47,7 +47,7 @@ def risk_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> Ruin:
     if check_amount(bankroll) <= 0:
         raise BadInput("a bankroll must be more than zero.")
     if rounds < 1:
-        raise BadInput(f"a number of rounds is 1 or more, not {rounds}.")
+        raise BadInput(f"the number of rounds must be 1 or more, not {rounds}.")
     steps, chances = -np.array(law.steps[::-1], np.int64), weigh(law)[::-1]
     at_risk = -int(steps[0])
     if at_risk <= 0:

@@ -125,7 +125,7 @@ def session(
 ) -> SessionOdds:
     """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
     if type(rounds) is not int or not 0 < rounds <= MOST_ROUNDS:
-        raise BadInput(f"a number of rounds is whole, from 1 to {MOST_ROUNDS:,}, not {say(rounds)}.")
+        raise BadInput(f"the number of rounds must be whole, from 1 to {MOST_ROUNDS:,}, not {say(rounds)}.")
     law = find_table_law(game, seats, meters)
     staked = sum(sum(one.values()) for one in seats)
     return SessionOdds(name=name or f"{rounds:,} rounds", rounds=rounds, round=law, staked=staked)
@@ -141,7 +141,7 @@ def sessions(
 ) -> tuple[SessionOdds, ...]:
     """An hour, a night, a month and a year at a table that plays so many rounds an hour, so many hours a night."""
     if not 1 <= pace <= 1000:
-        raise BadInput(f"a pace is 1 to 1,000 rounds an hour, not {pace}.")
+        raise BadInput(f"a pace must be from 1 to 1,000 rounds an hour, not {pace}.")
     if not 1 <= hours <= 24:
         raise BadInput(f"a night has 1 to 24 hours, not {hours}.")
     spans = {"hour": 1, "night": hours, **{name: hours * nights for name, nights in NIGHTS.items()}}

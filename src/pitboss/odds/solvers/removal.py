@@ -61,7 +61,7 @@ def remove_cards(question: Question) -> Listed[Removal]:
     if name not in ("midi-baccarat", "mini-baccarat") or wager == ROYAL:
         raise BadInput(
             "effects of removal are counted for wagers on a coup of baccarat and side wagers on first cards of "
-            f"blackjack: the {question.rule.title} is none."
+            f"blackjack: the {question.rule.title} is not one of them."
         )
     question.require_cards(baccarat.MOST_CARDS + 1)
     numbers = baccarat.group_by_value(question.deck)

@@ -77,7 +77,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     own, dealer = hands_of(question)
     if len(hand) != own.ranking.dealt or len(seen) != 1:
         raise BadInput(
-            f"the decision is made on {own.ranking.dealt} cards of one's own and one of the dealer's: "
+            f"the decision is made on {own.ranking.dealt} cards of your own and one of the dealer's: "
             f"{len(hand)} and {len(seen)} are given."
         )
     question.deck.remaining((*hand, *seen))

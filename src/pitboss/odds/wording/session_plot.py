@@ -41,10 +41,12 @@ def picture_hold(one: HoldOdds, title: str) -> Figure:
     axes.axvline(one.won / 100, color=ALARM, linewidth=2)
     side = "left" if one.won >= one.session.mean else "right"
     errors, p_value = f"{float(one.standard_errors):+.2f} standard errors", f"p = {one.p_value:.2g}"
-    said = (f" observed: {money(one.won)} ", f" {errors} ", f" {p_value} ")
+    said = (f"observed: {money(one.won)}", errors, p_value)
     axes.annotate(
         "\n".join(said),
         (one.won / 100, axes.get_ylim()[1] * 0.95),
+        xytext=(-6 if side == "left" else 6, 0),
+        textcoords="offset points",
         ha="right" if side == "left" else "left",
         va="top",
         color=ALARM,

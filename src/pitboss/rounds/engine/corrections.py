@@ -328,7 +328,7 @@ def correct_payment(state: Round, command: CorrectPayment, actor: Actor) -> Even
         return Refusal("not-settled", f"No {command.wager} of seat {command.seat} has been settled.", "", settled)
     right = paid[command.seat, wager]
     if command.paid == right:
-        return Refusal("nothing-wrong", f"{spoken(right)} is what the settlement says.")
+        return Refusal("nothing-wrong", f"The settlement says {spoken(right)} already.")
     return [PaymentCorrected(command.seat, wager, command.paid, right, command.why, actor.role, actor.person)]
 
 

@@ -125,7 +125,7 @@ async def give_money(
     if not isinstance(command, BuyIn | ColourUp):
         raise Problem(Refusal("malformed", "Here players buy in and chips are changed.", "", ("buy-in", "colour-up")))
     if isinstance(command, BuyIn) and command.tender == "practice":
-        raise Problem(Refusal("malformed", "Practice money is the demonstration's to give."))
+        raise Problem(Refusal("malformed", "Only a demonstration gives practice money."))
     return tell(services, table, given.id, person, command)
 
 

@@ -167,7 +167,7 @@ def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refus
     try:
         thrown = Thrown(*dice)
     except (BadInput, TypeError) as error:
-        return Refusal("no-such-roll", f"This is no roll of two dice: {error}", cite)
+        return Refusal("no-such-roll", f"This is not a roll of two dice: {error}", cite)
     return [DiceRolled(thrown.first, thrown.second, cite)]
 
 

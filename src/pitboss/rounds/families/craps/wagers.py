@@ -148,7 +148,7 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
         message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
         return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
     if lowest is None:
-        return Refusal("no-amount", f"No wager is more than {spoken(MOST)}.", rule.cite)
+        return Refusal("no-amount", f"A wager must not be more than {spoken(MOST)}.", rule.cite)
     message = f"{spoken(total)} is below the posted minimum of {spoken(lowest)}, unless the dealer accepts it."
     return Refusal("outside-limits", message, filing(game.edition).limits)
 
