@@ -55,6 +55,12 @@ from tests.fuzz.specs import Spec
 
 JSON = dict[str, Any]
 
+
+def makes_blackjack(one: str, other: str) -> bool:
+    """An ace and a card worth ten."""
+    return "A" in (one[0], other[0]) and any(card[0] in "TJQK" for card in (one, other))
+
+
 ROUND_KINDS = {contract_of(one).name: one for one in get_args(round_commands.Command)}
 TABLE_KINDS = {contract_of(one).name: one for one in get_args(table_commands.TableCommand)}
 EVENT_KINDS = frozenset(TABLE_EVENTS.kinds)
@@ -189,7 +195,11 @@ class Engine:
         return {move.cards} if isinstance(move.command, round_commands.ShowCards) else {1, move.cards}
 
     def as_known_to(self, who: Actor, command: Any, left: list[Card]) -> tuple[Card, ...]:
-        """The next cards as somebody tells them: a person who deals does not see those that lie face down."""
+        """The next cards as somebody tells them: a person who deals does not see those that lie face down. A card that
+        is turned is what was seen of it before.
+        """
+        if isinstance(command, round_commands.ShowCards):
+            return tuple(sorted(left, key=lambda card: not self.fits_reading(show(card))))
         if not isinstance(command, round_commands.Deal) or who.role in ("device", "anyone"):
             return tuple(left)
         return tuple(UNKNOWN if down else card for card, (_, _, down) in zip(left, self.due(), strict=False))
@@ -342,6 +352,18 @@ class Engine:
         family = family_of(self.now)
         down = "down" if family.deals_unknown else ""
         return [(at.to, at.seat, at.face == down) for at in family.due(self.now, self.round)]
+
+    def reads(self) -> bool:
+        """Whether the round waits for somebody to look at the hole card."""
+        return self.round.under_way and bool(family_of(self.now).reading(self.now, self.round))
+
+    def fits_reading(self, card: str) -> bool:
+        """Whether a hole card is what was seen of it when the dealer looked."""
+        read = self.round.read_as_blackjack
+        return read is None or makes_blackjack(self.up_card(), card) == read
+
+    def up_card(self) -> str:
+        return show(self.round.zones["dealer"][0])
 
     def to_show(self) -> tuple[str, int | None, int] | None:
         """(zone or `seat`, seat, how many) of the unknown cards that are turned next."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.fuzz.adapter import Engine
+from tests.fuzz.adapter import Engine, makes_blackjack
 from tests.fuzz.asides import aside
 from tests.fuzz.mistakes import second_thoughts
 from tests.fuzz.shoe import SALT, Shoe, seal
@@ -237,6 +237,11 @@ class Proposer:
         if turned := engine.to_show():
             where = {"zone": turned[0]} if turned[1] is None else {"seat": turned[1]}
             yield {"command": "show-cards", "cards": self.shoe.turn(*turned), **where}
+            if engine.round.read_as_blackjack is not None:
+                yield {"command": "report", "irregularity": "hole-card-not-read"}
+        if engine.reads():
+            makes = makes_blackjack(engine.up_card(), *self.shoe.turn("dealer", None, 1))
+            yield {"command": "read-hole-card", "blackjack": makes != (self.random.random() < 0.1)}
         if turn := engine.turn():
             yield from self.choose(*turn)
         for one in engine.round.disputed:

@@ -89,7 +89,7 @@ class Values:
                 return pick((*self.wagers, *self.wagers, *OTHER_WAGERS))
             case "amount":
                 return pick((*AMOUNTS, dollars(pick(STAKES)), *([...] if kind in ("choose", "withdraw-wager") else [])))
-            case "preinspected" | "preshuffled" | "working" | "count_stub":
+            case "preinspected" | "preshuffled" | "working" | "count_stub" | "blackjack":
                 return pick((True, False))
             case "hand":
                 return pick((..., ..., ..., 0, 1, 2, 9, -1))

@@ -16,7 +16,7 @@ from pitboss.law.labels import disclose, disclose_own
 from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
-from pitboss.rounds.commands import Choose, Deal, NoMoreBets, Roll, ShowCards
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.sight import Seen
 from pitboss.rounds.views import RoundView
@@ -40,6 +40,7 @@ NEXT: dict[str, tuple[type[Any], ...]] = {
     "choice": (Choose,),
     "cards": (Deal,),
     "turned-cards": (ShowCards,),
+    "hole-card": (ReadHoleCard,),
     "roll": (Roll,),
     "burn": (Burn,),
 }

@@ -80,6 +80,13 @@ class ShowCards:
 
 
 @frozen
+class ReadHoleCard:
+    """The dealer has looked whether the hole card makes a blackjack; it stays face down and unknown."""
+
+    blackjack: bool
+
+
+@frozen
 class Roll:
     """Chance: the uppermost faces of the two dice as they come to rest."""
 
@@ -263,6 +270,7 @@ Command = (
     | Deal
     | DrawCard
     | ShowCards
+    | ReadHoleCard
     | Roll
     | GiveDice
     | CallWager

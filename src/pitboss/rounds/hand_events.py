@@ -49,6 +49,14 @@ class OfferEnded:
     card: Card
 
 
+@event("hole-card-read")
+class HoleCardRead:
+    """Whether the hole card, which nobody else has seen, makes a blackjack."""
+
+    blackjack: bool
+    cite: str
+
+
 @event("payout-taken-back")
 class PayoutTakenBack:
     """What had been handed out on a wager, before the round was declared void."""
@@ -70,4 +78,4 @@ class HandTurned:
 HandEvent = HandPlayed | HandSplit | SecondCardsSwitched
 """Events that change only a seat's hands."""
 
-HandsEvent = HandEvent | CardOffered | OfferEnded | PayoutTakenBack | HandTurned
+HandsEvent = HandEvent | CardOffered | OfferEnded | HoleCardRead | PayoutTakenBack | HandTurned

@@ -38,6 +38,8 @@ def label(game: Game, command: Command) -> str:
             return f"{title_of(game, wager)} {'on' if working else 'off'}"
         case does.Choose(choice=choice):
             return spell(choice)
+        case does.ReadHoleCard(blackjack):
+            return "The hole card makes a Blackjack" if blackjack else "The hole card makes no Blackjack"
         case does.Verify(step=step):
             return spell(step) if command.passed else f"{spell(step)}: it fails"
         case does.ResolveAward(seat, paid=paid):

@@ -260,6 +260,8 @@ def other_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
         found.append(step)
     if game.dealing.mode == "dice":
         found += [does.GiveDice(seat) for seat in game.seats]
+    if state.under_way and family_of(game).reading(game, state):
+        found += [does.ReadHoleCard(False), does.ReadHoleCard(True)]
     found += [does.CollectVigorish(seat) for seat in state.owed]
     found += [does.Leave(seat) for seat in state.seats if speaks_for(state, seat, actor)]
     for command in found:

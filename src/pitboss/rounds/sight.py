@@ -243,6 +243,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     wrong.EnvyTakenBack: see_whole,
     wrong.MeterRestored: see_whole,
     hands.HandTurned: see_whole,
+    hands.HoleCardRead: see_whole,
     hands.HandPlayed: see_whole,
     hands.HandSplit: see_whole,
     hands.SecondCardsSwitched: see_whole,

@@ -208,7 +208,8 @@ class Round:
     cards and `answered` the seats that this step has had. `turned` says how many cards of a place lie face up: they
     come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
-    `unknown` counts the cards that were dealt without being known. Of the cards that were `drawn` out of turn, so many
+    `unknown` counts the cards that were dealt without being known; `read_as_blackjack` is what was seen of such a hole
+    card when the dealer looked. Of the cards that were `drawn` out of turn, so many
     are `set_aside` still, and so many have been `reported`; `missing` are places that are dealt one card more.
     `disputed` are awards whose verification failed; `miscount` is a count of chips that did not agree.
     `awarded` and `envied` are what meters have paid, and Envy Bonuses. `staked` is what has been wagered for linked
@@ -237,6 +238,7 @@ class Round:
     dice: Dice = NO_ROLL
     noted: tuple[Noted, ...] = ()
     unknown: int = 0
+    read_as_blackjack: bool | None = None
     drawn: int = 0
     set_aside: int = 0
     reported: int = 0

@@ -27,6 +27,7 @@ What = Literal[
     "choice",
     "cards",
     "turned-cards",
+    "hole-card",
     "roll",
     "opening",
     "deck",
@@ -90,6 +91,8 @@ def waits_for(game: Game, state: Round) -> Waiting:
     if game.dealing.mode == "dice":
         return wait(game, "roll", does.Roll((1, 1)), seat=state.dice.shooter)
     family = family_of(game)
+    if cite := family.reading(game, state):
+        return wait(game, "hole-card", does.ReadHoleCard(False), cite)
     if turn := family.turn(game, state):
         return wait(game, "choice", does.Choose(turn.seat, ""), turn.cite, seat=turn.seat, hand=turn.hand)
     due = family.due(game, state)

@@ -7,7 +7,7 @@ from itertools import chain
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.vocabulary.steps import RECORDED
-from pitboss.rounds.commands import Choose, Deal, NoMoreBets, OpenRound, ShowCards, Verify
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, OpenRound, ReadHoleCard, ShowCards, Verify
 from pitboss.tables import commands as does
 from pitboss.tables.alternation import turn_of
 from pitboss.tables.commands import Command
@@ -18,7 +18,7 @@ from pitboss.tables.state import Table
 from pitboss.tables.steps import Due, find_turn, list_due, list_missed, list_undocumented, list_unspread
 
 IDLE = "idle-spread"
-STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, Choose, Verify, ShowCards)
+STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, ReadHoleCard, Choose, Verify, ShowCards)
 
 
 def stops(game: Game) -> bool:

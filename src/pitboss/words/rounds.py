@@ -224,6 +224,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     wrong.HandRecounted: say_recounted,
     wrong.EnvyTakenBack: lambda game, e: f"The Envy Bonus of {spoken(e.amount)} is taken back from seat {e.seat}.",
     wrong.MeterRestored: lambda game, e: f"{spoken(e.paid)} goes back on the meter {e.meter}.",
+    with_hands.HoleCardRead: lambda game, e: f"The hole card makes {'a' if e.blackjack else 'no'} Blackjack.",
     with_hands.HandTurned: lambda game, e: f"The hand of seat {e.seat} is turned up to be announced.",
     with_hands.HandPlayed: say_hand,
     with_hands.HandSplit: lambda game, e: f"Seat {e.seat} splits hand {e.hand}.",

@@ -66,6 +66,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "choice": say_choice,
     "cards": say_cards,
     "turned-cards": say_turned,
+    "hole-card": lambda game, one: "The dealer looks whether the hole card makes a Blackjack, and says so.",
     "roll": lambda game, one: f"Seat {one.seat} rolls the dice.",
     "opening": lambda game, one: "The table is closed.",
     "deck": lambda game, one: (

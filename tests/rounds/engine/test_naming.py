@@ -69,12 +69,13 @@ def test_the_device_that_dealt_the_hole_card_goes_on_dealing() -> None:
     assert not [one for one in moves(game, state, DEALER) if isinstance(one.command, Deal)]
 
 
-def test_a_person_deals_up_to_the_hole_card_which_a_device_reads() -> None:
+def test_a_person_deals_the_hole_card_unknown_and_a_device_may_tell_it() -> None:
     game = game_by_options("blackjack", {"decks": 1})
     state = after(game, OpenRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets())
     (move,) = (one for one in moves(game, state, DEALER) if isinstance(one.command, Deal))
-    assert move.cards == 3
-    assert "the device that reads it" in answer_to(game, state, Deal(cards("8s 6h 7d Ks")), "dealer")
+    assert move.cards == 4
+    assert "dealt as ??" in answer_to(game, state, Deal(cards("8s 6h 7d Ks")), "dealer")
+    assert answer_to(game, state, Deal((*cards("8s 6h 7d"), UNKNOWN)), "dealer") == "accepted"
     state = after(game, OpenRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets(), (Deal(cards("8s 6h 7d")), DEALER))
     assert answer_to(game, state, Deal(cards("Ks")), "device") == "accepted"
 

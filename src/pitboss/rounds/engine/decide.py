@@ -38,6 +38,7 @@ from pitboss.rounds.commands import (
     NoMoreBets,
     OpenRound,
     PlaceWager,
+    ReadHoleCard,
     RejectAward,
     Report,
     ResolveAward,
@@ -179,6 +180,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return correct(game, state, command, actor, Course(answer_again, next_by_itself))
         case Roll() | GiveDice() | CallWager():
             return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")
+        case ReadHoleCard():
+            return Refusal("no-hole-card", f"{game.edition.title} has no hole card that is read.")
         case CollectVigorish():
             return Refusal("no-vigorish", f"No vigorish is marked at {game.edition.title}.")
         case _:

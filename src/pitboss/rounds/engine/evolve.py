@@ -152,6 +152,10 @@ def turn_cards(state: Round, event: happened.CardsTurned) -> Round:
     return change(state, turned={**state.turned, event.zone: event.turned})
 
 
+def read_hole_card(state: Round, event: hands.HoleCardRead) -> Round:
+    return change(state, read_as_blackjack=event.blackjack)
+
+
 def turn_hand(state: Round, event: hands.HandTurned) -> Round:
     return with_seat(state, event.seat, change(state.seats[event.seat], turned_up=True))
 
@@ -313,6 +317,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.PuckSet: set_puck,
     happened.BetsReopened: reopen_bets,
     hands.HandTurned: turn_hand,
+    hands.HoleCardRead: read_hole_card,
     hands.HandPlayed: change_hands,
     hands.HandSplit: change_hands,
     hands.SecondCardsSwitched: change_hands,

@@ -44,8 +44,7 @@ def refuse_naming(
 
 def count_nameable(game: Game, wanted: tuple[Place, ...], actor: Actor) -> int:
     """How many of the next cards this person may name, before one comes that lies face down for all."""
-    family = family_of(game)
-    if actor.role in KNOW_CARDS or not (family.deals_unknown or family.reads_hidden):
+    if actor.role in KNOW_CARDS or not family_of(game).deals_unknown:
         return len(wanted)
     return next((n for n, at in enumerate(wanted) if at.face == "down"), len(wanted))
 

@@ -19,7 +19,7 @@ from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
-from pitboss.rounds.hand_events import CardOffered
+from pitboss.rounds.hand_events import CardOffered, HoleCardRead
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Held, Round
@@ -64,6 +64,8 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.Deal(tuple(one.card for one in dealt))),)
         case happened.CardsShown(zone, seat, _, cards):
             return (Told(does.ShowCards(cards, seat, "" if seat is not None else zone)),)
+        case HoleCardRead(blackjack):
+            return (Told(does.ReadHoleCard(blackjack)),)
         case happened.DiceRolled(first, second):
             return (Told(does.Roll((first, second))),)
         case happened.DiceGiven(seat):

@@ -16,6 +16,7 @@ from pitboss.rounds.commands import ShowCards
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.awards import waits
 from pitboss.rounds.settlement.envy import turns_on
 from pitboss.rounds.settlement.reveals import find_late_reveals
@@ -39,7 +40,9 @@ def to_be_shown(game: Game, state: Round) -> Hidden | None:
     step = step_of(game, state)
     if step is None:
         return at_settlement(game, state)
-    return at_reveal(state, step) if isinstance(step, Stage) and step.do == "reveal" else None
+    if not isinstance(step, Stage) or step.do != "reveal" or not family_of(game).happens(game, state, step):
+        return None
+    return at_reveal(state, step)
 
 
 def at_reveal(state: Round, stage: Stage) -> Hidden | None:

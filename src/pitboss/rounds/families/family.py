@@ -20,6 +20,7 @@ from pitboss.rounds.commands import Command, Verify
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.wagering import amounts_to_withdraw, open_amounts
 from pitboss.rounds.events import Event, HandJudged
+from pitboss.rounds.families.programme import Step
 from pitboss.rounds.state import Round, Seat
 
 
@@ -46,14 +47,12 @@ class Turn:
 class Family(Protocol):
     """The questions that a round asks of its game; all but the first, once the bets are closed.
 
-    With `deals_unknown` a card that lies face down may be dealt unknown, else `why_known` says why not; with
-    `reads_hidden` a device reads it as it lies, for the round goes on by it. With `settles_beside` the rest of the
-    table is settled while an award is in dispute.
+    With `deals_unknown` a card that lies face down may be dealt unknown, else `why_known` says why not. With
+    `settles_beside` the rest of the table is settled while an award is in dispute.
     """
 
     deals_unknown: bool = False
     why_known: str = "the round goes on by it"
-    reads_hidden: bool = False
     settles_beside: bool = False
 
     def answer(self, game: Game, state: Round, command: Command, actor: Actor) -> list[Event] | Refusal | None:
@@ -78,12 +77,20 @@ class Family(Protocol):
         """How much a choice may wager, where the player says it; None, where the rule does."""
         return None
 
+    def happens(self, game: Game, state: Round, step: Step) -> bool:
+        """Whether a step takes place in this round."""
+        return True
+
     def due(self, game: Game, state: Round) -> tuple[Place, ...]:
         """Where the next cards go, as far as that is certain."""
 
     def has_dealt(self, game: Game, state: Round) -> bool:
         """Whether it is certain that no card is still to come in this round."""
         return False
+
+    def reading(self, game: Game, state: Round) -> str:
+        """The rule by which an unknown card is looked at now, and stays face down; nothing, where none is."""
+        return ""
 
     def turn(self, game: Game, state: Round) -> Turn | None:
         """Who must choose now, if anybody."""

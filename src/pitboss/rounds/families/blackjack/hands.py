@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
+from pitboss.errors import Refusal
 from pitboss.games.allowances import option_rule
 from pitboss.games.blackjack import (
     Choice,
@@ -33,6 +34,9 @@ from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.staged import list_dealt_in
 from pitboss.rounds.state import Hand, Round, Seat
+
+READING = "dealer-blackjack"
+"""The stage in which the hole card is read."""
 
 SPLIT = "blackjack-split"
 """The law's wager on a hand that was split off, which bears the name of its hand like any other."""
@@ -118,7 +122,9 @@ def first_cards(game: Game, seat: Seat, wager: str) -> tuple[Card, ...]:
 
 
 def dealer(state: Round) -> tuple[Card, ...]:
-    return state.zones.get("dealer", ())
+    """The dealer's cards, as far as they are known; the up card is the first."""
+    cards = state.zones.get("dealer", ())
+    return tuple(card for card in cards if card != UNKNOWN) if state.unknown else cards
 
 
 def takes_hole_card(game: Game) -> bool:
@@ -132,14 +138,34 @@ def uses_reader(game: Game, state: Round) -> bool:
 
 
 def blackjack_is_read(game: Game, state: Round) -> bool:
-    return uses_reader(game, state) and is_blackjack(dealer(state))
+    return uses_reader(game, state) and (is_blackjack(dealer(state)) or state.read_as_blackjack is True)
+
+
+def waits_for_reading(game: Game, state: Round) -> bool:
+    """Whether the dealer must look at a hole card that nobody knows."""
+    first_cards_lie = state.unknown > 0 and state.step == READING
+    return first_cards_lie and state.read_as_blackjack is None and uses_reader(game, state)
+
+
+def refuse_reading(game: Game, state: Round, card: Card) -> Refusal | None:
+    """A hole card that is turned is what was seen of it when the dealer looked, unless that was reported as wrong."""
+    if state.read_as_blackjack is None or not uses_reader(game, state):
+        return None
+    if is_blackjack((dealer(state)[0], card)) == state.read_as_blackjack:
+        return None
+    seen, makes = ("a Blackjack", "none") if state.read_as_blackjack else ("no Blackjack", "one")
+    rule = next(rule for rule in game.edition.irregularity if rule.consequence == "continue")
+    message = (
+        f"The hole card was read as {seen}, and this card makes {makes}. If it was misread, report {rule.id} first."
+    )
+    return Refusal("other-reading", message, rule.cite, ("Report",))
 
 
 def is_blackjack_ruled(game: Game, state: Round) -> bool:
     """Whether the table knows if the dealer has a blackjack: the up card rules it out, or it has been looked for."""
     if not reads_hole_card(dealer(state)[0]) or state.turned["dealer"] > 1:
         return True
-    return uses_reader(game, state) and programme(game).is_past(state.step, "dealer-blackjack")
+    return uses_reader(game, state) and programme(game).is_past(state.step, READING)
 
 
 def dealer_has_to_draw(game: Game, state: Round) -> bool:

@@ -16,6 +16,7 @@ from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import Event, IrregularityNoted
 from pitboss.rounds.families.blackjack.hands import (
     OFFERED,
+    READING,
     count_hands_dealt,
     dealer,
     find_in_turn,
@@ -105,9 +106,12 @@ def find_objection(game: Game, state: Round, rule: Irregularity, seat: int | Non
 
 
 def is_unread(game: Game, state: Round) -> bool:
-    """The hole card is still to be read."""
-    early = state.phase == "closed" and not programme(game).is_past(state.step, "dealer-blackjack")
-    return early and takes_hole_card(game) and (not dealer(state) or uses_reader(game, state))
+    """The hole card is still to be read, or was and can have been misread: it still lies unknown."""
+    if state.phase != "closed" or not takes_hole_card(game):
+        return False
+    if programme(game).is_past(state.step, READING) and not state.unknown:
+        return False
+    return not dealer(state) or uses_reader(game, state)
 
 
 def dealer_stands(game: Game, state: Round) -> bool:

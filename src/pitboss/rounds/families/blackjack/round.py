@@ -20,7 +20,7 @@ from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total
-from pitboss.rounds.commands import Choose, Command, PlaceWager, Report, WithdrawWager
+from pitboss.rounds.commands import Choose, Command, PlaceWager, ReadHoleCard, Report, ShowCards, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import open_choice
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, HandJudged, StepTaken, WagerPlaced
@@ -28,6 +28,7 @@ from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
     CONDITIONS,
     OFFERED,
+    READING,
     InTurn,
     as_played,
     count_hands_dealt,
@@ -38,13 +39,15 @@ from pitboss.rounds.families.blackjack.hands import (
     hand_under,
     list_choices,
     needs_card,
+    refuse_reading,
     rules_of,
+    waits_for_reading,
 )
 from pitboss.rounds.families.blackjack.irregularities import answer_report, rules_out
 from pitboss.rounds.families.family import Place, Turn
 from pitboss.rounds.families.programme import SETTLEMENT, programme, step_of
 from pitboss.rounds.families.staged import Staged, follow_stage, list_dealt_in
-from pitboss.rounds.hand_events import HandPlayed, HandSplit, OfferEnded, SecondCardsSwitched
+from pitboss.rounds.hand_events import HandPlayed, HandSplit, HoleCardRead, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
 
 HOUSE_MONEY, NO_WAGER = Wager("house-money"), Wager("")
@@ -55,9 +58,7 @@ TAKE, REFUSE = "take-card", "refuse-card"
 class Blackjack(Staged):
     """The flow of Blackjack, and of Blackjack Switch as a variation of it."""
 
-    deals_unknown = False
-    why_known = "a device reads even the hole card, which is checked for a blackjack before anybody plays"
-    reads_hidden = True
+    deals_unknown = True
     settles_beside = False
 
     conditions = CONDITIONS
@@ -72,6 +73,11 @@ class Blackjack(Staged):
             case WithdrawWager() if state.phase == "closed":
                 message = "No wager is handled, removed or altered before it is decided."
                 return Refusal("bets-closed", message, game.cite_of("no-handling-of-wagers"))
+            case ReadHoleCard(blackjack):
+                cite = self.reading(game, state)
+                return [HoleCardRead(blackjack, cite)] if cite else refuse_look(game)
+            case ShowCards((card,), zone="dealer") if state.unknown:
+                return refuse_reading(game, state, card)
             case Report():
                 return answer_report(game, state, command)
             case _:
@@ -91,6 +97,14 @@ class Blackjack(Staged):
             return (Place(step.zone, None, step.face),)
         one = find_in_turn(game, state) if step.id == "play" else None
         return (Place("seat", one[0], "up", one[1]),) if one and needs_card(hand_of(state, one)) else ()
+
+    def has_dealt(self, game: Game, state: Round) -> bool:
+        """Never certain: each card decides whether another comes."""
+        return False
+
+    def reading(self, game: Game, state: Round) -> str:
+        step = step_of(game, state)
+        return step.cite if isinstance(step, Stage) and waits_for_reading(game, state) else ""
 
     # The players' choices
 
@@ -141,12 +155,13 @@ class Blackjack(Staged):
             return decided
         if step is None:
             return settling.settle_next(game, state)
+        if waits_for_reading(game, state):
+            return []
         onward: list[Event] = [StepTaken(programme(game).after(state.step))]
         if not self.happens(game, state, step):
             return onward
         if step.do == "reveal":
-            ends = step.id == "dealer-blackjack"
-            return follow_stage(game, state, step, [StepTaken(SETTLEMENT)] if ends else onward)
+            return follow_stage(game, state, step, [StepTaken(SETTLEMENT)] if step.id == READING else onward)
         return [] if self.due(game, state) or self.turn(game, state) else onward
 
     def use_offered(self, game: Game, state: Round) -> list[Event]:
@@ -190,6 +205,11 @@ def refuse_unpaid(game: Game, wager: str) -> Refusal:
 def is_unpaid(game: Game, wager: str) -> bool:
     """A side wager without a paytable: the law prints none, or none for the number of decks."""
     return wager in game.wagers and wager in SIDE_WAGERS and game.table(wager) is None
+
+
+def refuse_look(game: Game) -> Refusal:
+    cite = next(stage.cite for stage in game.edition.stage if stage.id == READING)
+    return Refusal("nothing-to-read", "No hole card that lies unknown is read now.", cite)
 
 
 def begin_deal(game: Game, state: Round) -> list[Event]:
