@@ -26,7 +26,7 @@ from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
 from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt, is_undealt, refuse_untimely
-from pitboss.rounds.engine.naming import count_nameable, refuse_beside_device
+from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.engine.wagering import accepts
 from pitboss.rounds.families.family import verification
@@ -235,9 +235,8 @@ def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
     due = family_of(game).due(game, state) if state.under_way else ()
     hidden = to_be_shown(game, state)
     names_cards = (due or hidden) and not refuse_beside_device(game, state, actor)
-    most = len(due) if family_of(game).deals_unknown else count_nameable(game, due, actor)
-    if names_cards and most and permission(game, does.Deal(())).allows(actor):
-        yield make(game, does.Deal(()), game.dealing.cite, free=("cards",), cards=most)
+    if names_cards and due and permission(game, does.Deal(())).allows(actor):
+        yield make(game, does.Deal(()), game.dealing.cite, free=("cards",), cards=len(due))
     if names_cards and hidden and permission(game, does.ShowCards(())).allows(actor):
         form = does.ShowCards((), hidden.seat, "" if hidden.seat is not None else hidden.zone)
         yield make(game, form, hidden.cite, free=("cards",), cards=len(hidden.places))

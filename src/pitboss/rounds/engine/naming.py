@@ -37,9 +37,8 @@ def refuse_naming(
     first = count_nameable(game, wanted, actor)
     if not any(card != UNKNOWN and at.face == "down" for card, at in zip(cards[first:], wanted[first:], strict=False)):
         return None
-    unknown = family_of(game).deals_unknown
-    how = "dealt as ?? and told when it is turned" if unknown else "told by the device that reads it"
-    return Refusal("face-down", f"A card that lies face down is {how}.", game.dealing.cite)
+    message = "A card that lies face down is dealt as ?? and told when it is turned."
+    return Refusal("face-down", message, game.dealing.cite)
 
 
 def count_nameable(game: Game, wanted: tuple[Place, ...], actor: Actor) -> int:
