@@ -21,7 +21,7 @@ from pitboss.odds.cache import PLACE
 
 HOME = Path(pitboss.__file__).parent
 PAGE = (Path(__file__).parent.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
-NUMBERS = {12: "twelve", 17: "seventeen"}
+NUMBERS = {12: "twelve", 19: "nineteen"}
 
 ROUND = {
     "game": "three-card-poker",

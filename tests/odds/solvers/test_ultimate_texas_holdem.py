@@ -13,6 +13,7 @@ import pytest
 from pitboss.cards import Card, Deck, cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
+from pitboss.odds.deals.board_deals import deals_of
 from pitboss.odds.deals.common_cards import boards_of, flops_of
 from pitboss.odds.deals.starting_hands import Hole, holes_of, name_hole, write_chart
 from pitboss.odds.kernels.boards import class_of, kind_of, pair_of
@@ -121,7 +122,7 @@ def test_the_rules_in_words_are_read_off_what_the_advice_says() -> None:
     question, chance = ask(GAME, "ante"), Random(20140613)
     deck, play = question.deck, HoldemPlay(question)
     boards, flops = boards_of(deck), flops_of(deck)
-    _, _, plays = play.ends
+    plays = play.ends != play.fold
     chosen, _ = play.best_play
     for _ in range(60):
         dealt = chance.sample(range(len(deck)), 7)
@@ -156,6 +157,24 @@ def test_advice_before_and_after_the_flop_is_what_all_deals_come_to() -> None:
     after = [advise(question, hole, flop)[0].expected for flop in combinations(deck.cards[2:], 3)]
     check = {one.choice: one.expected for one in advise(question, hole)}["check"]
     assert Fraction(sum(after), len(after)) == check
+
+
+def test_a_tie_at_the_end_is_played_in_every_count() -> None:
+    """1x stands before fold: where both are worth the same, no count of folds may have the deal."""
+    question = ask(GAME, "ante", deck=Deck("2JKA", "cds"))
+    play = HoldemPlay(question)
+    (_, came), folds = play.reached, play.ends == play.fold
+    tied = 0
+    for classes, pairs, own, board in deals_of(boards_of(question.deck), question.deck, came):
+        for n, pair, hand, seen in zip(classes, pairs, own, board, strict=True):
+            worth = {
+                one.choice: one.expected
+                for one in advise(question, *([question.deck.cards[card] for card in some] for some in (hand, seen)))
+            }
+            assert folds[n, pair] == (worth["fold"] > worth["1x"])
+            tied += worth["fold"] == worth["1x"]
+    assert tied
+    assert play.counted[play.fold].sum() == came[folds].sum(dtype=np.int64) * play.dealers
 
 
 @pytest.mark.parametrize(

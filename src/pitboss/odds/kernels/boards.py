@@ -16,8 +16,14 @@ from pitboss.compiled.hands import HIGH_BITS, HIGH_FIELD, LOW_BITS, Lookup
 from pitboss.odds.kernels import compile_loop, inline
 from pitboss.odds.kernels.hands import by_ranks
 
-BOARD, LONG = 5, 3
-"""The cards in common, and how many of one suit among them let two hole cards make a flush of five."""
+HOLE, FLOP, BOARD = 2, 3, 5
+"""A player's own cards, the first cards in common, and all cards in common."""
+
+LONG = 3
+"""How many cards of one suit on a board let two hole cards make a flush of five."""
+
+WORD = 32
+"""Places are marked in words of so many bits."""
 
 
 class Boards(NamedTuple):
@@ -26,6 +32,13 @@ class Boards(NamedTuple):
     `ranks` are the five ranks of a class, counted in the deck; `long` is the number of them, from the front, that are
     of the long suit, 0 if there is none. A board without a long suit is found by the sum of its `keys` through `low`
     and `high`; one with, by the set of its long ranks in `first`, and from there on by the ranks of its other cards.
+
+    How many boards a class has follows from its `pattern`, which says how often it holds each rank outside its long
+    suit: `dealt` has them by pattern. `suited` adds up over these boards in how many ways two cards outside the long
+    suit are of one suit, by pattern and by how often the board holds the one rank and the other.
+
+    By card there are its rank in `rank_of`, its suit in `suit_of`, and its kind in `kinds`, there first by the long
+    suit: a division in the loops would cost more than all the rest.
     """
 
     ranks: NDArray[np.int8]
@@ -36,6 +49,12 @@ class Boards(NamedTuple):
     keys: NDArray[np.uint64]
     bits: NDArray[np.int64]
     suits: int
+    pattern: NDArray[np.int8]
+    dealt: NDArray[np.int64]
+    suited: NDArray[np.int64]
+    rank_of: NDArray[np.int64]
+    suit_of: NDArray[np.int64]
+    kinds: NDArray[np.int64]
 
 
 @inline
@@ -53,8 +72,7 @@ def kinds_of(boards: Boards, long: int) -> int:
 @inline
 def kind_of(boards: Boards, card: int, suit: int) -> int:
     """A card's kind on a board whose long suit is `suit - 1`, or which has none if that is 0."""
-    in_suit = suit > 0 and card % boards.suits == suit - 1
-    return card // boards.suits + (len(boards.keys) if in_suit else 0)
+    return int(boards.kinds[suit, card])
 
 
 @inline
@@ -62,7 +80,7 @@ def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     """(class, 1 + the long suit or 0) of five cards, each counted in the deck."""
     held = 0
     for n in range(BOARD):
-        held += 1 << (4 * (board[n] % boards.suits))
+        held += 1 << (4 * boards.suit_of[board[n]])
     long = -1
     for suit in range(boards.suits):
         if (held >> (4 * suit)) & 15 >= LONG:
@@ -70,9 +88,9 @@ def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     total = np.uint64(0)
     mask, one, other = 0, -1, -1
     for n in range(BOARD):
-        rank = board[n] // boards.suits
+        rank = boards.rank_of[board[n]]
         total += boards.keys[rank]
-        if board[n] % boards.suits == long:
+        if boards.suit_of[board[n]] == long:
             mask |= 1 << rank
         elif one < 0:
             one = rank
@@ -85,110 +103,169 @@ def class_of(boards: Boards, board: NDArray[np.int64]) -> tuple[np.int64, int]:
     return index, long + 1
 
 
-@compile_loop
-def sort_places(values: NDArray[np.int64], number: int, order: NDArray[np.int64]) -> None:
-    """Fill `order` with 0, 1, 2 … so that the values rise: Shell's sort, for a few hundred of them."""
-    for n in range(number):
-        order[n] = n
-    gap = 1
-    while gap < number // 3:
-        gap = 3 * gap + 1
-    while gap:
-        for n in range(gap, number):
-            moved, m = order[n], n
-            while m >= gap and values[order[m - gap]] > values[moved]:
-                order[m] = order[m - gap]
-                m -= gap
-            order[m] = moved
-        gap //= 3
+@inline
+def count_bits(word: int) -> int:
+    """How many bits are set in the lower half of an integer."""
+    word -= (word >> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >> 2) & 0x33333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F
+    return ((word * 0x01010101) >> 24) & 0xFF
 
 
-class Fare(NamedTuple):
-    """How each pair of kinds fares on a board: its place, -1 where it cannot be held, and how many pairs of the cards
-    that are then left are weaker, weaker or equal, and below the least that plays. The rest is working space."""
+class Room(NamedTuple):
+    """Where one class of boards is worked on.
 
-    at: NDArray[np.int64]
-    weaker: NDArray[np.int64]
-    up_to: NDArray[np.int64]
-    below: NDArray[np.int64]
+    `ones` and `others` are the kinds of each pair. `left` has how many cards there are of each kind, and `held` of each
+    pair; `passed` how many pairs have been passed with a card of each kind, and last in all. The rest serves to put
+    pairs into order: `marks` has a bit for each place, `upto` the places before each word, `level` the number of a
+    pair's place among those that there are, `order` the pairs from weak to strong, `begins` where each level begins.
+    """
+
     ones: NDArray[np.int64]
     others: NDArray[np.int64]
+    left: NDArray[np.int64]
     held: NDArray[np.int64]
+    passed: NDArray[np.int64]
+    marks: NDArray[np.int64]
+    upto: NDArray[np.int64]
+    level: NDArray[np.int64]
     order: NDArray[np.int64]
+    begins: NDArray[np.int64]
 
 
 @compile_loop
-def room_for_fare(kinds: int) -> Fare:
+def make_room(boards: Boards, lookup: Lookup) -> Room:
+    kinds = 2 * len(boards.keys)
     pairs = kinds * (kinds + 1) // 2
     ones, others = np.empty(pairs, np.int64), np.empty(pairs, np.int64)
     for one in range(kinds):
         for other in range(one + 1):
             ones[pair_of(one, other)], others[pair_of(one, other)] = one, other
-    room = np.zeros((6, pairs), np.int64)
-    return Fare(room[0], room[1], room[2], room[3], ones, others, room[4], room[5])
+    words = max(lookup.plain.max(), lookup.suited.max()) // WORD + 1
+    by_kind, by_word = np.zeros((2, kinds + 1), np.int64), np.zeros((2, words), np.int64)
+    by_pair = np.zeros((4, pairs + 1), np.int64)
+    return Room(
+        ones, others, by_kind[0], by_pair[0], by_kind[1], by_word[0], by_word[1], by_pair[1], by_pair[2], by_pair[3]
+    )
 
 
 @compile_loop
-def place_pairs(boards: Boards, lookup: Lookup, index: int, left: NDArray[np.int64], fare: Fare) -> None:
-    """The place of every pair of kinds on a class of boards, and how many such pairs the cards `left` make."""
+def count_left(boards: Boards, index: int, left: NDArray[np.int64]) -> None:
+    """How many cards of each kind a board of this class leaves."""
     number, long, ranks = len(boards.keys), boards.long[index], boards.ranks[index]
-    kinds = kinds_of(boards, long)
-    for kind in range(kinds):
+    for kind in range(kinds_of(boards, long)):
         left[kind] = boards.suits if not long else boards.suits - 1 if kind < number else 1
+    for n in range(BOARD):
+        kind = ranks[n] + (number if n < long else 0)
+        left[kind] = max(left[kind] - 1, 0)  # a class that this deck cannot deal is never asked for
+
+
+@compile_loop
+def place_pairs(boards: Boards, lookup: Lookup, index: int, room: Room, at: NDArray[np.int16]) -> None:
+    """The place of every pair of kinds on a class of boards, -1 where it cannot be held, and how many such pairs the
+    cards that are left make."""
+    number, long, ranks = len(boards.keys), boards.long[index], boards.ranks[index]
+    left, held, ones, others = room.left, room.held, room.ones, room.others
+    keys, bits, suited = boards.keys, boards.bits, lookup.suited
+    count_left(boards, index, left)
     total, mask = lookup.start, 0
     for n in range(BOARD):
         total += boards.keys[ranks[n]]
         mask |= boards.bits[ranks[n]] if n < long else 0
-        kind = ranks[n] + (number if n < long else 0)
-        left[kind] = max(left[kind] - 1, 0)  # a class that this deck cannot deal is never asked for
+    kinds = kinds_of(boards, long)
     for pair in range(kinds * (kinds + 1) // 2):
-        one, other = fare.ones[pair], fare.others[pair]
-        fare.held[pair] = left[one] * (left[one] - 1) // 2 if one == other else left[one] * left[other]
-        fare.at[pair] = -1
-        if fare.held[pair] > 0:
+        one, other = ones[pair], others[pair]
+        held[pair] = left[one] * (left[one] - 1) // 2 if one == other else left[one] * left[other]
+        at[pair] = -1
+        if held[pair] > 0:
             a, b = one % number, other % number
-            at = by_ranks(lookup, total + boards.keys[a] + boards.keys[b])
+            place = by_ranks(lookup, total + keys[a] + keys[b])
             if long + one // number + other // number >= BOARD:
-                in_suit = mask | (one // number) * boards.bits[a] | (other // number) * boards.bits[b]
-                at = max(at, lookup.suited[in_suit])
-            fare.at[pair] = at
+                in_suit = mask | (one // number) * bits[a] | (other // number) * bits[b]
+                place = max(place, suited[in_suit])
+            at[pair] = place
 
 
 @compile_loop
-def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, fare: Fare) -> None:
-    """Fill `fare` for one class of boards.
+def order_pairs(at: NDArray[np.int16], pairs: int, room: Room) -> int:
+    """Put the pairs that can be held into the order of their places; how many places there are.
+
+    Places are marked as bits, so that a pair's level is the number of bits before its own. Cost: pairs and words.
+    """
+    marks, upto, begins, order, level_of = room.marks, room.upto, room.begins, room.order, room.level
+    for pair in range(pairs):
+        if at[pair] >= 0:
+            marks[at[pair] // WORD] |= 1 << (at[pair] % WORD)
+    levels = 0
+    for word in range(len(marks)):
+        upto[word] = levels
+        levels += count_bits(marks[word])
+    begins[: levels + 1] = 0
+    for pair in range(pairs):
+        if at[pair] >= 0:
+            word = at[pair] // WORD
+            level = upto[word] + count_bits(marks[word] & ((1 << (at[pair] % WORD)) - 1))
+            level_of[pair] = level
+            begins[level + 1] += 1
+    for level in range(levels):
+        begins[level + 1] += begins[level]
+    for pair in range(pairs):
+        if at[pair] >= 0:
+            order[begins[level_of[pair]]] = pair
+            begins[level_of[pair]] += 1
+    for level in range(levels, 0, -1):  # each has moved to where the next begins
+        begins[level] = begins[level - 1]
+    begins[0] = 0
+    marks[:] = 0
+    return levels
+
+
+class Fares(NamedTuple):
+    """How each pair of kinds fares on each class of boards.
+
+    By class and pair: its place, -1 where it cannot be held, and how many pairs of the cards that are then left are
+    `weaker`, and weaker or equal, `up_to`. By class and kind, and last in all: how many pairs are `below` the least
+    that plays, among all that the board leaves.
+    """
+
+    at: NDArray[np.int16]
+    weaker: NDArray[np.int16]
+    up_to: NDArray[np.int16]
+    below: NDArray[np.int16]
+
+
+@compile_loop
+def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, room: Room, fares: Fares, row: int) -> None:
+    """Fill a row of `fares` for one class of boards.
 
     Pairs are gone through from weak to strong, with the number of those passed: in all, and of those with one card of
     each kind. From all the passed ones those with either hole card are taken out; a hand's own pair is out twice then.
-    Cost: pairs · log(pairs).
+    Cost: pairs. Bound: all pairs of the cards that a board leaves, below 2^15.
     """
+    at, weaker, up_to, below = fares.at[row], fares.weaker[row], fares.up_to[row], fares.below[row]
     kinds = kinds_of(boards, boards.long[index])
-    pairs = kinds * (kinds + 1) // 2
-    left = np.empty(kinds, np.int64)
-    place_pairs(boards, lookup, index, left, fare)
-    sort_places(fare.at, pairs, fare.order)
-    passed = np.zeros(kinds + 1, np.int64)
-    below = np.zeros(kinds + 1, np.int64)
-    begin = 0
-    while begin < pairs:
-        here, end = fare.at[fare.order[begin]], begin
-        while end < pairs and fare.at[fare.order[end]] == here:
-            pair = fare.order[end]
-            fare.weaker[pair] = passed[kinds] - passed[fare.ones[pair]] - passed[fare.others[pair]]
-            end += 1
-        for n in range(begin, end) if here >= 0 else range(0):
-            pair = fare.order[n]
-            one, other = fare.ones[pair], fare.others[pair]
-            passed[kinds] += fare.held[pair]
+    left, passed, ones, others = room.left, room.passed, room.ones, room.others
+    begins, order, held = room.begins, room.order, room.held
+    place_pairs(boards, lookup, index, room, at)
+    levels = order_pairs(at, kinds * (kinds + 1) // 2, room)
+    passed[: kinds + 1] = 0
+    known = False
+    for level in range(levels):
+        begin, end = begins[level], begins[level + 1]
+        if not known and at[order[begin]] >= least:
+            known = True
+            below[: kinds + 1] = passed[: kinds + 1]
+        for n in range(begin, end):
+            pair = order[n]
+            weaker[pair] = passed[kinds] - passed[ones[pair]] - passed[others[pair]]
+        for n in range(begin, end):
+            pair = order[n]
+            one, other = ones[pair], others[pair]
+            passed[kinds] += held[pair]
             passed[one] += left[other] - (one == other)
             passed[other] += left[one] if one != other else 0
         for n in range(begin, end):
-            pair = fare.order[n]
-            fare.up_to[pair] = passed[kinds] - passed[fare.ones[pair]] - passed[fare.others[pair]] + 1
-        if here < least:
-            for kind in range(kinds + 1):
-                below[kind] = passed[kind]
-        begin = end
-    for pair in range(pairs):
-        own = 1 if fare.at[pair] < least else 0
-        fare.below[pair] = below[kinds] - below[fare.ones[pair]] - below[fare.others[pair]] + own
+            pair = order[n]
+            up_to[pair] = passed[kinds] - passed[ones[pair]] - passed[others[pair]] + 1
+    if not known:
+        below[: kinds + 1] = passed[: kinds + 1]

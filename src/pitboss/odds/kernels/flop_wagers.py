@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from pitboss.compiled.hands import Lookup
 from pitboss.odds.kernels import compile_loop
 from pitboss.odds.kernels.boards import BOARD, Boards, class_of, kind_of, pair_of
-from pitboss.odds.kernels.community import Flops, lies_on
+from pitboss.odds.kernels.community import Flops
+from pitboss.odds.kernels.flops import lies_on
 from pitboss.odds.kernels.hands import place
 
 

@@ -225,10 +225,9 @@ def follow_holdem(question: Question, hand: CompiledHand) -> Played | None:
         return None
     base = base_of(question)
     play = ultimate_texas_holdem.play_one(*key_of(base))
-    counted, _, plays = play.ends
-    chosen, _ = play.best_play
-    onward = (chosen == play.rules.last) & (play.first[flops_of(question.deck).hole] < 0)
-    gone = sum(int(counted[n].sum()) for n, end in enumerate(play.meeting.ends) if end.folds)
+    counted, plays = play.counted, play.ends != play.fold
+    onward = (play.chosen == play.rules.last) & (play.first[flops_of(question.deck).hole] < 0)
+    gone = int(counted[play.fold].sum())
     parts, shape = parts_for(MOST_PARTS), len(hand.axis)
     dealt, lost = np.zeros((parts, shape), np.int64), np.zeros((parts, shape), np.int64)
     deck, classes = question.deck, hand.classes[:, NO_SUIT].astype(np.int64)

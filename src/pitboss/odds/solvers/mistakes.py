@@ -102,12 +102,11 @@ def weigh_starting_hands(question: Question) -> Weighed:
     play = ultimate_texas_holdem.play_one(*key_of(question))
     deck = question.deck
     hole, (_, totals) = flops_of(deck).hole, play.best_play
-    columns = [*range(play.rules.before), play.rules.last]
     all_holes = comb(len(deck), HOLE)
     for kind, one in enumerate(holes_of(deck)):
         share = Fraction(int((hole == kind).sum()), all_holes)
         part = Fraction(1, all_holes * play.deals * play.meeting.gains.unit)
-        worth = totals[columns, kind].tolist()
+        worth = totals[:, kind].tolist()
         yield from compare("before the flop", name_hole(one, deck), play.choice_ids(0), worth, share, part)
 
 

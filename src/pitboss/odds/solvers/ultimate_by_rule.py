@@ -11,8 +11,6 @@ from pitboss.odds.deals.board_deals import deals_of
 from pitboss.odds.deals.common_cards import boards_of, flops_of
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.deals.starting_hands import holes_of
-from pitboss.odds.kernels import community as kernel
-from pitboss.odds.kernels import parts_for, share_out
 from pitboss.odds.strategies import Sight, strategy_of
 
 MOST_PARTS = 16
@@ -55,26 +53,13 @@ def find_holdable(play: HoldemPlay) -> NDArray[np.bool_]:
     return held
 
 
-def count_ends(play: HoldemPlay) -> NDArray[np.int64]:
-    """All deals by the end of the round, key and cell: every choice at the end has a column of its own."""
-    deck, parts, rules = play.question.deck, parts_for(MOST_PARTS), play.rules
-    boards, ends = boards_of(deck), len(play.meeting.ends)
-    reached = np.zeros((len(boards.ranks), ends, play.pairs), np.int32)
-    share_out(kernel.count_ends, parts, boards, flops_of(deck), play.first, follow_after_the_flop(play), reached)
-    follow_at_the_end(play, reached)
-    counted = np.zeros((parts, *play.meeting.gains.shape), np.int64)
-    share_out(kernel.count_cells, parts, boards, rules._replace(last=ends - 1), reached, counted)
-    total: NDArray[np.int64] = counted.sum(axis=0)
-    return total
-
-
-def follow_at_the_end(play: HoldemPlay, reached: NDArray[np.int32]) -> None:
-    """Move the deals that come to the end from the first of its columns to those that are chosen."""
+def follow_at_the_end(play: HoldemPlay) -> NDArray[np.int8]:
+    """What is chosen at the end, by class of boards and pair of kinds, where any deal comes to it."""
     deck, last = deck_cards(play.question.deck), play.rules.last
     strategy, game, ids = strategy_of(play.question), play.question.game, play.choice_ids(2)
-    for classes, pairs, own, board in deals_of(boards_of(play.question.deck), play.question.deck, reached[:, last]):
-        sight = Sight(game, deck[own], deck[board], tuple(play.passes))
-        chosen = last + strategy.choices(sight, ids)
-        deals = reached[classes, last, pairs]
-        reached[classes, last, pairs] = 0
-        reached[classes, chosen, pairs] = deals
+    _, came = play.reached
+    chosen = np.full(came.shape, last, np.int8)
+    for classes, pairs, own, board in deals_of(boards_of(play.question.deck), play.question.deck, came):
+        sight = Sight(game, deck[own], deck[board], tuple(play.passes)).knowing(play.fares.at[classes, pairs])
+        chosen[classes, pairs] += strategy.choices(sight, ids)
+    return chosen

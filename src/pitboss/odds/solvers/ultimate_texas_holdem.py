@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -28,13 +28,15 @@ from pitboss.law.model import Choice
 from pitboss.money import Cents
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
-from pitboss.odds.deals.common_cards import FLOP, HOLE, boards_of, flops_of
+from pitboss.odds.deals.common_cards import FLOP, HOLE, boards_of, flops_of, room_for_fares
 from pitboss.odds.deals.evaluation import evaluate_in_turn
 from pitboss.odds.deals.starting_hands import Hole, holes_of, name_hole
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import community as kernel
-from pitboss.odds.kernels.boards import BOARD
+from pitboss.odds.kernels.boards import BOARD, Fares
 from pitboss.odds.kernels.cells import CELLS
+from pitboss.odds.kernels.community_cells import count_cells, count_last, weigh_flop
+from pitboss.odds.kernels.flops import count_raises, play_flops
 from pitboss.odds.solvers import ultimate_by_rule
 from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.solvers.showdown import list_results, pay_showdown, weigh_end
@@ -42,6 +44,18 @@ from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
 from pitboss.odds.wording.street_ties import tell_order
 from pitboss.odds.wording.ultimate_rules import describe_holdem
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Judged:
+    """All boards judged. By class of boards and pair of kinds: how far each choice after the flop is `ahead` of the
+    best at the end, and which that is. By kind of hole pair, over all boards: what the best at the end brings to who is
+    `going_on` to it, and all deals by class and cell, for who ends `early`, before the flop."""
+
+    ahead: NDArray[np.int32]
+    ends: NDArray[np.int8]
+    going_on: NDArray[np.int64]
+    early: NDArray[np.int64]
 
 
 @dataclass(frozen=True, eq=False)
@@ -90,11 +104,10 @@ class HoldemPlay:
         return [*(end.id for end in self.stages[stage]), *self.passes[stage : stage + 1]]
 
     @property
-    def lost_by_folding(self) -> int:
-        """What a fold brings, in parts of a wager, whatever the hands are."""
+    def fold(self) -> int:
+        """The choice to fold."""
         (fold,) = (n for n, end in enumerate(self.meeting.ends) if end.folds)
-        (parts,) = np.unique(self.meeting.gains.net[fold])
-        return int(parts)
+        return fold
 
     @property
     def pairs(self) -> int:
@@ -117,25 +130,36 @@ class HoldemPlay:
         return comb(len(self.question.deck) - HOLE, FLOP) * self.completions * self.dealers
 
     @cached_property
-    def brought(self) -> NDArray[np.int32]:
-        """What each column brings on each class of boards to each pair of kinds."""
+    def fares(self) -> Fares:
+        """How each pair of kinds fares on each class of boards."""
+        assert comb(len(self.question.deck) - BOARD, HOLE) < 2**15, "dealer's pairs must fit short integers"
+        return find_fares(self.own, self.meeting.least)
+
+    @cached_property
+    def judged(self) -> Judged:
         most = int(np.abs(self.meeting.gains.net).max())
-        assert most * self.dealers < 2**31, "what one hand brings must fit the integers"
+        assert 2 * most * self.dealers < 2**31, "what one hand brings must fit the integers"
         assert most * self.deals * comb(len(self.question.deck), HOLE) < MOST, "and so must all of them together"
-        boards = boards_of(self.question.deck)
-        brought = np.zeros((len(boards.ranks), self.rules.last + 1, self.pairs), np.int32)
-        share_out(kernel.judge_boards, parts_for(MOST_PARTS), boards, self.rules, brought)
-        return brought
+        deck, parts, rules = self.question.deck, parts_for(MOST_PARTS), self.rules
+        boards, holes = boards_of(deck), len(holes_of(deck))
+        ahead = np.zeros((len(boards.ranks), rules.last - rules.before, self.pairs), np.int32)
+        ends = np.zeros((len(boards.ranks), self.pairs), np.int8)
+        going_on = np.zeros((parts, holes), np.int64)
+        early = np.zeros((parts, holes, *self.meeting.gains.shape[1:]), np.int64)
+        share_out(kernel.judge_boards, parts, boards, rules, flops_of(deck), self.fares, ahead, ends, going_on, early)
+        return Judged(ahead, ends, going_on.sum(axis=0), early.sum(axis=0))
 
     @cached_property
     def best_play(self) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
-        """(the column chosen after each flop by each hole pair, what each column brings to each kind of hole pair)"""
-        deck, parts = self.question.deck, parts_for(MOST_PARTS)
+        """(the column chosen after each flop by each hole pair, what each choice before the flop, and last going on,
+        brings to each kind of hole pair)"""
+        deck, parts, judged = self.question.deck, parts_for(MOST_PARTS), self.judged
         flops = flops_of(deck)
         chosen = np.zeros((len(flops.cards), len(deck), len(deck)), np.int8)
-        totals = np.zeros((parts, self.rules.last + 1, len(holes_of(deck))), np.int64)
-        share_out(kernel.play_flops, parts, boards_of(deck), self.rules, flops, self.brought, chosen, totals)
-        return chosen, totals.sum(axis=0)
+        gained = np.zeros((parts, len(judged.going_on)), np.int64)
+        share_out(play_flops, parts, boards_of(deck), self.rules, flops, judged.ahead, chosen, gained)
+        before = [(judged.early * net).sum(axis=(1, 2)) for net in self.meeting.gains.net[: self.rules.before]]
+        return chosen, np.array([*before, judged.going_on + gained.sum(axis=0)])
 
     @cached_property
     def first(self) -> NDArray[np.int64]:
@@ -143,26 +167,53 @@ class HoldemPlay:
         if self.question.strategy:
             return ultimate_by_rule.follow_before_the_flop(self)
         _, totals = self.best_play
-        best = totals[[*range(self.rules.before), self.rules.last]].argmax(axis=0)
+        best = totals.argmax(axis=0)
         return np.where(best < self.rules.before, best, -1)
 
     @cached_property
-    def ends(self) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.bool_]]:
-        """(all deals by the end of the round, class and cell; the deals that come to the last choice, by class of
-        boards and pair of kinds; whether it is better not to fold there)"""
+    def chosen(self) -> NDArray[np.int8]:
+        """The column chosen after each flop by each hole pair."""
+        return ultimate_by_rule.follow_after_the_flop(self) if self.question.strategy else self.best_play[0]
+
+    @cached_property
+    def reached(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """(the deals that end after the flop, by class of boards, choice and pair of kinds; those that come to the end,
+        by class and pair)"""
         deck, parts = self.question.deck, parts_for(MOST_PARTS)
-        chosen, totals = self.best_play
+        boards, flops, pairs = boards_of(deck), flops_of(deck), self.pairs
         assert len(deck.suits) ** (HOLE + BOARD) * comb(BOARD, FLOP) < 2**31, "deals of one kind must fit the integers"
-        reached = self.__dict__.pop("brought")  # a quarter of a gigabyte, which is dear to get and no longer wanted
-        plays = reached[:, self.rules.last] > self.dealers * self.lost_by_folding
-        reached.fill(0)
-        share_out(kernel.count_ends, parts, boards_of(deck), flops_of(deck), self.first, chosen, reached)
+        raised = np.zeros((len(boards.ranks), self.rules.last - self.rules.before, pairs), np.int32)
+        came = np.zeros((len(boards.ranks), pairs), np.int32)
+        share_out(count_raises, parts, boards, self.rules, flops, self.first, self.chosen, raised)
+        share_out(count_last, parts, boards, flops, self.first, raised, came)
+        return raised, came
+
+    @cached_property
+    def ends(self) -> NDArray[np.int8]:
+        """What is chosen at the end, by class of boards and pair of kinds."""
+        return ultimate_by_rule.follow_at_the_end(self) if self.question.strategy else self.judged.ends
+
+    @cached_property
+    def counted(self) -> NDArray[np.int64]:
+        """All deals by the end of the round, class and cell."""
+        deck, parts = self.question.deck, parts_for(MOST_PARTS)
         tally = np.zeros((parts, *self.meeting.gains.shape), np.int64)
-        share_out(kernel.count_cells, parts, boards_of(deck), self.rules, reached, tally)
+        share_out(count_cells, parts, boards_of(deck), self.rules, self.fares, *self.reached, self.ends, tally)
         counted: NDArray[np.int64] = tally.sum(axis=0)
-        best = totals[[*range(self.rules.before), self.rules.last]].max(axis=0).sum()
-        assert (counted * self.meeting.gains.net).sum() == best, "the way back must lead to where the way there did"
-        return counted, reached[:, self.rules.last].copy(), plays
+        np.add.at(counted, self.first[self.first >= 0], self.judged.early[self.first >= 0])
+        if not self.question.strategy:
+            best = self.best_play[1].max(axis=0).sum()
+            assert (counted * self.meeting.gains.net).sum() == best, "the way back must lead to where the way there did"
+        return counted
+
+
+@lru_cache(maxsize=1)
+def find_fares(own: RankTable, least: int) -> Fares:
+    """How hands fare has nothing to do with what they are paid: all paytables share it."""
+    boards = boards_of(own.deck)
+    fares = room_for_fares(boards)
+    share_out(kernel.fare_everywhere, parts_for(MOST_PARTS), boards, own.lookup, least, fares)
+    return fares
 
 
 def solve(question: Question) -> WagerOdds:
@@ -183,11 +234,10 @@ def count_play(
 ) -> tuple[Showdown, NDArray[np.int64], str, tuple[tuple[str, str], ...]]:
     """(the showdown; all deals by end, class and cell; the play in words; what each two cards do)"""
     play = play_one(game, wager, lettered, stake, strategy)
-    tally = ultimate_by_rule.count_ends(play) if strategy else play.ends[0]
     says = strategy_of(play.question).says if strategy else describe_holdem(play)
     chosen = choose_starting_hands(play)
     chart = tuple((name_hole(hole, game.deck), made or play.passes[0]) for hole, made in chosen.items())
-    return play.meeting, tally, says, chart
+    return play.meeting, play.counted, says, chart
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
@@ -217,17 +267,17 @@ def weigh_before_the_flop(play: HoldemPlay, hand: Sequence[Card], seen: Sequence
     kind = hole[*sorted((deck.cards.index(card) for card in hand), reverse=True)]
     _, totals = play.best_play
     whole = int((hole == kind).sum()) * play.deals * play.meeting.gains.unit
-    return [Fraction(int(totals[n, kind]), whole) for n in (*range(play.rules.before), play.rules.last)]
+    return [Fraction(int(one), whole) for one in totals[:, kind]]
 
 
 def weigh_after_the_flop(play: HoldemPlay, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:
     deck = play.question.deck
     high, low = sorted((deck.cards.index(card) for card in hand), reverse=True)
     flop = np.array(sorted(deck.cards.index(card) for card in seen), np.int64)
-    sums = np.zeros((play.rules.last + 1, len(deck), len(deck)), np.int64)
-    kernel.add_up(boards_of(deck), play.brought, flop, sums)
+    sums = np.zeros(play.rules.last + 1 - play.rules.before, np.int64)
+    weigh_flop(boards_of(deck), play.rules, flop, high, low, sums)
     whole = play.completions * play.dealers * play.meeting.gains.unit
-    return [Fraction(int(sums[n, high, low]), whole) for n in range(play.rules.before, play.rules.last + 1)]
+    return [Fraction(int(one), whole) for one in sums]
 
 
 def weigh_at_the_end(play: HoldemPlay, hand: Sequence[Card], seen: Sequence[Card]) -> list[Fraction]:

@@ -50,9 +50,12 @@ class Sight:
 
     def where(self, some: Flags) -> Sight:
         fewer = replace(self, own=self.own[some], seen=self.seen[some])
-        if "best" in self.__dict__:  # what is known already need not be found again
-            fewer.__dict__["best"] = self.best[some]
-        return fewer
+        return fewer.knowing(self.best[some]) if "best" in self.__dict__ else fewer
+
+    def knowing(self, best: NDArray[np.int16]) -> Sight:
+        """The same, where the places of the best hands are known already."""
+        self.__dict__["best"] = best
+        return self
 
     @property
     def always(self) -> Flags:

@@ -62,9 +62,7 @@ def count_outs(sight: Sight) -> Numbers:
     for column in rows.T[:-1]:
         free &= column != rows[:, -1]
     with_it = np.full(len(rows), -1, np.int64)
-    five, dealt = sight.table_of(boards.shape[1]), rows[free]
-    # One of the six is left out: of these hands the best is meant.
-    with_it[free] = np.max([evaluate_in_turn(five, np.delete(dealt, n, axis=1)) for n in range(rows.shape[1])], axis=0)
+    with_it[free] = evaluate_in_turn(sight.table_of(rows.shape[1]), rows[free])
     # In one line, board after board and weak to strong, so that all are counted by one search.
     line = np.sort(with_it.reshape(len(boards), len(deck)), axis=1) + (np.arange(len(boards)) << 16)[:, None]
     passed = np.searchsorted(line.ravel(), (which << 16) + sight.best, side="right")

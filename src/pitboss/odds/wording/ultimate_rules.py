@@ -114,20 +114,20 @@ def tell_at_the_end(play: HoldemPlay) -> str:
     """By whether the hand is better than the board, and else by how many cards would beat it."""
     question, deck = play.question, deck_cards(play.question.deck)
     boards = boards_of(question.deck)
-    _, came, plays = play.ends
+    came, plays = play.reached[1], play.ends != play.fold
 
     def count_block(block: Block) -> Ints:
         total = np.zeros(2 * (ALL_CARDS + 1), np.int64)
         for classes, pairs, own, board in deal_block(boards, question.deck, came, block):
-            sight = Sight(question.game, deck[own], deck[board])
+            sight = Sight(question.game, deck[own], deck[board]).knowing(play.fares.at[classes, pairs])
             outs = np.full(len(sight), ALL_CARDS)
             level = ~beats_board(sight)
             outs[level] = count_outs(sight.where(level))
             total += add_up(plays[classes, pairs] * (ALL_CARDS + 1) + outs, came[classes, pairs], len(total))
         return total
 
-    # Made here, so that no two threads make it.
-    _ = tabulate_ranking(replace(play.own.ranking, dealt=BOARD), question.deck).lookup
+    for number in (BOARD, BOARD + 1):  # made here, so that no two threads make it
+        _ = tabulate_ranking(replace(play.own.ranking, dealt=number), question.deck).lookup
     with ThreadPoolExecutor(parts_for(MOST_PARTS)) as pool:
         found = list(pool.map(count_block, blocks_of(boards)))
     deals = np.sum(found, axis=0).reshape(2, ALL_CARDS + 1)
