@@ -184,7 +184,7 @@ def settle(finished: Mapping[str, Any]) -> pitboss.SettledRound:
 
 
 def settle_many(rounds: Iterable[Mapping[str, Any]]) -> pitboss.PaidRounds:
-    """Many finished rounds held against what the dealer paid, as each says under `paid`: what was mispaid, and totals.
+    """Many finished rounds compared with what the dealer paid, as each says under `paid`: what was mispaid, and totals.
 
     A round that the rules do not allow is among those refused, with its number from 1; it does not stop the others.
     """

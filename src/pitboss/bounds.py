@@ -1,4 +1,4 @@
-"""How large a number and how long a text may be that somebody enters; what money may be, `money` says.
+"""How large a number and how long a text may be that somebody enters; `money` says what money may be.
 
 A program in another language may read what is recorded. It keeps a number of fifteen digits exactly, and no text but
 one that UTF-8 can write.

@@ -28,7 +28,8 @@ from 0 for a two to 12 for an ace; `card & 3` is the suit: clubs, diamonds, hear
 
 
 UNKNOWN = Card(-1)
-"""A card that lies there and is not known: dealt face down by hand, or hidden from whoever looks. Text is `??`."""
+"""A card that lies there and is not known: dealt face down by hand, or hidden from the person who looks. Text is
+`??`."""
 
 
 def rank_of(card: Card) -> int:

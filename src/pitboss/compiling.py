@@ -11,7 +11,7 @@ from dataclasses import fields as every_field
 from typing import Any
 
 PLAIN: Mapping[Any, str] = {int: "int", str: "str", bool: "bool"}
-"""Types that JSON has itself, which need only a look at the type: true is no number."""
+"""Types that JSON has itself, which need only a look at the type: true is not a number."""
 
 
 class Unusual(Exception):

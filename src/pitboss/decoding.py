@@ -128,7 +128,7 @@ def same(value: Any) -> Any:
 
 
 def plain(kind: type[Any]) -> Reader:
-    """A value that JSON has itself; true is no number."""
+    """A value that JSON has itself; true is not a number."""
 
     def read_plain(said: Any) -> Any:
         if type(said) is kind or (kind is str and isinstance(said, str)):
@@ -316,7 +316,7 @@ def of_events(kinds: tuple[Any, ...], entry: bool) -> Form:
 
 
 def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), usually: int = 0) -> Reader:
-    """The reader of a class. Keys `beside` its fields are somebody else's, who has read them; so many are there
+    """The reader of a class. Keys `beside` its fields are somebody else's, who has read them; this many are there
     `usually`.
     """
     forms = forms_of(kind, entry)

@@ -38,7 +38,7 @@ USUAL: dict[Any, str] = {
 
 
 class Edge(Protocol):
-    """The check of a command, and of whoever gives it: a refusal, where something is malformed."""
+    """The check of a command, and of the person who gives it: a refusal, where something is malformed."""
 
     def __call__(self, command: object, actor: Actor = ANYONE) -> Refusal | None: ...
 
@@ -127,7 +127,7 @@ def check_of(kind: Any) -> Check:
 
 
 def check_cents(value: Any) -> None:
-    """Whole cents. Whether they may be negative, the rules say: why not, and where the law has it."""
+    """Whole cents. The rules say whether they may be negative, and cite the law."""
     try:
         check_amount(value, least=-MOST)
     except BadInput as error:
@@ -208,7 +208,7 @@ def need_tuple(value: Any) -> tuple[Any, ...]:
 
 
 def describe(value: object) -> str:
-    """A value in a sentence; of one that is no plain value, the type alone."""
+    """A value in a sentence; of one that is not a plain value, the type alone."""
     if isinstance(value, str):
         return abridge(value)
     if value is None or isinstance(value, bool | int | float | list | dict):

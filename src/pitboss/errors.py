@@ -4,7 +4,7 @@ Finding           a value: something wrong in data, with its place and the remed
 PitbossError      an exception: the command cannot go on
   BadInput        what was given is wrong; one sentence, the rule it breaks, what would be right (exit 2)
   BadData         data that must be sound is not; carries every finding
-  Breach          the program or its data break a promise of their own; nobody who uses them is at fault
+  Breach          the program or its data break a promise of their own; the user is not at fault
 
 Refusal           a value: a rule answers no; nothing has changed, and it says what would have been open
 """

@@ -1,6 +1,6 @@
 """Frozen values that are quick to make and to change: `@frozen` makes a struct of msgspec, one allocation in C.
 
-A round makes thousands of small values, and a new seat and a new round for nearly each of its events. To whoever asks
+A round makes thousands of small values, and a new seat and a new round for nearly each of its events. To code that asks
 for the fields of such a value it is a dataclass: `fields`, `replace`, `asdict` and `match` find what they need.
 """
 

@@ -16,13 +16,13 @@ from pitboss.errors import BadInput, abridge
 from pitboss.frozen import frozen
 
 Cents = Annotated[int, "cents"]
-"""An amount of money; an integer, so a float never enters by accident. Annotated, so that whoever writes it knows."""
+"""An amount of money; an integer, so a float never enters by accident. Annotated, so that writers of it know."""
 
 Contribution = Annotated[Fraction, "contribution"]
 """Cents and a fraction of a cent that feed a meter, or that are taken back from it: never negative."""
 
 Share = Annotated[Fraction, "share"]
-"""A part of a whole, as a rate of progression or the chance of a hand. Annotated, for it is no amount of money."""
+"""A part of a whole, as a rate of progression or the chance of a hand. Annotated, for it is not an amount of money."""
 
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)"
 AMOUNT = re.compile(rf"\$?{NUMBER}(?:\.(\d{{2}}))?", re.ASCII)

@@ -26,7 +26,7 @@ Role = Literal[
     "anyone",
 ]
 """Everybody who may give a command or look. A `device` is a shuffler or shaker that says which cards or dice come, a
-`link` the controller of a linked meter. `anyone` stands for whoever may: scripts, proofs and finished rounds."""
+`link` the controller of a linked meter. `anyone` may do everything: scripts, proofs and finished rounds."""
 
 LADDER: tuple[HouseRole, ...] = get_args(HouseRole)
 ROLES: tuple[Role, ...] = get_args(Role)

@@ -46,7 +46,7 @@ def read_card(said: Any) -> Card:
 
 
 def read_dealt(said: Any) -> Card:
-    """A card, or `??` for one that whoever writes it does not know. Whether it may be unknown there, the rules say."""
+    """A card, or `??` for one that the writer does not know. The rules say whether it may be unknown there."""
     return UNKNOWN if said == SHOWN[UNKNOWN] else read_card(said)
 
 

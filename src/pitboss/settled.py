@@ -60,7 +60,7 @@ class SettledRound(dict[str, Any], Tabled):
 
 
 class PaidRounds(dict[str, Any], Tabled):
-    """Many finished rounds held against what the dealer paid: the report that `pitboss settle` prints.
+    """Many finished rounds compared with what the dealer paid: the report that `pitboss settle` prints.
 
     A row for each wager that was mispaid: its line, seat, stake, what the law returns, what was paid and the citation.
     """

@@ -147,7 +147,7 @@ def weigh_chosen(decision: Decision, hint: Hint) -> Fraction | None:
 
 
 def weigh_between(hint: Hint, times: Fraction) -> Fraction | None:
-    """What a wager of so many times the stake is worth, between two choices of a fixed number of times."""
+    """What a wager of this many times the stake is worth, between two choices of a fixed number of times."""
     fixed = {Fraction(one.choice[:-1]): one.worth for one in hint.choices if one.choice[:-1].isdigit()}
     below, above = [one for one in fixed if one <= times], [one for one in fixed if one >= times]
     if not below or not above:

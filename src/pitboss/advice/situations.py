@@ -48,7 +48,7 @@ class Situation:
 
     `hand` are the seat's own cards, those of the hand in turn where there are several; `seen` the other cards that an
     answer goes by, and `beside` the first two cards of the seat's other hand in Blackjack Switch. `earlier` is what was
-    chosen before about the same wagers. A hand that was `split` off is one of so many `hands`. `places` are all cards
+    chosen before about the same wagers. A hand that was `split` off is one of this many `hands`. `places` are all cards
     in sight, by place, and `lying` the wagers that a fold would forfeit.
     """
 
@@ -79,7 +79,7 @@ class Decision:
 
 
 def find_situation(game: Game, seen: RoundView, seat: int | None = None) -> Situation | None:
-    """What the round asks of the seat, or of whoever is in turn; None where it asks nothing that can be weighed."""
+    """What the round asks of the seat, or of the seat in turn; None where it asks nothing that can be weighed."""
     turn = seen.turn
     if turn is None or seat not in (None, turn.seat):
         return None

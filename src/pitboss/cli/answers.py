@@ -63,7 +63,7 @@ def say_amounts(move: Move) -> str:
 
 def understand(answer: str, options: Sequence[Move], every: Sequence[str] = ()) -> Command:
     """The choice that is meant: by its name, the beginning of it, its key or its number, with an amount behind it where
-    one may be said. What is none of them goes to the rules all the same: they say what is open, and why.
+    one may be said. Any other answer goes to the rules too: they say what is open, and why.
     """
     words = answer.lower().replace("-", " ").split()
     amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
@@ -136,7 +136,7 @@ CHANGES = ("down", "on", "off")
 def read_change(text: str, lying: Sequence[str]) -> Change | None:
     """`down place-6`, `down place-6 5`, `off hardway-8`: what is done with a wager that lies there.
 
-    None where the answer is none of these. Whether the law allows it, the rules say.
+    None for any other answer. The rules say whether the law allows it.
     """
     word, *rest = text.lower().replace("$", "").split()
     if word not in CHANGES:

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from rich.console import ConsoleOptions, RenderableType, RenderResult
 
 WHOLE = 14
-"""A cell of up to so many characters stays in one line, as `35 to 1` or `Ch.12 §D(1)(a)`."""
+"""A cell of up to this many characters stays in one line, as `35 to 1` or `Ch.12 §D(1)(a)`."""
 
 NARROW, TALL = 16, 4
-"""A column of fewer characters than these is too narrow for a cell that would take so many lines."""
+"""A column of fewer characters than these is too narrow for a cell that would take this many lines."""
 
 APART, CLOSE = 3, 1
 """Blanks between columns."""
@@ -48,7 +48,7 @@ class Screen(Console):
 
 
 class Sheet(Table):
-    """A table to be filled in as any of Rich's, laid out anew for the console that prints it."""
+    """A table to be filled in as any of Rich's, laid out again for the console that prints it."""
 
     def __init__(self, columns: Sequence[str], title: str, spare: Sequence[str], *, heads: bool = True) -> None:
         super().__init__(*(Column(name, overflow="fold") for name in columns), **look(title))

@@ -114,7 +114,7 @@ def stakes_text(seat: SeatView) -> str:
 
 
 SENTENCE = 20
-"""A reason gets so many columns at least; where there are fewer, each wager has lines of its own."""
+"""A reason gets this many columns at least; where there are fewer, each wager has lines of its own."""
 
 Outcome = tuple[WagerSettled, str]
 """A settlement, and the roll that brought it where there was one: `Rolled 3-3. `"""

@@ -43,7 +43,7 @@ def holds_lines(text: str) -> bool:
 
 
 def parse_each(text: str, where: str) -> Iterator[tuple[int, Any]]:
-    """(line number, what it says) for each line that is not empty; of a line that is no JSON, the BadInput itself."""
+    """(line number, what it says) for each line that is not empty; of a line that is not JSON, the BadInput itself."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip(MARK).strip():
             try:

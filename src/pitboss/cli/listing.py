@@ -59,7 +59,7 @@ WORDS = {
 
 
 READABLE = 24
-"""What a choice does gets so many columns at least, and the law is left out where there are fewer."""
+"""What a choice does gets this many columns at least, and the law is left out where there are fewer."""
 
 
 def find_groups(game: Game, offer: Offer) -> dict[str, list[str]]:

@@ -33,7 +33,7 @@ WRONG = 2
 """What was given is wrong, or what was said could not be written."""
 
 UNREAD = 141
-"""Whoever read the output has stopped: as if ended by the signal that a shell knows for it."""
+"""The reader of the output has stopped: as if ended by the signal that a shell knows for it."""
 
 
 def app_for(arguments: list[str]) -> Typer:

@@ -286,7 +286,7 @@ class Form:
             played.show_strategies(best, found)
 
     def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
-        """What to do with a hand: of several wagers, with the one that is decided on by so many cards."""
+        """What to do with a hand: of several wagers, with the one that is decided on by this many cards."""
         said, hand, seen = (hand, seen), *add_suits_to(hand, seen)
         question, advice = advise_first(questions, hand, seen, earlier)
         if self.json:

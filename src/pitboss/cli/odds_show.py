@@ -29,7 +29,7 @@ SHORT = 30
 """How long an exact fraction may be that stands beside its figure."""
 
 MANY = 4
-"""So many results of one name are one row."""
+"""This many results of one name are one row."""
 
 ROOMY = 60
 """Columns from which a long sentence stands beside its name."""

@@ -27,7 +27,7 @@ LIST = ("w", "wagers", "all")
 HINT = "hint"
 
 LISTED = 12
-"""So many wagers are named when wagers are asked for."""
+"""This many wagers are named when wagers are asked for."""
 
 ANSWER = 8
 """Columns that are left for an answer."""
@@ -136,7 +136,7 @@ class Person:
     # Choices
 
     def choice(self, asked: Asked) -> Command:
-        """An empty answer is none: whatever is chosen may cost money."""
+        """An empty answer does not count: any choice may cost money."""
         question = f"{asked.who}: {describe(asked.options, asked.every)}: "
         asides: Asides = {
             **dict.fromkeys(HELP, lambda _: explain_choices(asked)),

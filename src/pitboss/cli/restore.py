@@ -20,7 +20,7 @@ def restore(
 ) -> None:
     """Verify a backup and bring it back, to where there is no journal; exit 1 if it was not restored.
 
-    It is held against its own anchors, and against those that are still in the data folder: a backup that is older
+    It is compared with its own anchors, and with those that are still in the data folder: a backup that is older
     than they are would lose what happened since, and is restored only with --accept-loss. The anchors that it lacks
     are kept beside, as anchors.former.jsonl.
     """

@@ -52,7 +52,7 @@ def say(text: str, *, style: str = "", markup: bool = True) -> None:
 
 
 def tell(text: str, style: str = "") -> None:
-    """A sentence for whoever reads along, broken between words at the width of the screen."""
+    """A sentence for a reader, broken between words at the width of the screen."""
     console().print(text, style=style or None, markup=False)
 
 

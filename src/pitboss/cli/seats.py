@@ -27,7 +27,7 @@ def read_game(text: str) -> Game:
 
 
 def read_seats(game: Game, said: list[str] | None, number: int) -> list[dict[str, Cents]]:
-    """What each seat wagers: as said, or the main wager at its least stake; each line at so many seats."""
+    """What each seat wagers: as said, or the main wager at its least stake; each line at this many seats."""
     if number < 1:
         raise BadInput(f"the number of seats must be 1 or more, not {number}.")
     seats = [seat for line in said or () for seat in read_seat(line)] or [main_wager(game)]

@@ -1,4 +1,4 @@
-"""`pitboss settle`: finished rounds, settled by the rules that play them and held against what was paid."""
+"""`pitboss settle`: finished rounds, settled by the rules that play them and compared with what was paid."""
 
 from __future__ import annotations
 

@@ -319,7 +319,8 @@ class Sitting:
         return "" if self.auto else f" Bankroll {spoken(self.bankroll + self.won.get(1, 0))}."
 
     def leave(self) -> None:
-        """Whoever leaves in the middle of a round hears what lies there still, and what it has brought so far."""
+        """A player who leaves in the middle of a round is told what still lies there, and what it has brought so
+        far."""
         console().print("You leave the table.")
         mine = self.sees(1).seats.get(1)
         if self.state.phase in ("wagers", "closed") and mine is not None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class OutputLost(Exception):
-    """What was said could not be written. `unread` is true where whoever read it has stopped, as `head` does."""
+    """What was said could not be written. `unread` is true where the reader has stopped, as `head` does."""
 
     def __init__(self, error: OSError) -> None:
         self.unread = error.errno == errno.EPIPE

@@ -23,9 +23,9 @@ def verify(
 ) -> None:
     """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
 
-    Tables are played again from their events, disclosed decks are held against their seals, meters are reckoned again,
-    and the money of every table is held against its rounds. An end that was cut off, or a chain that was written anew,
-    shows against exported anchors: keep these where whoever runs the database cannot reach them.
+    Tables are played again from their events, disclosed decks are compared with their seals, meters are reckoned again,
+    and the money of every table is compared with its rounds. An end that was cut off, or a chain that was
+    rewritten, shows against exported anchors: keep these where the people who run the database cannot reach them.
     """
     report = examine(data, export, anchors, key, chain_only)
     if json:

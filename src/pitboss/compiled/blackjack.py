@@ -37,7 +37,7 @@ Key = tuple[str, int]
 """The word of a hand, and its total where that matters."""
 
 WAYS_TO_END = ("stands", "busts", "blackjack")
-"""How a dealer's hand of so many cards may stand, for wagers on the whole of it."""
+"""How a dealer's hand of this many cards may stand, for wagers on the whole of it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,7 +175,7 @@ def name_of(pips: int) -> str:
 
 
 def dealer_hand(number: int, end: str, *, is_21: bool) -> tuple[Card, ...]:
-    """A dealer's hand of so many cards that ended in this way; nothing, where there is none."""
+    """A dealer's hand of this many cards that ended in this way; nothing, where there is none."""
     if end == "blackjack":
         return cards("As Kh") if number == 2 and is_21 else ()
     if end == "busts":
@@ -186,7 +186,7 @@ def dealer_hand(number: int, end: str, *, is_21: bool) -> tuple[Card, ...]:
 
 
 def hand_of_21(number: int) -> tuple[Card, ...]:
-    """A hand of so many cards that counts 21, none of them an ace as far as twos will do."""
+    """A hand of this many cards that counts 21, none of them an ace as far as twos will do."""
     for twos in range(number + 1):
         for rest in range(1, 11):
             held = (

@@ -63,7 +63,7 @@ class FinalHand:
     orders: int
 
     def ways(self, numbers: Sequence[int]) -> int:
-        """In how many ways it is drawn where so many cards of each value are left."""
+        """In how many ways it is drawn where this many cards of each value are left."""
         return self.orders * prod(perm(left, count) for left, count in zip(numbers, self.counts, strict=True))
 
 

@@ -41,7 +41,7 @@ class SeatGain:
 
 @dataclass(frozen=True, slots=True)
 class SettledWager:
-    """One wager of a seat at one point: the line on which it ends, so many units, and the stake that this is."""
+    """One wager of a seat at one point: the line on which it ends, this many units, and the stake that this is."""
 
     wager: CompiledWager
     line: Line

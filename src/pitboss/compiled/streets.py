@@ -1,7 +1,7 @@
 """Games of streets as arrays: the ways through the law's stages, and what each comes to on each row of the paytable.
 
-A way is what has been chosen so far, with so many cards in sight. Ways that fold end there; all others lead to the last
-card, where every wager is settled by the row of the paytable that the hand hits.
+A way is what has been chosen so far, with this many cards in sight. Ways that fold end there; all others lead to the
+last card, where every wager is settled by the row of the paytable that the hand hits.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GO_ON = Choice(id="")
 
 @dataclass(frozen=True, eq=False)
 class Street:
-    """So many cards in sight: the ways that lead there, the choices open, and the way on from each way by each."""
+    """This many cards in sight: the ways that lead there, the choices open, and the way on from each way by each."""
 
     size: int
     ways: tuple[Way, ...]
@@ -122,7 +122,7 @@ class StreetPlan:
 
     def settle(self, way: Way, held: int, *, folded: bool = False) -> SeatGain:
         """What the wagers of a way come to with a hand of this class, each by the words that are true of it; one taken
-        back is no stake."""
+        back is not a stake."""
         pulled = {f"withdrawal of {wager}": AXES["withdrawal"].index("pulled") for wager in way.pulled}
         rides = {f"withdrawal of {wager}": AXES["withdrawal"].index("rides") for wager, _ in way.placed}
         at = index_words("folded" if folded else "played") | rides | pulled | {self.hand.axis.name: held}

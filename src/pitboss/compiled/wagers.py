@@ -45,7 +45,7 @@ class Line:
     """One way in which a wager can end: the judgment, with its payout and citation, and the rows of the paytable hit.
 
     Of several rows one is paid, which may depend on the meters; then the judgment is of the first. `stands` is False
-    where the wager was taken back, and so is no stake. `when` are the words of the outcome that the law's line asks
+    where the wager was taken back, and so is not a stake. `when` are the words of the outcome that the law's line asks
     for: two lines that pay the same for different reasons are two.
     """
 

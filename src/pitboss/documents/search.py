@@ -109,7 +109,7 @@ def score(
 
 
 def windows(clause: list[str], size: int) -> list[list[str]]:
-    """The words of a clause, so many at a time; all of them, if there are fewer."""
+    """The words of a clause, this many at a time; all of them, if there are fewer."""
     return [clause[n : n + size] for n in range(max(1, len(clause) - size + 1))]
 
 

@@ -17,7 +17,7 @@ SHORT = 16
 
 
 ROOM = 84
-"""A table whose longest cells stand side by side in so many letters is as narrow as its text, like its neighbours."""
+"""A table whose longest cells stand side by side in this many letters is as narrow as its text, like its neighbours."""
 
 LEAST = 3.0
 """The least share of a column that is not short."""

@@ -5,7 +5,7 @@
     person = accounts.who(session.token)
 
 Several processes may share the store. What others have written is known within half a second, so that an account that
-is disabled is out of all of them within a second. Whoever changes accounts is held to `rights` here too.
+is disabled is out of all of them within a second. `rights` says here too who may change accounts.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Accounts:
     # Who somebody is
 
     def sign_in(self, name: str, secret: str, where: str, role: str = "") -> Session | Refusal:
-        """A session for whoever knows the secret of an account; every attempt is recorded."""
+        """A session for a person who knows the secret of an account; every attempt is recorded."""
         where = clean(where, LONGEST_PLACE)
 
         def begin(people: People, account: Account) -> Decision[Event, Session | Refusal]:
@@ -223,5 +223,5 @@ def settle(people: People, by: Person, event: Event, *kept: Kept) -> Decision[Ev
 
 
 def clean(text: object, longest: int) -> str:
-    """A text from outside as it may be recorded: one line, not too long; what is no such text is none."""
+    """A text from outside as it may be recorded: one line, not too long; anything else is left out."""
     return text if isinstance(text, str) and len(text) <= longest and text.isprintable() else ""

@@ -18,7 +18,7 @@ BESIDE_LETTERS = frozenset(" .-_'")
 
 @dataclass(frozen=True, slots=True)
 class LockTerms:
-    """After so many wrong secrets in a row an account is locked, for so long (9 NYCRR 5317.40(c))."""
+    """After this many wrong secrets in a row an account is locked, for so long (9 NYCRR 5317.40(c))."""
 
     failures: int = 5
     duration: timedelta = timedelta(minutes=15)

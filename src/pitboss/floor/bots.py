@@ -1,7 +1,7 @@
 """Simulated people at a table: a dealer who takes each step of the house, and players who wager and choose.
 
-What they do is one of the moves that are open to them. Whoever watches decides when the dealer goes on: with players of
-flesh and blood at the table, it waits for their word. Whoever knows which choice is best says so; else players stay in.
+What they do is one of the moves that are open to them. The caller decides when the dealer goes on: with real
+players at the table, it waits for their word. The caller may also say which choice is best; otherwise players stay in.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HOUSE = "The house"
 DEALER = Actor("dealer", HOUSE)
 
 WAGERS = 3
-"""So many kinds of wagers a simulated player makes at most: the compulsory ones come first."""
+"""A simulated player makes at most this many kinds of wagers: the compulsory ones come first."""
 
 Deed = tuple[Actor, Command | Draw]
 

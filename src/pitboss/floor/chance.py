@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from pitboss.cards import Card
 
 Bytes = Callable[[int], bytes]
-"""Gives so many random bytes."""
+"""Gives this many random bytes."""
 
 FACES = 6
 

@@ -116,5 +116,5 @@ class Duties:
 
 
 def acting(actor: Actor, command: Command | None) -> tuple[Actor, ...]:
-    """Whoever has a duty by this command: the one who gives it, and the dealer who comes by it."""
+    """The people who have a duty by this command: the one who gives it, and the dealer whom it brings."""
     return (actor, Actor("dealer", command.dealer)) if isinstance(command, DealerComes) else (actor,)

@@ -43,7 +43,7 @@ class TableReopened:
 
 @event("clock-jumped")
 class ClockJumped:
-    """The clock of a process shows another time than it should, by so many seconds. The order of the record does not
+    """The clock of a process shows another time than it should, by this many seconds. The order of the record does not
     rest on it.
     """
 
@@ -55,7 +55,7 @@ class ClockJumped:
 
 @event("hold-alarm")
 class HoldAlarm:
-    """What a table won in a shift is further from its exact expectation than chance would have it: so many standard
+    """What a table won in a shift is further from its exact expectation than chance would have it: this many standard
     errors.
     """
 

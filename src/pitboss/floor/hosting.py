@@ -24,7 +24,7 @@ from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
 
 REMEMBERED = 400
-"""At least so many of the last entries of a table are kept at hand, for pages that were away for a moment."""
+"""At least this many of the last entries of a table are kept at hand, for pages that were away for a moment."""
 
 
 SNAPSHOT_EVERY = 100
@@ -219,7 +219,7 @@ def keep_snapshots(host: Hosted, before: int, entries: int) -> list[Kept]:
 
 
 def is_due(before: int, entries: int) -> bool:
-    """Whether a stream that grows so is to be kept anew."""
+    """Whether a snapshot of a stream that grows like this is due."""
     return entries // SNAPSHOT_EVERY > before // SNAPSHOT_EVERY
 
 

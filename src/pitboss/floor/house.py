@@ -1,4 +1,4 @@
-"""The house by itself: whatever a table waits for that is no player's to say, done by the person whose step it is.
+"""The house by itself: whatever a table waits for that is not a player's to say, done by the person whose step it is.
 
 For tables that a demonstration or a single player fills: each step is one of the moves that are open.
 """

@@ -2,7 +2,7 @@
 
 Sealed decks are encrypted, and anchors are signed, with keys that lie in the data folder and not in the database. The
 first machine makes them. One that has none asks for them with a public key of its own; one that runs hands them over,
-encrypted to that key. Both is on record. Whoever may write the database as the floor does may ask.
+encrypted to that key. Both is on record. Anybody who may write to the database as the floor does may ask.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Joining:
     # Answering
 
     def attend(self) -> Callable[[], None]:
-        """From now on hand the keys over to whoever asks; what is given back ends that."""
+        """From now on hand the keys over to every machine that asks; call what is returned to end that."""
         end = self.store.listen(self.hear)
         self.hear(frozenset())
         return end

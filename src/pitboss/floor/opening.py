@@ -1,4 +1,4 @@
-"""A floor is opened: its store, its keys, whoever else works on it; until it is closed again."""
+"""Opening a floor, until it is closed again: its store, its keys, and the other processes that work on it."""
 
 from __future__ import annotations
 

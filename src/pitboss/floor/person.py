@@ -43,7 +43,7 @@ class Person:
 
 
 OPERATOR = Person("(operator)", ("pit manager",), "pit manager")
-"""Whoever sits at the machine itself, where the data folder can be read and written. No account can have this name."""
+"""The person at the machine itself, where the data folder can be read and written. No account can have this name."""
 
 
 def is_floor_role(word: object) -> TypeGuard[FloorRole]:

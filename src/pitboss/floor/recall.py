@@ -29,7 +29,7 @@ from pitboss.words import say_event
 Said = dict[str, Any]
 
 SEARCHED = 400
-"""So many rounds back a player's own are looked for."""
+"""A player's own rounds are looked for this many rounds back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ def last_rounds(floor: Floor, table: str, count: int, before: int | None = None)
 
 
 def rounds_played(floor: Floor, table: str, player: str, count: int) -> list[tuple[RoundId, Round]]:
-    """The last finished rounds of a table in which this player had a wager, so many at most, the oldest first."""
+    """The last finished rounds of a table in which this player had a wager, this many at most, the oldest first."""
     place = floor.places[table]
     first = max(1, hosted(floor.pit, table).table.rounds - SEARCHED + 1)
     noted = floor.store.recall(ROUNDS, str(RoundId(table, first)))

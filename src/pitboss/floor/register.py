@@ -1,6 +1,6 @@
 """A stream of the journal as a process keeps it at hand: read as far as it goes, and written by deciding again.
 
-Several processes may write the same stream. Whoever writes decides on the last state; where another was quicker, the
+Several processes may write the same stream. The writer decides on the last state; where another was quicker, the
 decision is made again. What is only read may be half a second old. Now and then the state is kept beside the stream, so
 that a process need not read it from the beginning; it is believed only if the entry that it goes with says so.
 """

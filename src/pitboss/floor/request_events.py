@@ -19,7 +19,7 @@ Subject = Literal["table", "link", "floor", "till"]
 class RequestMade:
     """Somebody asks for what needs another's word.
 
-    `command` is JSON as text; `at` is the table or the link, and `version` where the table stood. So many people are
+    `command` is JSON as text; `at` is the table or the link, and `version` where the table stood. This many people are
     `needed` beside the one who asks, before the time `until`.
     """
 

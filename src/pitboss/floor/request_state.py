@@ -22,7 +22,7 @@ Standing = Literal["open", "approved", "refused", "withdrawn", "expired", "carri
 """`approved`: everybody needed has said yes, and the command is to be carried out."""
 
 KEPT = 1000
-"""So many requests that are over are kept at hand; the stream has all."""
+"""This many requests that are over are kept at hand; the stream has all."""
 
 
 @dataclass(frozen=True, slots=True)

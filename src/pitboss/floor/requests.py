@@ -1,4 +1,4 @@
-"""Requests: what needs another person's word is asked for, seen by whoever may give it, and answered.
+"""Requests: what needs another person's approval is asked for, shown to those who may give it, and answered.
 
     request = requests.make(dealer, "4", OrderRecut("red", "too shallow"), "The cut card fell out.")
     run = requests.answer(floorperson, request.id, approve=True)
@@ -98,7 +98,7 @@ class Requests:
         return self.desk.write(decide)
 
     def withdraw(self, person: Person, id: str, why: str = "") -> Request | Refusal:
-        """Whoever asked does so no longer."""
+        """The person who asked withdraws the request."""
 
         def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
             request = desk.requests.get(id)

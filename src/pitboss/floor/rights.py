@@ -72,7 +72,7 @@ OPERATIONS: tuple[Operation, ...] = get_args(Operation)
 
 @frozen
 class Right:
-    """Who may do something: `public`, whoever asks; `roles`, at every table; `at_own`, at their own table alone."""
+    """Who may do something: `public`, everybody; `roles`, at every table; `at_own`, at their own table alone."""
 
     roles: tuple[FloorRole, ...] = ()
     at_own: tuple[FloorRole, ...] = ()
@@ -146,8 +146,9 @@ RIGHTS: Mapping[Operation, Right] = {
     "settings: change": Right(("technician",)),
     "backups: make": Right(("pit manager", "technician")),
 }
-"""The role matrix. Health and metrics hold no name, no card and no amount: whoever watches the machines asks them. Odds
-follow from the law alone, and the school deals cards of its own. A player's review is of the rounds that they played.
+"""The role matrix. Health and metrics hold no name, no card and no amount: the people who watch the machines need them.
+Odds follow from the law alone, and the school deals cards of its own. A player's review is of the rounds that they
+played.
 """
 
 

@@ -18,7 +18,7 @@ from pitboss.errors import Refusal
 from pitboss.floor.person import is_same_person
 
 AT_ONCE = 2
-"""So many secrets are checked at the same time: one for each core of a small machine."""
+"""This many secrets are checked at the same time: one for each core of a small machine."""
 
 LONGEST = 128
 

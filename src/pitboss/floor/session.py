@@ -1,8 +1,8 @@
 """Sessions: what is kept of one, how it is found by its token, and when it is over.
 
-A token is 256 random bits. Only its SHA-256 is kept, on the shelf `sessions`, so that whoever reads the store cannot
-sign in with what they find. What is kept there is written once and taken away once; when a session was last used stands
-on a shelf of its own, so that a late note of it cannot bring back a session that has ended.
+A token is 256 random bits. Only its SHA-256 is kept, on the shelf `sessions`, so that somebody who reads the store
+cannot sign in with what they find. What is kept there is written once and taken away once; when a session was last used
+stands on a shelf of its own, so that a late note of it cannot bring back a session that has ended.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def drop_session(key: str) -> tuple[Kept, Kept]:
 
 
 def read_session(value: bytes | None) -> KeptSession | None:
-    """The session, if one is kept; whatever cannot be read is none."""
+    """The session, if one is kept and can be read."""
     try:
         return cast(KeptSession, read(orjson.loads(value), KeptSession, "session")) if value else None
     except (ValueError, PitbossError):

@@ -34,7 +34,7 @@ from pitboss.journal.store import Kept, Repeated, Store
 from pitboss.people import Actor
 
 Draw = Callable[[int], str]
-"""Gives a random text made of so many random bytes."""
+"""Gives a random text made of this many random bytes."""
 
 AT_HAND = 10_000
 LONGEST_TOKEN = 200
@@ -102,7 +102,7 @@ class Sessions:
         return person
 
     def end(self, key: str, kept: KeptSession, why: Ending) -> None:
-        """Takes the session away, and records that once, whoever else finds it over at the same time."""
+        """Takes the session away, and records that once, even if others find it over at the same time."""
         self.at_hand.pop(key, None)
         event = SessionEnded(kept.name, id_of(key), why)
         dropped = drop_session(key)

@@ -27,7 +27,7 @@ from pitboss.tables.linking import Wire
 from pitboss.tables.pit import Pit
 
 EVERY = "*"
-"""In place of a table: whoever listens hears of all."""
+"""In place of a table: the listener hears of all tables."""
 
 Listener = Callable[[Told], None]
 
@@ -101,7 +101,7 @@ class Standing:
                 self.places[table].frozen = ""
 
     def seat_table(self, table: str, place: Place) -> None:
-        """A table that is hosted: anew, with all that its stream has, or with another game."""
+        """A table that is hosted: again, with all that its stream has, or with another game."""
         known = self.places.get(table)
         if known:
             known.game, known.source = place.game, place.source

@@ -32,7 +32,7 @@ class Decided:
 
 def tell_together(floor: Floor, orders: Sequence[Order]) -> list[Outcome]:
     """As `Floor.tell` for each, in this order; what came of each has been written when this returns. Nothing is waited
-    for: whoever wants a table that another process has is told so.
+    for: a process that wants a table of another is told so.
 
     A second command for the same table is told after the first is durable: what it may do can rest on that.
     """

@@ -1,6 +1,6 @@
 """The vault: the orders of sealed decks, encrypted, until their cards have come.
 
-A deck that was shuffled comes back unseen after a crash, and nobody who reads the database learns a card before it is
+A deck that was shuffled comes back unseen after a crash, and a reader of the database learns no card before it is
 dealt. The key lies in a file of its own, beside the database and not in it.
 """
 

@@ -2,7 +2,7 @@
 
 A word is a wager that somebody placed, a flag that is set, an option's value as in `dealer_up_card=first`, a version, a
 kind of shuffler, a wager that the table offers, placed or not, as in `offered=six-card-bonus`, or one of those in
-`law/vocabulary/conditions.py`. What is none of these has no answer: the program stops instead of guessing.
+`law/vocabulary/conditions.py`. Any other word has no answer: the program stops instead of guessing.
 """
 
 from __future__ import annotations

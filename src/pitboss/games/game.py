@@ -39,7 +39,7 @@ class Game:
     """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs.
 
     Two games of one edition with the same choices and deck are equal. What is derived from a game is kept with it and
-    is no part of it: a copy to another process leaves it behind.
+    is not part of it: a copy to another process leaves it behind.
     """
 
     edition: Edition

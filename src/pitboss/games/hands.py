@@ -69,7 +69,7 @@ def pick_row(rows: RowsByCategory, hand: Ranked) -> Row | None:
 @derived_by
 def rows_by_category(game: Game, wager: str, named: str) -> tuple[str, RowsByCategory]:
     """The hand that the wager's paytable is on, and its lines for each category of that hand's ranking; no hand and one
-    line, where it pays whoever wins.
+    line, where it pays all winners.
     """
     table = game.table(named)
     assert table is not None, f"{wager} is offered without a paytable"

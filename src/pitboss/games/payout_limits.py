@@ -22,7 +22,7 @@ def limits_of_a_player(game: Game) -> tuple[tuple[Cap, Cents], ...]:
 
 
 def counts(pays: Payout) -> bool:
-    """Whether a payout is winnings that a limit is held against: a meter's award is not, nor what comes back alone."""
+    """Whether a payout is winnings that a limit is compared with: a meter's award is not, nor what comes back alone."""
     return not isinstance(pays, MeterShare | Lose | Push)
 
 

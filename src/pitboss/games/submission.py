@@ -125,7 +125,7 @@ def read_submission(tables: Mapping[str, Any], file: str) -> tuple[Submission | 
 
 
 def _read(tables: Mapping[str, Any], file: str) -> tuple[Submission, list[Finding]]:
-    """Options keep the values of the file: of what kind each must be, the edition says."""
+    """Options keep the values of the file: the edition says of what kind each must be."""
     reader = Reader(file)
     options = tables.get("options", {})
     if not isinstance(options, dict):

@@ -1,6 +1,6 @@
 """Anchors: where all streams stand at a moment, signed, and written down outside the database as well.
 
-Whoever may write the database can write a chain anew, or cut off its end; whoever holds an anchor sees that. Each has
+Anybody who may write to the database can rewrite a chain, or cut off its end; with an anchor this can be seen. Each has
 the hash of the one before. They lie in the store and, line by line, in a file in another folder, on another disk or
 with an auditor. What has happened since the last anchor is not yet held by one.
 """
@@ -116,7 +116,7 @@ def mend(path: Path) -> list[bytes]:
 
 
 def read_exported(path: Path) -> list[Any]:
-    """The lines of a file of anchors: an anchor each, or what stands there instead. A torn last line is none."""
+    """The lines of a file of anchors: an anchor each, or what stands there instead. A torn last line does not count."""
     text = path.read_bytes()
     found: list[Any] = []
     for line in text[: text.rfind(b"\n") + 1].splitlines():

@@ -13,7 +13,7 @@ from pitboss.journal.entry import Draft, Entry, Head, check, head_after, seal_be
 from pitboss.journal.store import SNAPSHOTS, Conflict, Heard, Kept, Lost, Owned, Repeated, StoreError
 
 TOGETHER = 64
-"""At most so many appends share one transaction."""
+"""At most this many appends share one transaction."""
 
 
 @dataclass(slots=True)
@@ -94,7 +94,7 @@ class Books:
 
 
 class Group:
-    """Appends that wait at the same time go into one transaction: whoever comes first commits for all."""
+    """Appends that wait at the same time go into one transaction: the first one commits for all."""
 
     def __init__(self, commit: Callable[[Sequence[Request]], None]) -> None:
         self.commit = commit

@@ -52,7 +52,7 @@ def back_up(folder: Folder, target: Path) -> Report:
 
 
 def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
-    """Bring a backup back to where there is no journal. The report is of the backup, held against the anchors that
+    """Bring a backup back to where there is no journal. The report is of the backup, compared with the anchors that
     are still there as well; what is not sound is not restored, and what is older only where the loss is accepted.
     """
     copy = Folder(source)

@@ -31,7 +31,7 @@ class Caretaker:
     """Two threads, begun when they are first needed: one speaks, one listens.
 
     Notices do not go with the appends that they tell of: PostgreSQL commits transactions with notices one after the
-    other. They follow at once, and many together. Whoever listens is told each second that there may be more.
+    other. They follow at once, and many together. Each second, listeners are told that there may be more.
     """
 
     def __init__(self, url: str, token: str, lease: float) -> None:
@@ -130,7 +130,7 @@ class Caretaker:
                 self.ended.wait(AGAIN)
 
     def tell_here(self, streams: Iterable[str]) -> None:
-        """Whoever listens may fail; the news go on."""
+        """A listener may fail; the others are still told."""
         try:
             self.listeners.tell(streams)
         except Exception:

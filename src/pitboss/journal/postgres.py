@@ -32,7 +32,7 @@ AGAIN = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFa
 
 TRIES = 10
 MIGRATING = 0x_70_69_74_62_6F_73_73
-"""The advisory lock of whoever makes the tables."""
+"""The advisory lock of the process that makes the tables."""
 
 
 class PostgresWriter:

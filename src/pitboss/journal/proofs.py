@@ -33,7 +33,7 @@ LAST = "last"
 FILE = "roots.jsonl"
 FORMAT = 1
 AT_ONCE = 50_000
-"""So many entries are added to trees in one go; an old journal grows its trees little by little."""
+"""This many entries are added to trees in one go; an old journal grows its trees little by little."""
 
 Said = dict[str, Any]
 

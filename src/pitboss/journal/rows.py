@@ -140,7 +140,7 @@ def open_sqlite(path: Path) -> Iterator[SqliteRows]:
 
 
 def lossless(text: bytes) -> Any:
-    """Text, or the bytes of what is no text though it stands where text belongs."""
+    """Text, or the bytes of what is not text though it stands where text belongs."""
     try:
         return text.decode()
     except UnicodeDecodeError:

@@ -1,7 +1,7 @@
 """Sealed segments: older entries of a stream, packed together and compressed.
 
 A segment leaves out what follows from the rest: numbers, versions and seals. It begins with where the stream stood
-before it, and whoever unpacks it chains its entries again; that they end at the seal that the segment is filed under
+before it, and unpacking it chains its entries again; that they end at the seal that the segment is filed under
 proves every one of them. It is XZ over lines of canonical JSON, so that any tool can read it.
 """
 
@@ -18,7 +18,7 @@ from pitboss.journal.entry import FORMAT, Draft, Entry, Head, encode, head_after
 from pitboss.journal.store import Damaged
 
 SIZE = 1024
-"""So many entries make a segment: some twenty rounds of a full table."""
+"""This many entries make a segment: some twenty rounds of a full table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpac
 from pitboss.journal.store import AnchorRow, Conflict, Damaged, Kept
 
 PAGE = 256
-"""So many entries are read at once, so that a long reading holds up nobody."""
+"""This many entries are read at once, so that a long reading holds up nobody."""
 
 ENTRY = "insert into entries (stream, number, id, body, seal) values (?, ?, ?, ?, ?)"
 HEAD = (

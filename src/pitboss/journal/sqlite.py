@@ -34,7 +34,7 @@ SEALED = "select 1 from sealed_ids where hash in (select value from json_each(?)
 """Of what a transaction is about, all at once: the streams, names and hashes come as a JSON list."""
 
 MARKS = 900
-"""Values of one statement, at most: every SQLite takes so many."""
+"""Values of one statement, at most: every SQLite takes this many."""
 
 
 class SqliteWriter:

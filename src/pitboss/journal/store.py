@@ -48,7 +48,7 @@ class Repeated(StoreError):
 
 
 class Lost(StoreError):
-    """The store does not answer, or cannot say whether it has written. Whoever asked finds out by the command's id."""
+    """The store does not answer, or cannot say whether it has written. The caller finds out by the command's id."""
 
 
 class Full(StoreError):
@@ -131,7 +131,7 @@ class Store(Protocol):
     def compact(self, keep: int = 1024, limit: int | None = None, size: int = 1024) -> int:
         """Move older entries into sealed segments, except the last `keep` of each stream; how many were moved.
 
-        Each segment is of `size` entries and a transaction of its own; `limit` stops after so many.
+        Each segment is of `size` entries and a transaction of its own; `limit` stops after this many.
         """
 
     def close(self) -> None: ...

@@ -83,7 +83,7 @@ def find_path(leaves: Sequence[Hash], first: int, last: int) -> list[Hash]:
 
 
 def follow_path(path: Sequence[Hash], leaves: Sequence[Hash], first: int, size: int) -> Hash | None:
-    """The root that a path leads to from these leaves of a tree of so many; None, if it does not fit."""
+    """The root that a path leads to from these leaves of a tree of this many; None, if it does not fit."""
     left, known = iter(path), iter(leaves)
     last = first + len(leaves)
 

@@ -51,7 +51,7 @@ class Upkeep:
         self.thread.start()
 
     def ask(self, reason: Reason) -> None:
-        """An anchor, as soon as can be; whoever asks does not wait for it."""
+        """An anchor, as soon as possible; the caller does not wait for it."""
         with self.lock:
             self.asked.append(reason)
         self.wake.set()

@@ -1,7 +1,7 @@
 """Whether a journal is what was written: every stream, every anchor, every snapshot, against what lies outside as well.
 
 `verify` trusts nothing in the journal. What it cannot see alone is a change that leaves the chain whole: an end cut
-off, or everything written anew. That shows against anchors that were exported, so far as they lie where whoever made
+off, or everything rewritten. That shows against anchors that were exported, if they are kept where the person who made
 the change could not reach them.
 """
 
@@ -47,7 +47,7 @@ class Watch(Protocol):
     """Somebody who understands streams of some kind, and says what is wrong with what they say."""
 
     def observe(self, stream: str) -> Observer | None:
-        """Whom to show the entries of this stream; None, if it is none of theirs."""
+        """Whom to show the entries of this stream; None, if nobody asks for them."""
 
     def finish(self) -> Iterable[Fault]: ...
 

@@ -58,7 +58,8 @@ KINDS_OF_WAGER = ("wager", "bet")
 
 
 def find_wager(said: str, titles: Mapping[str, str]) -> str:
-    """The wager, of those with these titles, that somebody means by this name; as it was said, if it is none."""
+    """The wager, of those with these titles, that somebody means by this name; as it was said, if there is no such
+    wager."""
     wanted = strip_name(said)
     meant = [
         wager

@@ -1,4 +1,4 @@
-"""What happens to a meter as JSON, and back again exactly; how, `decoding` says."""
+"""What happens to a meter as JSON, and back again exactly; `decoding` says how."""
 
 from __future__ import annotations
 

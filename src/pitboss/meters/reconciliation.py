@@ -1,4 +1,5 @@
-"""Readings held against the record: each reading of a display asserts what the meter stands at, and agrees or does not.
+"""Readings compared with the record: each reading of a display asserts what the meter stands at, and agrees or does
+not.
 
 A variance changes nothing. It is a finding for people: the record says what the meter must show, the reading what it
 did show, and the events between two readings that agree and do not are where to look.

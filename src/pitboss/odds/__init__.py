@@ -84,7 +84,7 @@ class Odds:
     def session(
         game: str | Game, seats: Sequence[Stakes], rounds: int, *, meters: Mapping[str, Cents] | None = None
     ) -> pitboss.SessionOdds:
-        """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
+        """What a table wins in this many rounds in which each seat wagers these stakes, in cents, by wager."""
         from pitboss.odds.sessions.session import session
 
         return session(build(game), seats, rounds, meters=meters)
@@ -93,7 +93,7 @@ class Odds:
     def hold(
         game: str | Game, seats: Sequence[Stakes], rounds: int, won: Cents, *, meters: Mapping[str, Cents] | None = None
     ) -> pitboss.HoldOdds:
-        """How believable it is that the house won so much, in cents, in so many such rounds; and what explains it."""
+        """How believable it is that the house won so much, in cents, in this many such rounds; and what explains it."""
         from pitboss.odds.sessions.hold import hold
 
         return hold(build(game), seats, rounds, won, meters=meters)

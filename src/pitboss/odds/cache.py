@@ -45,7 +45,7 @@ def read(key: str) -> str | None:
 
 
 def write(key: str, text: str) -> None:
-    """Keep a text; a folder that cannot be written to is no fault."""
+    """Keep a text; a folder that cannot be written to is not a fault."""
     home = folder()
     if home is None:
         return

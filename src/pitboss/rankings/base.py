@@ -174,7 +174,7 @@ def key_of(hand: Sequence[Card]) -> int:
 
 
 def choose_highest(hand: Sequence[Card], size: int, places: Places[HandRank]) -> tuple[HandRank, tuple[Card, ...]]:
-    """The highest choice of so many cards; of equal ones, the first."""
+    """The highest choice of this many cards; of equal ones, the first."""
     suits = [suit_of(one) for one in hand]
     keys: Iterable[int]
     if max(map(suits.count, suits)) < size:  # no choice of them is suited

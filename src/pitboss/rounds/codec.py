@@ -1,4 +1,4 @@
-"""The commands, events and refusals of a round as JSON, and back again exactly; how, `decoding` says."""
+"""The commands, events and refusals of a round as JSON, and back again exactly; `decoding` says how."""
 
 from __future__ import annotations
 

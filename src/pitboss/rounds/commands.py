@@ -1,4 +1,4 @@
-"""What may be asked of a round, by a player, a dealer, a floorperson or chance. Whether it is lawful, `decide` says."""
+"""What may be asked of a round, by a player, a dealer, a floorperson or chance. `decide` says whether it is lawful."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from pitboss.money import Cents
 @event("fact-corrected")
 class FactCorrected:
     """A fact was typed wrong. The round goes back to before the event with the number `corrects`, which is a `what`;
-    the events that now stand in its place, and in place of all that came after it, follow this one. So many as are
-    `left` stand before them: the same number, but for whoever was shown cards by events of their own.
+    the events that now stand in its place, and in place of all that came after it, follow this one. As many as
+    `left` says stand before them: the same number, except for a person who was shown cards by events of their own.
 
     What those had done to the meters is undone: contributions were `fed`, awards `paid`, and then so much `put_in`; so
     much was `staked` for linked ones.

@@ -22,7 +22,7 @@ COUPS = ("player", "banker")
 """The hands of baccarat, which lie on the table for all."""
 
 OWN = {"seat", "community"}
-"""The places whose cards a player calls the own hand; others only count for a wager beside it."""
+"""The places whose cards a player calls their own hand; others only count for a wager beside it."""
 
 
 def find_held(game: Game, seen: RoundView, seat: SeatView) -> tuple[HandJudged, ...]:

@@ -16,7 +16,7 @@ class CardSetAside:
 
 @event("set-aside-used")
 class SetAsideUsed:
-    """So many cards that lay apart are the first of the deal that follows."""
+    """This many cards that lay apart are the first of the deal that follows."""
 
     cards: int
     cite: str
@@ -24,7 +24,7 @@ class SetAsideUsed:
 
 @event("hand-recounted")
 class HandRecounted:
-    """A hand lies with so many `cards`, other than the deal should have given it; `missing` are dealt to it next."""
+    """A hand lies with this many `cards`, other than the deal should have given it; `missing` are dealt to it next."""
 
     zone: str
     seat: int | None

@@ -44,9 +44,9 @@ LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here")
 
 @frozen
 class Move:
-    """A command that would be accepted. Whoever gives it may fill the `free` fields otherwise: an amount within
-    `amounts`, so many `cards`, a wager made with one of the `kinds`. A `form` is accepted once they are filled in as
-    things are: it has cards to be told, or says what is wrong and what is right.
+    """A command that would be accepted. The person who gives it may fill the `free` fields in another way: an amount
+    within `amounts`, this many `cards`, a wager made with one of the `kinds`. A `form` is accepted once they are filled
+    in as things are: it has cards to be told, or says what is wrong and what is right.
     """
 
     command: Command
@@ -372,7 +372,7 @@ CORRECTIONS: tuple[Command, ...] = (
     does.CorrectWager(0, 0, "", 0, ""),
     does.CorrectPayment(0, "", 0, ""),
 )
-"""Forms: whoever corrects says which event, what is right, and why."""
+"""Forms: the person who corrects says which event, what is right, and why."""
 
 
 def correction_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:

@@ -55,7 +55,7 @@ IN_THE_CASE = (Verify, RejectAward, ResolveAward, CancelProgressive, ReturnChip,
 """What somebody of the house says for or against a player."""
 
 OWN = (PlaceWager, WithdrawWager, CallWager, Choose, Leave)
-"""What a player says of the own wagers and cards."""
+"""What a player says of their own wagers and cards."""
 
 CUSTOM: dict[type, tuple[Role, ...]] = {
     OpenRound: ("dealer",),

@@ -1,9 +1,9 @@
 """Who sees which card. A card that lies face down for somebody is unknown to them, wherever they look.
 
-Everybody sees what lies face up. A player sees the own cards as well, once the deal is completed, with the count of the
-stub where one is due, and as far as the law lets them be looked at: the third card of 235 Stud Poker waits until the
-dealer turns it. Nobody sees more while the round is on; once it is over, the floor, surveillance and auditors see every
-card, to reconstruct it.
+Everybody sees what lies face up. A player sees their own cards as well, once the deal is completed, with the count of
+the stub where one is due, and as far as the law lets them be looked at: the third card of 235 Stud Poker waits until
+the dealer turns it. Nobody sees more while the round is on; once it is over, the floor, surveillance and auditors see
+every card, to reconstruct it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, Ma
 from pitboss.rounds.state import Round, Seat
 
 Seen = tuple[Card, ...]
-"""The cards of a place in order, with `UNKNOWN` for one that is hidden from whoever looks."""
+"""The cards of a place in order, with `UNKNOWN` for one that is hidden from the person who looks."""
 
 
 def reconstructs(state: Round, looks: Actor) -> bool:
@@ -86,7 +86,7 @@ def deals_face_up(game: Game) -> bool:
 
 @derived
 def looked_at(game: Game) -> int:
-    """How many of the own cards a player may look at before the dealer turns the rest."""
+    """How many of their own cards a player may look at before the dealer turns the rest."""
     dealt = sum(step.cards for step in game.dealing.steps if step.to == "seats")
     stages = [step for step in programme(game).steps if isinstance(step, Stage)]
     return dealt - sum(stage.cards for stage in stages if (stage.do, stage.zone) == ("reveal", "seats"))
@@ -114,7 +114,7 @@ def see_event(game: Game, after: Round, event: Event, looks: Actor) -> Event:
 def stream(game: Game, before: Round, events: Iterable[Event], looks: Actor) -> Iterator[Event]:
     """What somebody sees of events as they happen: each as they may see it, and after it the cards that it shows them.
 
-    Whoever adds these events up has the round as that person may see it, and knows nothing else.
+    Added up, these events give the round as that person may see it, and nothing else.
     """
     for event in events:
         after = evolve(before, event)
@@ -185,7 +185,7 @@ def see_dealt(game: Game, after: Round, dealt: tuple[Dealt, ...], number: int, l
 
 
 def see_correction(game: Game, after: Round, event: FactCorrected, looks: Actor) -> FactCorrected:
-    """Whoever follows the round has been shown cards as they were turned, by events that the record has not."""
+    """A person who follows the round has been shown cards as they were turned, by events that are not in the record."""
     return replace(event, left=sum(1 for _ in stream(game, Round(), after.stands, looks)))
 
 

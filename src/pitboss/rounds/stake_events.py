@@ -12,7 +12,7 @@ from pitboss.money import Cents
 
 @event("instrument-placed")
 class InstrumentPlaced:
-    """Something else than chips: so much of a wager is made of it, or lies `beside` it and is no part of it."""
+    """Something else than chips: so much of a wager is made of it, or lies `beside` it and is not part of it."""
 
     seat: int
     wager: Wager

@@ -47,7 +47,8 @@ class Hand:
 
 @frozen
 class Staked:
-    """So much of a wager that is made with something else than chips, or that lies `beside` it and is no part of it."""
+    """So much of a wager that is made with something else than chips, or that lies `beside` it and is not part of
+    it."""
 
     wager: Wager
     kind: InstrumentKind
@@ -56,7 +57,7 @@ class Staked:
 
 
 COUPONS = ("coupon", "match-play")
-"""What is no money: it is not handed back with a win, and nothing is lost with it."""
+"""What is not money: it is not handed back with a win, and nothing is lost with it."""
 
 
 @frozen
@@ -209,8 +210,8 @@ class Round:
     come first there, but of `seats` it is each seat's last ones. `pools` says what each sharer of an award is paid.
     `owed` is the vigorish marked for each seat and not collected yet, from this round and those before it.
     `unknown` counts the cards that were dealt without being known; `read_as_blackjack` is what was seen of such a hole
-    card when the dealer looked. Of the cards that were `drawn` out of turn, so many
-    are `set_aside` still, and so many have been `reported`; `missing` are places that are dealt one card more.
+    card when the dealer looked. Of the cards that were `drawn` out of turn, this many
+    are `set_aside` still, and this many have been `reported`; `missing` are places that are dealt one card more.
     `disputed` are awards whose verification failed; `miscount` is a count of chips that did not agree.
     `awarded` and `envied` are what meters have paid, and Envy Bonuses. `staked` is what has been wagered for linked
     meters, of which the round knows no amount, and `claims` counts the awards that it has claimed from them.

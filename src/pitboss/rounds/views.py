@@ -78,7 +78,7 @@ class DiceView:
 @frozen
 class RoundView:
     """The whole round. `zones` are the places of the table where cards lie, `meters` what the displays show, those of
-    linked meters where they were given; so many cards that were drawn in error are `set_aside`.
+    linked meters where they were given; this many cards that were drawn in error are `set_aside`.
     """
 
     game: str

@@ -1,6 +1,6 @@
 """A round dealt for practice: every step is one of the moves that are open, with cards, dice and choices by chance.
 
-Nothing here draws a random number: whoever asks for a round brings the chance, `random.Random` or another.
+Nothing here draws a random number: the caller brings the chance, `random.Random` or another.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ BRINGS: dict[str, type[Any]] = {
 """What the house does by itself, by what the round waits for."""
 
 WAGERS = 4
-"""So many wagers a seat has at most, so that a hand can be paid by heart."""
+"""A seat has at most this many wagers, so that a hand can be paid by heart."""
 
 DOLLAR: Cents = 100
 MANY_STEPS = 400
 ROLLS = 12
-"""So many times dice are rolled at most."""
+"""Dice are rolled at most this many times."""
 
 
 class Chance(Protocol):

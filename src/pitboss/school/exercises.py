@@ -32,11 +32,11 @@ Mistake = Literal["", "outcome", "amount", "bonus", "vigorish", "order"]
 
 TRIES = 12
 MIXED = 4
-"""One of so many hands is asked though nothing is paid."""
+"""One of this many hands is asked though nothing is paid."""
 
 OPTIONS = 4
 ROUNDS_LOOKED_AT = 5
-"""So many rounds are dealt to find what else might come next."""
+"""This many rounds are dealt to find what else might come next."""
 
 UNSEEN = ("burned", "discard", "offered")
 """Places whose cards have no part in what is asked."""
@@ -183,7 +183,7 @@ def uncover(seen: RoundView, seat: int) -> RoundView:
 
 
 def check_payout(exercise: Exercise, answers: Mapping[str, Said]) -> tuple[Marked, ...]:
-    """Each line held against its answer; the kind of mistake says what to practise."""
+    """Each line compared with its answer; the kind of mistake says what to practise."""
     if unknown := set(answers) - {line.wager for line in exercise.lines}:
         raise BadInput(f"there is no wager {sorted(unknown)[0]!r} in this exercise.")
     return tuple(Marked(line, said := answers.get(line.wager), find_mistake(line, said)) for line in exercise.lines)

@@ -1,6 +1,6 @@
 """The table's time: it comes with each command, and the table follows it.
 
-What happens bears its minute, or a note does, at most one in a minute. A clock that was set anew is recorded and never
+What happens bears its minute, or a note does, at most one in a minute. A clock that was changed is recorded and never
 stops the play.
 """
 

@@ -1,4 +1,4 @@
-"""A table's commands and events as JSON, its rounds' among them, and what is shown of it; how, `decoding` says.
+"""A table's commands and events as JSON, its rounds' among them, and what is shown of it; `decoding` says how.
 
 What the floor sends to a page is `{"version": …, "view": write_view(…), "moves": [write_move(…), …]}`.
 """

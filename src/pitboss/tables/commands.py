@@ -1,4 +1,4 @@
-"""What may be asked of a table, beside what may be asked of its round. Whether it is lawful, the table's rules say.
+"""What may be asked of a table, beside what may be asked of its round. The table's rules say whether it is lawful.
 
 A `deck` is named by the colour of its backs or any other label; where a game is played from a shoe of several decks,
 they go through everything together and bear one name, and so do the dice of a dice game. Who gives a command, and when,
@@ -254,7 +254,7 @@ class ReadMeter:
 
 @frozen
 class CorrectStub:
-    """The stub was miscounted: it has so many cards."""
+    """The stub was miscounted: it has this many cards."""
 
     cards: int
     why: str

@@ -146,7 +146,7 @@ def correct_stub(game: Game, table: Table, command: CorrectStub, actor: Actor) -
 
 
 def correct_burn(game: Game, table: Table, command: CorrectBurn, actor: Actor) -> Events | Refusal:
-    """The card that says how many are burned was misread; so many have been burned as the right one says."""
+    """The card that says how many are burned was misread; this many have been burned as the right one says."""
     where = game.cite_of("burn-by-first-card")
     deck = table.decks.get(command.deck)
     if not where or deck is None or deck.turned_up is None:

@@ -25,7 +25,7 @@ from pitboss.tables.table import play
 
 @frozen
 class Envelope:
-    """A command as it arrives. `id` is the sender's own: whoever keeps the record answers a repeated one from it."""
+    """A command as it arrives. `id` is the sender's own: a repeated command is answered from the record."""
 
     id: str
     table: str

@@ -153,7 +153,7 @@ class RecutOrdered:
 
 @event("cover-card-placed")
 class CoverCardPlaced:
-    """The cover card lies behind so many cards: when it comes, the shoe is near its end."""
+    """The cover card lies behind this many cards: when it comes, the shoe is near its end."""
 
     deck: str
     behind: int
@@ -172,7 +172,7 @@ class CardsBurned:
 
 @event("dealer-came")
 class DealerCame:
-    """A dealer deals from now on, once so many cards have been burned."""
+    """A dealer deals from now on, once this many cards have been burned."""
 
     dealer: str
     burns: int

@@ -281,7 +281,7 @@ def correct_burn(table: Table, event: happened.BurnCorrected) -> Table:
 
 
 def note_order(table: Table, deck: str | None, *cards: Card) -> Table:
-    """The order in which cards leave a committed deck is kept, to be held against the one that was sealed."""
+    """The order in which cards leave a committed deck is kept, to be compared with the one that was sealed."""
     if deck is None or deck not in table.decks or not table.decks[deck].commitment:
         return table
     return with_deck(table, deck, came=(*table.decks[deck].came, *cards))

@@ -69,7 +69,7 @@ def refuse_lost(game: Game, table: Table, command: PlaceWager) -> Refusal | None
 
 
 def read(game: Game, table: Table, command: ReadMeter, at: Minutes) -> Events | Refusal:
-    """A reading, held against the record; a variance is noted and changes nothing."""
+    """A reading, compared with the record; a variance is noted and changes nothing."""
     name = MeterName(command.meter)
     if name in linked_meters(game):
         return Refusal("linked-meter", f"The meter {command.meter!r} is on a link: its display is read there.")

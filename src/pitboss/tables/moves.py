@@ -59,7 +59,7 @@ FREE: dict[type, tuple[str, ...]] = {
     does.CorrectStub: ("cards", "why"),
     does.CorrectBurn: ("card", "why"),
 }
-"""The fields of a command that whoever gives it fills in as things are."""
+"""The fields of a command that the person who gives it fills in."""
 
 
 def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:

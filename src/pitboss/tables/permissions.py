@@ -158,7 +158,7 @@ def unseat(actor: Actor) -> Actor:
 
 
 def seat_for(command: Command, actor: Actor) -> Actor:
-    """A player at the own box that a command is about, for the round; that it is theirs has been asked."""
+    """A player at their own box that a command is about, for the round; that it is theirs has been asked."""
     at_box = actor.role == "player" and isinstance(command, (does.LeaveSeat, *OWN))
     return Actor(actor.role, actor.person, command.seat) if at_box else unseat(actor)  # type: ignore[union-attr]
 

@@ -18,7 +18,7 @@ def write_game(game: Game) -> str:
 
 
 def game_of(table: Table) -> Game:
-    """The game that a table was opened with, made anew from its own record: a restarted program can go on deciding."""
+    """The game that a table was opened with, made again from its own record: a restarted program can go on deciding."""
     if not table.record:
         raise BadInput("the table's record does not hold its game: it was never opened, or by a former version.")
     return game_from_record(json.loads(table.record))

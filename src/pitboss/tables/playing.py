@@ -157,7 +157,7 @@ def answer_in_round(game: Game, table: Table, command: RoundCommand, actor: Acto
 
 
 def place(game: Game, table: Table, command: PlaceWager, actor: Actor) -> Events | Refusal:
-    """A wager, which is of whoever sits at the seat."""
+    """A wager, which belongs to the person at the seat."""
     if refusal := refuse_before_count(game, table, command) or refuse_now(game, table, command, table.at):
         return refusal
     player = table.seats.get(command.seat, command.player)

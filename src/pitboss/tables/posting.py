@@ -31,7 +31,7 @@ def postings(event: Event) -> list[meters.Event]:
 
 
 def undoings(event: FactCorrected) -> dict[MeterName, list[meters.Event]]:
-    """What a correction undoes, by meter: what now stands moves them anew."""
+    """What a correction undoes, by meter: what now stands moves them again."""
     found: dict[MeterName, list[meters.Event]] = {}
     for name, fed in event.fed:
         found.setdefault(name, []).append(meters.TakenBack(fed) if fed >= 0 else meters.Fed(-fed))

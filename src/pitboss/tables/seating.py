@@ -82,7 +82,7 @@ def may_withdraw(game: Game, table: Table, seat: int) -> bool:
 
 
 def refuse_barred(game: Game, table: Table, command: PlaceWager) -> Refusal | None:
-    """Why nobody may wager at a seat: nobody sits there, or whoever does skipped a round of the shoe."""
+    """Why nobody may wager at a seat: nobody sits there, or the person who does skipped a round of the shoe."""
     player = table.seats.get(command.seat)
     entry = "no_mid_shoe_entry" in game.conditions
     if command.seat not in game.seats:

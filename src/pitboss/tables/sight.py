@@ -32,7 +32,7 @@ def see_event(game: Game, after: Table, event: Event, looks: Actor) -> Event:
 def stream(game: Game, before: Table, events: Iterable[Event], looks: Actor) -> Iterator[Event]:
     """What somebody sees of events as they happen: each as they may see it, and after it the cards that it shows them.
 
-    Whoever adds these events up has the table as that person may see it, and knows nothing else.
+    Added up, these events give the table as that person may see it, and nothing else.
     """
     for event in events:
         after = evolve(before, event)

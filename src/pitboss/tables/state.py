@@ -36,7 +36,7 @@ class DeckAtTable:
     the round its cards are `in-rack`. `gone` and `unseen` are the cards that have left it between the shuffle and the
     round that is being played, known and burned face down; `turned_up` is the one that said how many are burned. Of a
     deck with a `commitment`, `came` are all that have left it, in their order, with `??` for a card that nobody saw as
-    it came. The cover card lies `behind` so many cards; `last` is the number of the last round that is dealt.
+    it came. The cover card lies `behind` this many cards; `last` is the number of the last round that is dealt.
     The steps `prepared` have been recorded since its shuffle. It was `inspected_by` this person, where one was
     named. An `unattended` deck lay there when the last player left, and has not been spread since.
     """
@@ -70,7 +70,7 @@ class Table:
 
     `playing` is the deck of the round that is being played, `last` that of the last one. `dealing`, `shuffler` and
     `decks_used` are set where another way than the operator's own is in use; `devices` holds those not in order.
-    `dealer` is who deals, as far as it was said, and has `to_burn` so many cards before dealing any.
+    `dealer` is who deals, as far as it was said, and has `to_burn` this many cards before dealing any.
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
     before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
     the shoe since they came, `permitted` may come now. `meters` are the table's own. Of linked ones it keeps only

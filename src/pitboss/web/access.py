@@ -87,7 +87,7 @@ Needs = Callable[..., Awaitable[Person | None]]
 
 
 def needs(operation: Operation) -> Needs:
-    """A dependency: whoever asks may do this operation. Where the path names a table, it is about that one."""
+    """A dependency: the caller may do this operation. Where the path names a table, it is about that one."""
 
     async def allowed(request: Request, x_role: Annotated[str, Header()] = "") -> Person | None:
         if RIGHTS[operation].public:

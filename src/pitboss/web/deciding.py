@@ -1,4 +1,5 @@
-"""A request in words, for whoever is to decide: what is asked for, how things stand, and what would become of them."""
+"""A request in words, for the person who decides: what is asked for, how things stand, and what would become of
+them."""
 
 from __future__ import annotations
 

@@ -26,14 +26,14 @@ from pitboss.floor.together import Outcome
 from pitboss.journal.store import Owned, StoreError
 
 TOGETHER = 64
-"""At most so many commands share one transaction, so that nobody waits long for the others' decisions."""
+"""At most this many commands share one transaction, so that nobody waits long for the others' decisions."""
 
 Answer = tuple["asyncio.Future[Outcome]", Outcome | Exception]
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A command, and what whoever sent it waits for."""
+    """A command, and what its sender waits for."""
 
     order: Order
     outcome: asyncio.Future[Outcome]

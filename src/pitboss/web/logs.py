@@ -18,7 +18,7 @@ REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered."""
 
 FRAMES = 8
-"""So many of the innermost places of a fault are logged."""
+"""This many of the innermost places of a fault are logged."""
 
 ACCESS = logging.getLogger("pitboss.access")
 
@@ -36,7 +36,7 @@ def configure(form: str, level: str) -> None:
 
 
 def take_for_theirs(record: logging.LogRecord) -> bool:
-    """Text that a client sent in no encoding is no fault of the server's: nobody is to be woken up by it."""
+    """Text that a client sent in no encoding is not a fault of the server's: nobody is to be woken up by it."""
     if record.name == "uvicorn.error" and record.exc_info and isinstance(record.exc_info[1], UnicodeDecodeError):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
     return True

@@ -1,6 +1,6 @@
 """What a monitoring system reads of the server: counts and times of requests and commands, tables, the journal's state.
 
-No name, no card and no amount is among them: whoever watches the machines may ask.
+No name, no card and no amount is among them: the people who watch the machines may ask.
 """
 
 from __future__ import annotations

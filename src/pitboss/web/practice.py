@@ -77,7 +77,7 @@ class Practice:
         return table
 
     def go_on(self, table: PracticeTable) -> None:
-        """Somebody has done something: whoever is simulated there looks again."""
+        """Somebody has done something: the simulated people there look again."""
         table.changed.set()
         if table.task is None or table.task.done():
             table.task = asyncio.get_running_loop().create_task(self.run(table))

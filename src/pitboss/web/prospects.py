@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 Said = dict[str, Any]
 FILE = "submission.toml"
 BINS = 48
-"""So many columns has the picture of a session."""
+"""The picture of a session has this many columns."""
 EDGES = (Fraction(1, 1000), Fraction(999, 1000))
 """The picture leaves out what lies beyond."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedSession:
-    """A wager, so many rounds an hour and so many hours a night."""
+    """A wager, this many rounds an hour and this many hours a night."""
 
     asked: Asked
     pace: int

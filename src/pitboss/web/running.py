@@ -47,7 +47,7 @@ PATIENCE = 10
 
 
 class Announced(uvicorn.Server):
-    """Says its address once it accepts requests. Whoever runs it handles signals, so that all is put away first."""
+    """Says its address once it accepts requests. The caller handles signals, so that everything is put away first."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)

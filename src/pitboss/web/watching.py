@@ -37,7 +37,7 @@ LARGEST = 1 << 20
 
 TOO_LARGE = f"A request has at most {LARGEST:,} bytes."
 NAMED = re.compile(r"[A-Za-z0-9._-]{8,64}")
-"""What a request may be called by whoever sends it."""
+"""What the sender may call a request."""
 
 UNMATCHED = "(none)"
 

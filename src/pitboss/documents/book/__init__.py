@@ -1,6 +1,6 @@
 """The rule book of a game for a reader: the law's data in parts and sections, each line with its citation.
 
-Says what the data says and nothing of its own; how it looks is left to whoever shows it.
+Says what the data says and nothing of its own; how it looks is left to the writers of formats.
 
     layout.py    definitions, the table, its equipment, the cards
     wagers.py    wagers, versions, what is left to the operator

@@ -1,4 +1,4 @@
-"""What may be asked of the till of a table. Chips are so many of each denomination; amounts are whole cents."""
+"""What may be asked of the till of a table. Chips are numbers of each denomination; amounts are whole cents."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.money import Cents
 
 @frozen
 class Stack:
-    """So many chips of one denomination."""
+    """This many chips of one denomination."""
 
     denomination: Cents
     chips: int
@@ -32,7 +32,7 @@ SlipKind = Literal["fill", "credit", "jackpot", "envy"]
 
 @frozen
 class OpenTill:
-    """The floor keeps the money of a table from now on. At a table for `practice`, whoever sits is given so much.
+    """The floor keeps the money of a table from now on. At a table for `practice`, each player is given so much.
 
     An electronic table begins with its `bank`, in place of chips that are counted.
     """

@@ -19,7 +19,7 @@ from pitboss.floor.money.events import (
 from pitboss.money import Cents
 
 KEPT = 400
-"""So many periods are kept at hand, about four months; the stream has all."""
+"""This many periods are kept at hand, about four months; the stream has all."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The win of a shift: what the box and the chips say, held against what the rounds of the journal say."""
+"""The win of a shift: what the box and the chips say, compared with what the rounds of the journal say."""
 
 from __future__ import annotations
 

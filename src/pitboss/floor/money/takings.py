@@ -157,7 +157,7 @@ def open_round(takings: Takings, version: int) -> Takings:
 
 
 def go_back(takings: Takings, version: int, left: int) -> Takings:
-    """Only so many events stand: the round is posted again."""
+    """Only this many events stand: the round is posted again."""
     stands, book = takings.stands[:left], Book(dict(takings.players))
     for event in stands:
         if event is not None:

@@ -55,7 +55,7 @@ class Deed:
 
     @property
     def signed(self) -> tuple[str, ...]:
-        """Whoever signs: the one who asked, and those who approved; one alone, where nobody else is needed."""
+        """The people who sign: the one who asked and those who approved, or one alone where nobody else is needed."""
         asked, approved = self.facts.get("asked_by"), self.facts.get("approved_by", ())
         people = (asked, *approved) if asked else ()
         return tuple(str(one["person"]) for one in people) or (str(self.actor),)

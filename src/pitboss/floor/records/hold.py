@@ -1,4 +1,4 @@
-"""Hold: what a table has won, held against the exact expectation of the wagers that were made, round by round.
+"""Hold: what a table has won, compared with the exact expectation of the wagers that were made, round by round.
 
 Rounds are gathered by what was staked in them, so that each kind is counted once. The counting itself may take minutes
 for a game that nobody has asked for yet: `count_hold` is for a process of its own.

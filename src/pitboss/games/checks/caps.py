@@ -1,4 +1,4 @@
-"""The payout limit, held against the ceiling or the floor that the law sets for it."""
+"""The payout limit, compared with the ceiling or the floor that the law sets for it."""
 
 from __future__ import annotations
 

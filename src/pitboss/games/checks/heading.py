@@ -17,7 +17,7 @@ HEADING = {
 
 
 def find_unnamed(submission: Submission, file: str) -> Iterator[Judged]:
-    """No edition is named, or one that is not there; then nothing of the law can be held against the rest."""
+    """No edition is named, or one that is not there; then nothing of the law can be compared with the rest."""
     faults = {"game": wrong_game(submission), "edition": wrong_edition(submission)}
     yield from (Judged(file, key, *fault) for key, fault in faults.items() if fault)
     if any(faults.values()):

@@ -13,4 +13,4 @@ Amount = NewType("Amount", int)
 Mode = Literal["manual-shoe", "hand", "automated-shoe", "dice"]
 
 InstrumentKind = Literal["chips", "plaque", "coupon", "match-play", "cash"]
-"""What a wager may be made with; what each is, `law.vocabulary.instruments` says."""
+"""What a wager may be made with; `law.vocabulary.instruments` says what each is."""

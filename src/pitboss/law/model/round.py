@@ -51,7 +51,7 @@ class DealStep:
 class Dealing:
     """One permitted way to deal: what it needs, where the law asks that, and who gets which card in which order.
 
-    It is for so many `decks`, or for any number where none is said.
+    It is for this many `decks`, or for any number where none is said.
     """
 
     mode: Mode
@@ -69,8 +69,8 @@ class Dealing:
 class Choice:
     """One answer that a player may give: the wager it places, takes back or folds away.
 
-    The wager is `times` the one that it is `of`, or with `up_to` any sum from that many times to so many. `when` names
-    the condition under which the answer is open at all.
+    The wager is `times` the one that it is `of`, or with `up_to` any sum from that many times to this many. `when`
+    names the condition under which the answer is open at all.
     """
 
     id: str

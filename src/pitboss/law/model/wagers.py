@@ -108,7 +108,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Crowded:
-    """The most that a number may be while so many boxes are in play."""
+    """The most that a number may be while this many boxes are in play."""
 
     boxes: int
     most: str

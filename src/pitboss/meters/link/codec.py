@@ -1,4 +1,4 @@
-"""A link's commands, events and states as JSON, and back again exactly; how, `decoding` says."""
+"""A link's commands, events and states as JSON, and back again exactly; `decoding` says how."""
 
 from __future__ import annotations
 

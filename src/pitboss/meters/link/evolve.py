@@ -34,7 +34,7 @@ from pitboss.meters.link.state import Award, Level, Link, TableOfLink
 from pitboss.money import Cents
 
 HITS_KEPT = 25
-"""So many settled awards of a level are remembered with it (9 NYCRR 5320.8(b)(4)); the stream has all."""
+"""This many settled awards of a level are remembered with it (9 NYCRR 5320.8(b)(4)); the stream has all."""
 
 
 def evolve(link: Link, event: Event) -> Link:

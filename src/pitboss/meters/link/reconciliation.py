@@ -1,4 +1,4 @@
-"""A link's stream held against the rules and against the displays that people read."""
+"""A link's stream compared with the rules and with the displays that people read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Answers: from the cache, or from the solver that the registry names; a named way to play is held against the best."""
+"""Answers: from the cache, or from the solver that the registry names; a named way to play is compared with the
+best."""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
 
 
 def solve(question: Question) -> WagerOdds:
-    """The answer to a question, from the cache if it is there; a way to play by name is held against the best."""
+    """The answer to a question, from the cache if it is there; a way to play by name is compared with the best."""
     known = kept_answers.recall(question)
     if known is not None:
         return known

@@ -29,7 +29,7 @@ class Terms(TypedDict, total=False):
 
     version    a version or variation of the game, such as `g1` or `ez`
     decks      how many decks are in play
-    stake      the wager, in cents, that meters and sums are held against
+    stake      the wager, in cents, that meters and sums are compared with
     meters     what each meter shows, in cents
     strategy   a published way to play by its name; the best play without it
     options    an operator's options, as a submission writes them: {"soft17": "hit"}

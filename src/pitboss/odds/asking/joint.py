@@ -24,7 +24,7 @@ Moments = tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]
 """(house edges, covariances), for a unit of each wager."""
 
 Point = tuple[int, tuple[Fraction, ...]]
-"""So many deals, and what each wager brings in them."""
+"""This many deals, and what each wager brings in them."""
 
 
 def weigh_points(points: Iterable[Point]) -> Moments:

@@ -1,6 +1,6 @@
 """Types of libraries that need not be installed: pandas and matplotlib, each imported only where a result is made.
 
-Whoever reads type hints at run time gets `Any` in their place, and needs neither.
+A program that reads type hints at run time gets `Any` in their place, and needs neither.
 """
 
 from __future__ import annotations

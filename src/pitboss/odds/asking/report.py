@@ -73,7 +73,8 @@ class MeterOdds:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FoldOdds:
     """What folds do to a wager that they forfeit: the `share` of hands that the base game's best play folds, and the
-    house edge for whoever plays both wagers together as well as can be, with an `ante` of so much beside this one.
+    house edge for a player who plays both wagers together as well as possible, with an `ante` of so much beside this
+    one.
 
     `joint_edge` is what the wager then adds to the cost of the base game, for each unit of the wager; None where it is
     not counted.
@@ -90,7 +91,7 @@ class LongRunOdds:
 
     `progression` says what a rate is of: of the wager, the house paying fixed awards, or of the pool that pays them
     too; `declared` is the reading that the operator chose. `means` are the dollars that each meter shows on average
-    when it is awarded. Whoever plays is supposed to play this stake, whatever the meter shows.
+    when it is awarded. The player is assumed to play this stake, whatever the meter shows.
     """
 
     progression: Progression
@@ -121,7 +122,7 @@ class EnvyOdds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SharedOdds:
-    """What a wager comes to where an award from its meter is shared by all who placed it, so many of them."""
+    """What a wager comes to where an award from its meter is shared by all who placed it, this many of them."""
 
     bettors: int
     house_edge: Fraction
@@ -244,11 +245,11 @@ class WagerOdds:
         return next((one for one in self.envy if one.stake == self.stake), None)
 
     def net_of_envy(self, edge: Fraction, others: int) -> Fraction:
-        """A house edge on this stake less what Envy Bonuses bring, with so many other players at the table."""
+        """A house edge on this stake less what Envy Bonuses bring, with this many other players at the table."""
         return edge - (self.envy_here.worth(others) if self.envy_here else 0)
 
     def even_with_envy(self, meter: MeterOdds, others: int) -> Fraction:
-        """The dollars on a meter at which neither side has an edge, with so many other players."""
+        """The dollars on a meter at which neither side has an edge, with this many other players."""
         brings = self.envy_here.worth(others) if self.envy_here else Fraction(0)
         return max(meter.break_even - brings / meter.coefficient, Fraction(0))
 

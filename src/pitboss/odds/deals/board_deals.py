@@ -27,7 +27,7 @@ Deals = tuple[Ints, Ints, Ints, Ints]
 
 
 def blocks_of(boards: Boards) -> Iterator[Block]:
-    """All classes, so many at once."""
+    """All classes, this many at once."""
     for long in (False, True):
         classes = np.flatnonzero((boards.long > 0) == long)
         for begin in range(0, len(classes), AT_ONCE):

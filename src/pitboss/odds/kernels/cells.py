@@ -16,8 +16,8 @@ CELLS = 6
 
 @inline
 def fill_cells(at: int, least: int, weaker: int, up_to: int, below: int, total: int, cell: NDArray[np.int64]) -> None:
-    """Fill the cells for a hand at place `at` from the numbers of dealer's hands: of `total`, so many are weaker, so
-    many weaker or equal, so many below the place `least`."""
+    """Fill the cells for a hand at place `at` from the numbers of dealer's hands: of `total`, this many are weaker,
+    this many weaker or equal, this many below the place `least`."""
     if at < least:
         cell[0], cell[1], cell[2] = weaker, up_to - weaker, below - up_to
         cell[3], cell[4], cell[5] = 0, 0, total - below

@@ -50,7 +50,7 @@ class Rules(NamedTuple):
 
 
 class Flops(NamedTuple):
-    """Rows of three cards, each of which stands for so many flops as its weight; and the class of each hole pair, by
+    """Rows of three cards, each of which stands for this many flops as its weight; and the class of each hole pair, by
     its two cards, the higher first."""
 
     cards: NDArray[np.int64]

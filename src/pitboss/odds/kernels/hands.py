@@ -66,7 +66,7 @@ Find = Callable[[Lookup, NDArray[np.uint8], NDArray[np.int16]], None]
 
 @cache
 def places_of(size: int) -> Find:
-    """The kernel for hands of so many cards: a number that is known when it is compiled unrolls the inner loop."""
+    """The kernel for hands of this many cards: a number that is known when it is compiled unrolls the inner loop."""
 
     @compile_parallel
     def places(lookup: Lookup, hands: NDArray[np.uint8], found: NDArray[np.int16]) -> None:

@@ -131,7 +131,7 @@ def reduce(total: np.uint64, prime: np.uint64, inverse: np.uint64) -> np.uint64:
 
 @compile_loop
 def tabulate_falls(moduli: Moduli, most: int, longest: int) -> Words:
-    """n * (n - 1) * ... of so many factors, times 2**32, by n, number of factors and prime."""
+    """n * (n - 1) * ... of this many factors, times 2**32, by n, number of factors and prime."""
     parts = len(moduli.primes)
     found = np.zeros((most + 1, longest + 1, parts), np.uint32)
     for n in range(most + 1):

@@ -20,7 +20,7 @@ def count_settled(
 ) -> None:
     """Add to `out`, by slot and prime, the chance of each row.
 
-    A row is cards `taken` by value, in so many `ways`, from a shoe with these `numbers`; `over_falls[n]` is one over
+    A row is cards `taken` by value, in this many `ways`, from a shoe with these `numbers`; `over_falls[n]` is one over
     the number of orders of n cards. With a `barred` value, not -1, the next card is one that is not of it.
     """
     total = numbers.sum()

@@ -250,7 +250,7 @@ def play_against(
     tally: NDArray[np.int64],
     chosen: NDArray[np.int64],
 ) -> None:
-    """Play every hand against every up card as well as can be, and count what comes of it.
+    """Play every hand against every up card as well as possible, and count what comes of it.
 
     Shape: `gains` is choice × row × cell (see `fill_cells`), `rows` leads from a place to its row of the paytables,
     `forced` is up card × hand, the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice

@@ -7,5 +7,5 @@ session.py       a night, a month, a year: bands, quantiles, the chance that the
 ruin.py          how likely a bankroll is lost, and how much is enough
 jackpots.py      how long a jackpot is waited for, and what seed, rate and reset come to
 hold.py          how believable a result is; explanations.py what would explain it
-expectation.py   mean and variance of a round's wagers, for whoever keeps a hold by shift
+expectation.py   mean and variance of a round's wagers, for records of hold by shift
 """

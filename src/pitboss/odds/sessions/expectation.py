@@ -1,4 +1,4 @@
-"""Mean and variance of what wagers bring the house, round by round: what a record of hold is held against.
+"""Mean and variance of what wagers bring the house, round by round: what a record of hold is compared with.
 
     expected = sum((expect(game, seats) for seats in rounds), NOTHING)
     expected.standard_errors(won)
@@ -20,7 +20,7 @@ from pitboss.money import Cents
 from pitboss.odds.sessions.laws import Stakes, find_law, is_common
 
 FINENESS = 10**6
-"""Roots are found to so many parts of a cent, or of a standard error."""
+"""Roots are found to this many parts of a cent, or of a standard error."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ def expect(
     game: Game, seats: Sequence[Stakes] | Mapping[int, Stakes], meters: Mapping[str, Cents] | None = None
 ) -> Expectation:
     """What one round brings the house, each seat having made these wagers before the deal, in cents: raises and Play
-    Wagers follow from them, and are not named. Hands are supposed to be played as well as can be."""
+    Wagers follow from them, and are not named. Hands are supposed to be played as well as possible."""
     wagered = [one for one in (seats.values() if isinstance(seats, Mapping) else seats) if one]
     if not wagered:
         return Expectation(rounds=1)

@@ -53,7 +53,7 @@ class HoldOdds(Tabled):
 
     @property
     def hold(self) -> Fraction:
-        """What the house kept of what is wagered in so many rounds on average."""
+        """What the house kept of what is wagered in this many rounds on average."""
         return self.won / self.session.handle
 
     @property
@@ -94,7 +94,7 @@ def hold(
     meters: Mapping[str, Cents] | None = None,
     explain: bool = True,
 ) -> HoldOdds:
-    """How believable it is that the house won so much in so many rounds in which each seat wagered these stakes."""
+    """How believable it is that the house won so much in this many rounds in which each seat wagered these stakes."""
     check_amount(abs(won))
     found = session(game, seats, rounds, meters=meters)
     refuse_impossible(found, won)
@@ -138,6 +138,7 @@ def list_explanations(game: Game, seats: Sequence[Stakes], rounds: int, won: Cen
 
 
 def sum_of(law: RoundLaw, rounds: int, shared: Fraction) -> SumLaw:
-    """The law of so many rounds of a table with one thing wrong; seats go up and down together as when it is right."""
+    """The law of this many rounds of a table with one thing wrong; seats go up and down together as when it is
+    right."""
     one = replace(law, shared=shared)
     return add_up((part, rounds) for part in law.parts).stretch(rounds * law.mean, one.stretch)

@@ -13,7 +13,7 @@ from pitboss.odds.asking.report import WagerOdds
 
 @dataclass(frozen=True, kw_only=True)
 class LevelOdds:
-    """A level of a progressive at a pace of so many wagers an hour. Amounts are in cents, all for one hour.
+    """A level of a progressive at a pace of this many wagers an hour. Amounts are in cents, all for one hour.
 
     `jackpot` is the chance that one wager wins all of the level, `award` that it wins any of it. `fed` is what wagers
     bring the level, `seeded` what the house puts in when it is reset; together they are what it `pays`: `mean` is what
@@ -34,7 +34,7 @@ class LevelOdds:
         return None if self.fed is None else self.fed + self.seeded
 
     def comes_within(self, hours: int) -> float:
-        """The chance of a jackpot within so many hours."""
+        """The chance of a jackpot within this many hours."""
         wagers = float(self.pace * hours)
         return 0.0 if not self.jackpot else -expm1(wagers * log1p(-float(self.jackpot)))
 
@@ -60,7 +60,7 @@ class LevelOdds:
 
 
 def list_levels(odds: WagerOdds, pace: int | Fraction) -> tuple[LevelOdds, ...]:
-    """Each level of a progressive wager, with so many such wagers an hour at all seats together."""
+    """Each level of a progressive wager, with this many such wagers an hour at all seats together."""
     if pace <= 0:
         raise BadInput(f"a pace must be more than zero, not {pace}.")
     declared = next((one for one in odds.long_run if one.declared), None)

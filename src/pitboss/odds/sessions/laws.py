@@ -40,7 +40,7 @@ BEST_PLAY = "Every hand is played as is best for the main wager."
 
 @dataclass(frozen=True)
 class OutcomeLaw:
-    """What is won in a round: `steps` times `unit` cents, ascending, each in so many of all equally likely cases."""
+    """What is won in a round: `steps` times `unit` cents, ascending, each in this many of all equally likely cases."""
 
     unit: Fraction
     steps: tuple[int, ...]
@@ -71,7 +71,7 @@ class OutcomeLaw:
 
 
 def make_law(cases: Iterable[tuple[int, Fraction]]) -> OutcomeLaw:
-    """The law of so many cases with each result, in cents; the unit is the greatest that all results are whole in."""
+    """The law of this many cases with each result, in cents; the unit is the greatest that all results are whole in."""
     found: Counter[Fraction] = Counter()
     for weight, result in cases:
         found[result] += weight

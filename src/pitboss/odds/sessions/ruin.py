@@ -1,8 +1,9 @@
 """Ruin: how likely a bankroll is lost, within some rounds and ever, and how much is enough.
 
 Within some rounds a player's money is followed round by round, over every amount that it can be: what is lost is lost
-where less is left than the round puts at risk. Whoever has the edge may never be ruined: with r > 0 such that the mean
-of e^(-r·result) is 1, the chance of ever losing B lies between e^(-r·(B + most lost at once)) and e^(-r·B) (Lundberg).
+where less is left than the round puts at risk. A player with the edge may never be ruined: with r > 0 such that the
+mean of e^(-r·result) is 1, the chance of ever losing B lies between e^(-r·(B + most lost at once)) and e^(-r·B)
+(Lundberg).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Ruin:
 
 @dataclass(frozen=True)
 class EverRuined:
-    """Bounds of the chance of ever losing a bankroll; both are 1 for whoever has no edge."""
+    """Bounds of the chance of ever losing a bankroll; both are 1 for a player without an edge."""
 
     bankroll: Cents
     least: float
@@ -42,8 +43,8 @@ class EverRuined:
 
 
 def risk_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> Ruin:
-    """The chance that a player with this bankroll cannot cover the worst of a further round, at any time before so many
-    are played. `law` is the house's."""
+    """The chance that a player with this bankroll cannot cover the worst of a further round, at any time before this
+    many are played. `law` is the house's."""
     if check_amount(bankroll) <= 0:
         raise BadInput("a bankroll must be more than zero.")
     if rounds < 1:
@@ -82,7 +83,8 @@ def move(held: Floats, steps: NDArray[np.int64], chances: Floats) -> Floats:
 
 
 def find_rate(law: OutcomeLaw) -> float:
-    """r, for each cent, such that the mean of e^(-r·won) is 1; 0 for whoever has no edge, infinite if nothing is lost.
+    """r, for each cent, such that the mean of e^(-r·won) is 1; 0 for a player without an edge, infinite if nothing is
+    lost.
 
     Rounded down, so that what follows from it is never too good.
     """

@@ -1,4 +1,4 @@
-"""A session: what a table wins in so many rounds, with bands, quantiles and the chance that it loses."""
+"""A session: what a table wins in this many rounds, with bands, quantiles and the chance that it loses."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Band:
 
 @dataclass(frozen=True, kw_only=True)
 class SessionOdds(Tabled):
-    """What a table wins in so many rounds, all in cents and from the house's side. `name` says how long that is."""
+    """What a table wins in this many rounds, all in cents and from the house's side. `name` says how long that is."""
 
     name: str
     rounds: int
@@ -123,7 +123,7 @@ def session(
     meters: Mapping[str, Cents] | None = None,
     name: str = "",
 ) -> SessionOdds:
-    """What a table wins in so many rounds in which each seat wagers these stakes, in cents, by wager."""
+    """What a table wins in this many rounds in which each seat wagers these stakes, in cents, by wager."""
     if type(rounds) is not int or not 0 < rounds <= MOST_ROUNDS:
         raise BadInput(f"the number of rounds must be whole, from 1 to {MOST_ROUNDS:,}, not {say(rounds)}.")
     law = find_table_law(game, seats, meters)
@@ -139,7 +139,7 @@ def sessions(
     hours: int,
     meters: Mapping[str, Cents] | None = None,
 ) -> tuple[SessionOdds, ...]:
-    """An hour, a night, a month and a year at a table that plays so many rounds an hour, so many hours a night."""
+    """An hour, a night, a month and a year at a table that plays this many rounds an hour, this many hours a night."""
     if not 1 <= pace <= 1000:
         raise BadInput(f"a pace must be from 1 to 1,000 rounds an hour, not {pace}.")
     if not 1 <= hours <= 24:

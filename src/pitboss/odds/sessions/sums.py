@@ -44,10 +44,10 @@ MOST_POINTS = 2**24
 """The longest transform: 16 million chances."""
 
 MOST_BITS = 2_000_000
-"""Weights are multiplied out exactly up to so many bits."""
+"""Weights are multiplied out exactly up to this many bits."""
 
 AT_ONCE = 2**22
-"""So many values of the function are computed at a time."""
+"""This many values of the function are computed at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,12 +73,12 @@ class SumLaw:
         return found
 
     def at_most(self, amount: Fraction | int) -> float:
-        """The chance of no more than so many cents."""
+        """The chance of no more than this many cents."""
         at = floor((Fraction(amount) - self.shift) / self.unit) - self.first
         return 0.0 if at < 0 else float(min(self.cumulated[min(at, len(self.chances) - 1)], 1.0))
 
     def below(self, amount: Fraction | int) -> float:
-        """The chance of less than so many cents."""
+        """The chance of less than this many cents."""
         at = ceil((Fraction(amount) - self.shift) / self.unit) - 1
         return self.at_most(self.unit * at + self.shift)
 
@@ -88,7 +88,7 @@ class SumLaw:
         return self.unit * (self.first + min(at, len(self.chances) - 1)) + self.shift
 
     def stretch(self, mean: Fraction, factor: Fraction) -> SumLaw:
-        """The same shape with every distance from the mean so many times as large."""
+        """The same shape with every distance from the mean this many times as large."""
         return replace(self, unit=self.unit * factor, shift=self.shift * factor + mean * (1 - factor))
 
 
@@ -184,7 +184,7 @@ def weigh(law: OutcomeLaw) -> Floats:
 
 
 def summing(number: int) -> float:
-    """In how many roundings a chance takes part when so many are cumulated in blocks of 1024."""
+    """In how many roundings a chance takes part when this many are cumulated in blocks of 1024."""
     return 1024 + number / 1024
 
 

@@ -155,7 +155,8 @@ def covary(game: Game, one: Placed, other: Placed, meters: Shown) -> Fraction:
 
 @dataclass(frozen=True, eq=False)
 class SeatNets:
-    """What a seat brings the house by each of its hands and by the cell of the showdown, in units of so many cents."""
+    """What a seat brings the house by each of its hands and by the cell of the showdown, in units of this many
+    cents."""
 
     nets: Whole
     unit: Fraction

@@ -1,5 +1,5 @@
 """Wagers that a fold forfeits: how often their hands are played under the best play of the game beside them, and
-what such a wager costs whoever plays both as well as can be.
+what such a wager costs a player who plays both as well as possible.
 
 In some games nobody folds a hand that the wager would pay; where some are folded before their last cards come, the base
 game's play is followed to its end. The base game is played without the wager, once for all its paytables.
@@ -72,9 +72,9 @@ def count_played(question: Question, hand: CompiledHand, dealt: Mapping[int, int
 
 
 def see_own_hand(question: Question, hand: CompiledHand, folds: NDArray[np.bool_]) -> Played | None:
-    """All hands, if none that the wager pays is at a place that is ever folded. Then whoever folds loses nothing by it,
-    and the wager changes no decision. Nothing, where the wager is judged on other cards than the base game, whose
-    places are not the same."""
+    """All hands, if none that the wager pays is at a place that is ever folded. Then a player who folds loses nothing
+    by it, and the wager changes no decision. Nothing, where the wager is judged on other cards than the base game,
+    whose places are not the same."""
     if len(hand.classes) != len(folds):
         return None
     if find_paid(question, hand)[hand.classes[folds]].any():
@@ -278,8 +278,8 @@ def beside(question: Question) -> int:
 def tell_folds(
     question: Question, played: NDArray[np.int64], folded: int, added: Fraction | None, share: Fraction | None = None
 ) -> Played:
-    """`added` is what the wager brings on average, in cents, to a player who plays both as well as can be; `share` that
-    of all deals that are folded, where the folded ones are only those that would be paid."""
+    """`added` is what the wager brings on average, in cents, to a player who plays both as well as possible; `share`
+    that of all deals that are folded, where the folded ones are only those that would be paid."""
     hands = Counter({held: int(deals) for held, deals in enumerate(played) if deals})
     folds = FoldOdds(
         share=Fraction(folded, hands.total() + folded) if share is None else share,

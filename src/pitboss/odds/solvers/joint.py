@@ -136,7 +136,7 @@ def list_streets(asked: Sequence[Question]) -> list[Point]:
 
 def list_235(asked: Sequence[Question]) -> list[Point]:
     """By three cards and each of them that came third: what a wager on two of them or on all three brings is known
-    there, and of one on five cards how it was raised; two more cards take it to each row so many times."""
+    there, and of one on five cards how it was raised; two more cards take it to each row this many times."""
     if any(one.wager not in BASES_235 for one in asked):
         raise BadInput(f"of 235 Stud {', '.join(BASES_235)} are counted together, each with its raise.")
     cards = len(asked[0].deck)
@@ -163,7 +163,7 @@ BASES_235 = ("two-card", "three-card", "five-card")
 @dataclass(frozen=True, eq=False)
 class Part235:
     """A wager of 235 Stud for every three cards and each of them that came third: `at` says which of `nets` it brings,
-    each a value alone, or by row where five cards decide; which row five cards hit, `row_of_set` says."""
+    each a value alone, or by row where five cards decide; `row_of_set` says which row five cards hit."""
 
     at: NDArray[np.int64]
     nets: list[list[Fraction]]

@@ -82,7 +82,7 @@ def remove_each_card(question: Question) -> Listed[Removal]:
 
 
 def edge_with(question: Question, numbers: dict[Card, int]) -> Fraction:
-    """The house edge with a shoe of so many cards of each value."""
+    """The house edge with a shoe of this many cards of each value."""
     wager = wager_of(question)
     won, total = Fraction(0), 0
     for kind, orders in baccarat.tally_coups(question.game, baccarat.orders_of_six(numbers)).items():

@@ -18,7 +18,7 @@ from pitboss.odds.asking.report import Advice, Result
 
 
 def weigh_end(meeting: Showdown, end: int, place: int, cells: NDArray[np.int64]) -> Fraction:
-    """What an end is worth on average to a hand at a place that has so many deals in each cell."""
+    """What an end is worth on average to a hand at a place that has this many deals in each cell."""
     parts = int((meeting.gains.net[end, meeting.classes[place]] * cells).sum())
     return Fraction(parts, int(cells.sum()) * meeting.gains.unit)
 

@@ -67,7 +67,7 @@ class StreetPlay:
         return found
 
     def orders(self, size: int) -> int:
-        """In how many orders the rest of the cards can come, once so many are seen."""
+        """In how many orders the rest of the cards can come, once this many are seen."""
         return perm(self.cards - size, self.plan.ranking.dealt - size)
 
     @cached_property
@@ -223,7 +223,7 @@ def advise(
 
 @derived_by
 def play_one(game: Game, wager: str, lettered: str, stake: Cents, strategy: str = "") -> StreetPlay:
-    """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
+    """The play of a game, kept with all that was found for it: the next question is likely about another hand of it."""
     return play_streets(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
 
 

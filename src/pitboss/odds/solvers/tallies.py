@@ -121,7 +121,7 @@ def price_row(question: Question, on: str, line: Line, hands: int) -> Result:
 def list_envies(question: Question, on: str, played: Played) -> Iterator[EnvyOdds]:
     """What the other players' hands bring under each envy schedule, as parts of the stake that it is for.
 
-    A folded hand brings nothing, unless the operator says so; the others are supposed to play as well as can be.
+    A folded hand brings nothing, unless the operator says so; the others are supposed to play as well as possible.
     """
     from_folded = "envy_from_folded_hands" in question.game.conditions
     others = question.game.choices.positions - 1

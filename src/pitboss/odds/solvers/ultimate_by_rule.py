@@ -14,7 +14,7 @@ from pitboss.odds.deals.starting_hands import holes_of
 from pitboss.odds.strategies import Sight, strategy_of
 
 MOST_PARTS = 16
-"""Beyond so many, parts would do more work twice than they share."""
+"""Beyond this many, parts would do more work twice than they share."""
 
 if TYPE_CHECKING:
     from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay

@@ -217,7 +217,7 @@ def find_fares(own: RankTable, least: int) -> Fares:
 
 
 def solve(question: Question) -> WagerOdds:
-    """The odds of the ante and all that goes with it, when every hand is played as well as can be, or by a rule."""
+    """The odds of the ante and all that goes with it, when every hand is played as well as possible, or by a rule."""
     meeting, tally, says, chart = count_play(*key_of(question))
     found = tuple(list_results(pay_showdown(question, meeting), tally))
     ties = () if question.strategy else (tell_ties(question.game),)
@@ -241,7 +241,7 @@ def count_play(
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:
-    """What each choice is worth with these two cards, when so many of the cards in common are seen."""
+    """What each choice is worth with these two cards, when this many of the cards in common are seen."""
     asked = (0, FLOP, BOARD)
     if len(hand) != HOLE or len(seen) not in asked:
         raise BadInput(
@@ -257,7 +257,7 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
 
 @derived_by
 def play_one(game: Game, wager: str, lettered: str, stake: Cents, strategy: str = "") -> HoldemPlay:
-    """The play of a game, kept with all that was found for it: whoever asks about one hand asks about the next."""
+    """The play of a game, kept with all that was found for it: the next question is likely about another hand of it."""
     return HoldemPlay(Question(game=game, wager=wager, lettered=lettered, stake=stake, strategy=strategy))
 
 

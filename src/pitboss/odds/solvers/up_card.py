@@ -34,7 +34,7 @@ from pitboss.rankings import RANKINGS
 
 
 def solve(question: Question) -> WagerOdds:
-    """The odds of the ante and all that hangs on it, when every hand is played as well as can be."""
+    """The odds of the ante and all that hangs on it, when every hand is played as well as possible."""
     _, dealer = hands_of(question)
     meeting = meet_dealer(played_as(question))
     counts, _, says = count_play(*key_of(question))

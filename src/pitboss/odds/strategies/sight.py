@@ -141,7 +141,7 @@ class Sight:
         return RANKINGS[self.game.ranking(OWN)]
 
     def table_of(self, number: int) -> RankTable:
-        """The player's ranking, applied to so many cards: of more than it takes, the best."""
+        """The player's ranking, applied to this many cards: of more than it takes, the best."""
         return tabulate_ranking(replace(self.ranking, dealt=number), self.game.deck)
 
     def at_least(self, least: str) -> Flags:
@@ -171,7 +171,7 @@ class Sight:
         return self.categories(self.cards.shape[1])[self.best]
 
     def categories(self, number: int) -> NDArray[np.int8]:
-        """By place, the category of a hand chosen from so many cards."""
+        """By place, the category of a hand chosen from this many cards."""
         return np.array([rank.category for rank in self.table_of(number).order], np.int8)
 
     def makes(self, category: str) -> Flags:

@@ -172,14 +172,14 @@ def show_both(value: Fraction) -> dict[str, str]:
 
 
 def decimal(value: Fraction, places: int = PLACES) -> str:
-    """The value rounded to so many decimals, halves to the even digit."""
+    """The value rounded to this many decimals, halves to the even digit."""
     scaled = round(value * 10**places)
     digits = f"{abs(scaled):0{places + 1}d}"
     return f"{'-' if scaled < 0 else ''}{digits[:-places]}.{digits[-places:]}"
 
 
 def root(value: Fraction, places: int = PLACES) -> str:
-    """The square root, to the nearest of so many decimals."""
+    """The square root, to the nearest of this many decimals."""
     twice = isqrt(4 * value.numerator * 10 ** (2 * places) // value.denominator)
     return decimal(Fraction((twice + 1) // 2, 10**places), places)
 

@@ -20,7 +20,7 @@ from pitboss.odds.sessions.sums import SumLaw
 from pitboss.odds.wording.canvas import ALARM, EVEN, HOUSE, INK, PLAYER, make_sheet
 
 BARS = 160
-"""The law is drawn in so many bars at most."""
+"""The law is drawn in this many bars at most."""
 
 
 def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:

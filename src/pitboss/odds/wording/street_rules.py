@@ -263,7 +263,7 @@ def tell_apart(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> It
 
 
 def tell_straights(least: Mapping[int, int]) -> Iterator[str]:
-    """`with 3 straights open`, `with 1 straight open and 4 points`: so many points or more are needed."""
+    """`with 3 straights open`, `with 1 straight open and 4 points`: this many points or more are needed."""
     for points in sorted(set(least.values())):
         numbers = " or ".join(str(straights) for straights, needed in least.items() if needed == points)
         straights = "straight" if numbers == "1" else "straights"

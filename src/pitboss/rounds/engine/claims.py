@@ -40,8 +40,8 @@ def reserve(game: Game, state: Round, command: TellReserved) -> list[Event] | Re
 
 
 def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Refusal:
-    """Whoever validates finds against the award. The law leaves open what becomes of the wager; here it is lost, and
-    nothing is paid for it. The hand is held all the same: that it is none is said with its own step.
+    """The person who validates decides against the award. The law leaves open what becomes of the wager; here it is
+    lost, and nothing is paid for it. The hand is still held: a step of its own records that it is not a winning one.
     """
     allowed = permission(game, RejectAward(why), state.held)
     if state.held is None:

@@ -94,7 +94,7 @@ def refuse_now(state: Round, command: Correction) -> Refusal | None:
 
 
 def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor) -> Refusal | None:
-    """Why the event that the command names is none that it can put right."""
+    """Why the command cannot put right the event that it names."""
     if not 0 <= command.event < len(state.stands):
         message = f"There is no event {command.event} in this round: {len(state.stands)} stand, from 0."
         return Refusal("no-such-event", message)
@@ -107,7 +107,8 @@ def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor
 
 
 def refuse_card(game: Game, state: Round, command: CorrectCard, actor: Actor) -> Refusal | None:
-    """A card can be put right once nothing is hidden from whoever names it: the answer would tell what lies there."""
+    """A card can be put right once nothing is hidden from the person who names it: the answer would tell what lies
+    there."""
     cards = cards_of(state, command.event)
     if not 0 <= command.place < len(cards):
         message = f"Event {command.event} names {len(cards)} cards: {command.place} must be from 0 to {len(cards) - 1}."

@@ -123,7 +123,7 @@ def answer_again(game: Game, state: Round, command: Command, actor: Actor = ANYO
 
 
 def answer_report(game: Game, state: Round, command: Report, actor: Actor) -> Events | Refusal:
-    """What went wrong, with its consequence, signed by whoever reports it."""
+    """What went wrong, with its consequence, signed by the person who reports it."""
     rule = game.irregularities.get(command.irregularity)
     if refusal := refuse_found(game, state, command, actor) or (refuse_number(rule, command) if rule else None):
         return refusal

@@ -44,7 +44,7 @@ def evolve(state: Round, event: Event) -> Round:
 
 
 def fold(state: Round, events: Iterable[Event]) -> Round:
-    """The round after the events, without `stands`: for whoever adds them to it all at once."""
+    """The round after the events, without `stands`: for a caller who adds them all at once."""
     for event in events:
         state = DOES[type(event)](state, event)
     return state

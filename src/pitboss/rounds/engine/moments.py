@@ -160,7 +160,7 @@ def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Repo
 
 def refuse_turned(rule: Irregularity, right: int) -> Refusal:
     """A card of the dealer's that was told and is not there: the additional card takes its place in the record, and
-    what was settled is settled anew.
+    what was settled is settled again.
     """
     message = (
         f"All {right} cards of the dealer were told and turned. If one is not there, deal the additional card, and "

@@ -14,7 +14,7 @@ from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
 
 KNOW_CARDS = ("device", "anyone")
-"""Who may name a card that lies face down: the device that dealt it, and whoever stands for all."""
+"""Who may name a card that lies face down: the device that dealt it, and an actor who stands for everybody."""
 
 
 def refuse_unknown(game: Game, wanted: tuple[Place, ...], cards: tuple[Card, ...]) -> Refusal | None:

@@ -112,7 +112,7 @@ class Telling:
 
     `old` and `new` are the round as it was and as it should have been, `number` is the event that is told next.
     `fallen` are the awards of the old round of which something was said that holds no more: the new one has none there,
-    or another, and that is verified anew.
+    or another, and that is verified again.
     """
 
     game: Game

@@ -109,7 +109,7 @@ def refuse_uncovered(game: Game, seat: Seat, rule: WagerRule, amount: Cents) -> 
 
 
 def refuse_player(game: Game, state: Round, seat: int, player: str) -> Refusal | None:
-    """A box that is another's already, or that the player may not play beside the own ones."""
+    """A box that is another's already, or that the player may not play beside their own ones."""
     at = state.seats.get(seat, UNTAKEN)
     held = at.player if at.wagers else ""
     if not player or held == player:
@@ -145,7 +145,7 @@ def is_progressive(game: Game, wager: str) -> bool:
 
 
 def player_of(command: PlaceWager, actor: Actor) -> str:
-    """Who plays the box: as the command says, or whoever places the wager for the own box."""
+    """Who plays the box: as the command says, or the person who places the wager."""
     return command.player or (actor.person if actor.role == "player" else "")
 
 

@@ -223,7 +223,7 @@ def number_of_places(game: Game, state: Round, step: Step, seats: int | None = N
 
 
 def describe_deal(step: Step) -> tuple[str, int, Literal["down", "up"]]:
-    """(where, how many cards, which way they face): to the seats, so many each; no cards, if the step deals none."""
+    """(where, how many cards, which way they face): to the seats, this many each; no cards, if the step deals none."""
     if isinstance(step, DealStep):
         return step.to, step.cards, step.face
     if step.do == "deal":

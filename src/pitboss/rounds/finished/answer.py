@@ -125,7 +125,7 @@ class MistakeTotal(TypedDict):
 
 
 class PaidReport(TypedDict):
-    """Many rounds held against the law: what could not be settled, what was mispaid, and totals."""
+    """Many rounds compared with the law: what could not be settled, what was mispaid, and totals."""
 
     rounds: int
     refused: list[RoundRefused]

@@ -1,4 +1,4 @@
-"""Many finished rounds held against the law: which could not be settled, which wagers were mispaid, and totals."""
+"""Many finished rounds compared with the law: which could not be settled, which wagers were mispaid, and totals."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ def roll_again(game: Game, given: Given) -> tuple[Round, list[PlaceWager]]:
 
 
 def change_wagers(game: Game, state: Round, given: Given, rolls: int) -> Round:
-    """The round with what players did after so many rolls: placed, taken down, called on and off."""
+    """The round with what players did after this many rolls: placed, taken down, called on and off."""
     for number, seat in given.seats.items():
         for change in seat.later:
             if change.after != rolls:

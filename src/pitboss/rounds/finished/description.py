@@ -1,4 +1,4 @@
-"""A finished round as it is given, with all cards face up: the words of the file, read and held against its form.
+"""A finished round as it is given, with all cards face up: the words of the file, read and compared with its form.
 
 How each field is read follows from its type, as `decoding` says. Nothing is judged here but the form.
 """
@@ -45,7 +45,7 @@ class GivenWager:
 
 @dataclass(frozen=True, slots=True)
 class GivenChange:
-    """What a player did `after` so many rolls: wagers placed, taken `down` by an amount, called `on` or `off`."""
+    """What a player did `after` this many rolls: wagers placed, taken `down` by an amount, called `on` or `off`."""
 
     after: int
     wagers: Mapping[str, Cents] = field(default_factory=dict)
@@ -84,7 +84,7 @@ class GivenSeat:
 class Given:
     """The whole of it: beside the seats, the cards on the table by the name that the file has for their place.
 
-    `id` is whatever the round is called by whoever gives it: a report over many rounds says it again.
+    `id` is a name of your own for the round: a report over many rounds repeats it.
     """
 
     game: str

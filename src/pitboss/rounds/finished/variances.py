@@ -1,4 +1,4 @@
-"""What the dealer paid, held against what the law pays: the variance of each wager, and what kind of mistake it is."""
+"""What the dealer paid, compared with what the law pays: the variance of each wager, and what kind of mistake it is."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def compare(settlement: RoundSettlement, given: Given) -> Iterator[Compared]:
 
 
 def find_settled(seat: SeatSettlement, number: int, wager: str) -> WagerSettlement:
-    """What the law makes of it. Envy bonuses have no stake: whoever gets one has won it."""
+    """What the law makes of it. Envy bonuses have no stake: a seat that gets one has won it."""
     if wager == ENVY:
         has_won = read_dollars(seat["envy"]) > 0
         line = "envy bonus" if has_won else "no envy bonus"

@@ -30,7 +30,7 @@ def pay_envy(
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
     A hand that its player has left or folded is not turned up and brings nothing, unless the operator says so.
-    Whoever holds several such hands is one other player still: only the best of them is paid for.
+    A player with several such hands still counts as one other player: only the best of them is paid for.
     """
     at = state.seats[holder]
     if not is_turned_up(game, at):

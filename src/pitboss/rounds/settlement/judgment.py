@@ -32,7 +32,7 @@ def judge(
     game: Game, state: Round, number: int, wager: Wager, settlement: Settlement, found: dict[str, str] | None = None
 ) -> Judgment:
     """The line of the law that a seat's wager is settled on; `found` keeps the words that are true of all its wagers,
-    for whoever settles them one after the other.
+    for settling them one after the other.
     """
     if state.seats[number].abandoned:
         return Judgment(settlement.wager, "abandoned", Lose(), cite_leaving(game), "forfeit")
@@ -163,7 +163,7 @@ OF_THE_SEAT = frozenset({"decision", "qualification", "comparison"})
 
 
 def stakes(game: Game, seat: Seat, wager: Wager) -> tuple[Cents, Cents] | None:
-    """(money staked, stake that the odds are reckoned on): a bonus has no stake of its own, and a coupon is no money.
+    """(money staked, stake that the odds are reckoned on): a bonus has no stake of its own, and a coupon is not money.
     None if it is not in play.
     """
     rule = game.wagers[wager]

@@ -1,7 +1,7 @@
 """Why a wager was settled as it was: the words that decided it, the hands that it was judged on, and whose it is.
 
-All of it goes into the event, so that whoever reads a record can say why without knowing a rule. What nobody has seen
-is no reason that could be told: of the words, only those are told that the line of the law asks for, and a hand only
+All of it goes into the event, so that a reader of the record can say why without knowing a rule. What nobody has seen
+is not a reason that could be told: of the words, only those are told that the line of the law asks for, and a hand only
 when all of its cards lie face up.
 """
 
@@ -106,7 +106,7 @@ def name_hands(game: Game, wager: str, rests_on: tuple[str, ...], table: str) ->
 
 
 def hand_of_table(game: Game, wager: str, table: str) -> str:
-    """The hand that a wager's paytable looks at; none, where it has one line for whoever wins."""
+    """The hand that a wager's paytable looks at; none, where it has one line for all winners."""
     rows = game.table(table)
     return "" if rows is None or rows.rows[0].hand == WIN else game.wagers[wager].on or rows.on
 

@@ -44,7 +44,7 @@ class TableShown(BaseModel):
 
 
 class Batch(BaseModel):
-    """Commands for one table, to be done one after the other. Whoever follows the table live need not be told the
+    """Commands for one table, to be done one after the other. A caller that follows the table live need not be told the
     `events` a second time.
     """
 

@@ -13,5 +13,5 @@ router = APIRouter(tags=["running"])
 
 @router.get("/healthz", dependencies=[Depends(needs("health"))])
 async def health(services: Asked) -> dict[str, Any]:
-    """The server is up, and so many tables are in its care."""
+    """The server is up, and this many tables are in its care."""
     return {"status": "ok", "tables": len(services.floor.places)}

@@ -59,7 +59,8 @@ Send = Callable[[Person, asyncio.Event, Listening], Awaitable[None]]
 
 
 async def serve_changes(socket: WebSocket, operation: Operation, table: str, send: Send) -> None:
-    """Opens a WebSocket to whoever may do this, wakes `send` at each change of a table or of all, and closes up."""
+    """Opens a WebSocket to a person who may do this, wakes `send` at each change of a table or of all, and closes
+    up."""
     await socket.accept()
     try:
         person = person_of(socket, socket.query_params.get("role", ""))

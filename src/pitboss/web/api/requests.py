@@ -29,7 +29,7 @@ class Ask(BaseModel):
     The same `id` again is the same request. Commands for a table are those that tables take; for the floor they are
     `freeze-table` and `reopen-table`; for the till of a table `fill`, `credit`, `void-slip`, `count-inventory`,
     `count-drop` and `write-slip`, which two people sign; for a link `open-link`, `change-terms`, `send-transfer`,
-    `receive-transfer` and `correct-meter`, whose `approved_by` is filled in by whoever approves.
+    `receive-transfer` and `correct-meter`, whose `approved_by` is filled in with the person who approves.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -135,7 +135,7 @@ async def answer_request(
 async def withdraw_request(
     request: str, services: Asked, person: Annotated[Person, Depends(needs("requests: make"))]
 ) -> Shown:
-    """Whoever asked does so no longer."""
+    """The person who asked withdraws the request."""
     withdrawn = services.requests.withdraw(person, request)
     if isinstance(withdrawn, Refusal):
         raise Problem(withdrawn)

@@ -1,4 +1,4 @@
-"""The dealing school: an exercise by its game, kind and number, and an answer held against what the engine does.
+"""The dealing school: an exercise by its game, kind and number, and an answer compared with what the engine does.
 
 An exercise follows from its number alone, so nothing is kept here between question and answer.
 """

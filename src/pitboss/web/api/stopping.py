@@ -1,4 +1,4 @@
-"""Tables that are to stand still, and to go on: a supervisor says so; whoever may not asks for it as a request."""
+"""Tables that are to stand still, and to go on: a supervisor says so; others ask for it by a request."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def layout_of(game: Game) -> Said:
 
 
 def inscribe(game: Game) -> Iterator[str]:
-    """What stands on the layout in so many words: as the law writes it, or as the operator chose."""
+    """What stands on the layout, in words: as the law writes it, or as the operator chose."""
     for inscription in game.edition.inscription:
         if inscription.text.startswith(LITERALLY):
             yield inscription.text

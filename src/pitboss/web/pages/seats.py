@@ -21,7 +21,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/play/{game}")
 async def play(request: Request, game: str) -> Response:
-    """A seat at once: whoever is no player becomes a guest, in a demonstration."""
+    """A seat at once: in a demonstration, somebody who is not a player becomes a guest."""
     services = services_of(request)
     if services.practice is None:
         return refuse(request, Refusal("not-found", "Practice tables are for a demonstration: pitboss serve --demo."))
@@ -49,7 +49,7 @@ def admit_guest(services: Services, where: str) -> tuple[Person, str] | Refusal:
 
 @router.get("/tables/{table}")
 async def seat(request: Request, table: str) -> Response:
-    """The table from a player's seat; for whoever else looks, from behind the players."""
+    """The table from a player's seat; for everybody else, from behind the players."""
     services = services_of(request)
     place = services.floor.places.get(table)
     if place is None:

@@ -21,7 +21,7 @@ from pitboss.web.services import services_of
 router = APIRouter(include_in_schema=False)
 
 BESIDE, HITS = 3, 3
-"""So many other meters of the same table are on a sign, and so many of the last hits."""
+"""This many other meters of the same table are on a sign, and this many of the last hits."""
 
 MONEY: tuple[Operation, ...] = ("reports: see", "requests: make")
 """Who sees the money of the tables, and who asks for fills and credits."""

@@ -80,7 +80,7 @@ def chance_open(tables: PlayTables, up: int, left: Ints) -> Floats:
 
 def weigh_hands(tables: PlayTables, up: int, *, half_of: int | None = None, more: int = 0) -> Worth:
     """What every hand is worth against an up card: as dealt, or as half of a split pair, the other half being gone, and
-    so many more cards of the pair's value."""
+    this many more cards of the pair's value."""
     hands, stakes = tables.hands, (MAIN if half_of is None else SPLIT,)
     gone = hands.counts.copy()
     gone[:, up] += 1
@@ -147,7 +147,7 @@ def weigh_one_card(
 
 
 def follow_play(tables: PlayTables, chosen: Ints, ways: Ints, *, split: bool) -> Ends:
-    """Where play ends that begins with these hands in so many ways and does what is chosen."""
+    """Where play ends that begins with these hands in this many ways and does what is chosen."""
     hands, ways = tables.hands, ways.copy()
     standing = tables.standing[int(split)]
     one = np.eye(hands.counts.shape[1], dtype=np.int64)

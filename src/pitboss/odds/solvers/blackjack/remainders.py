@@ -50,7 +50,7 @@ IN_FOURS = 4
 
 
 def primes_for(most: int) -> tuple[int, ...]:
-    """So many primes that every number from nothing to `most` has remainders of its own."""
+    """Enough primes that every number up to `most` has remainders of its own."""
     for n in range(IN_FOURS, len(PRIMES) + 1, IN_FOURS):
         if prod(PRIMES[:n]) > most:
             return PRIMES[:n]
@@ -67,8 +67,8 @@ def moduli_of(primes: tuple[int, ...]) -> Moduli:
 
 
 def tabulate_orders(cards: int, longest: int, primes: tuple[int, ...]) -> list[list[int]]:
-    """One over the number of orders of 0, 1, 2 ... of so many cards, by prime; nothing where there are not so many, for
-    nothing is then left to be drawn."""
+    """One over the number of orders of 0, 1, 2 ... of this many cards, by prime; nothing where there are not this many,
+    for nothing is then left to be drawn."""
     return [[pow(perm(cards, n), -1, prime) if n <= cards else 0 for prime in primes] for n in range(longest + 1)]
 
 

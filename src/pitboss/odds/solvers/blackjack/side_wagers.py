@@ -65,7 +65,7 @@ def solve(question: Question) -> WagerOdds:
 
 
 def tell_pressing(question: Question, edge: Fraction) -> str:
-    """What is left of the edge for whoever presses where that is right."""
+    """What is left of the edge for a player who presses where that is right."""
     from pitboss.odds.solvers.blackjack.pressing import gain_by_pressing  # which plays the main game
 
     pressed = percentage(edge - gain_by_pressing(question))

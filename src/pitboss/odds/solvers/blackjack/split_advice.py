@@ -25,7 +25,7 @@ AGAIN = "split"
 
 
 def advise_half(question: Question, hand: Sequence[Card], seen: Sequence[Card], hands: int) -> tuple[Advice, ...]:
-    """What each choice is worth with one of so many hands of a split pair, for each unit of its own wager."""
+    """What each choice is worth with one of this many hands of a split pair, for each unit of its own wager."""
     if len(hand) < 2 or len(seen) != 1 or hands < 2:
         raise BadInput("say a hand of a split pair, two cards or more, the dealer's up card, and how many hands.")
     tables = compile_play(question.game)

@@ -46,7 +46,7 @@ class History:
 
 @cache
 def list_histories(most: int) -> tuple[History, ...]:
-    """All that can become of a pair that is split again whenever it may be, up to so many hands."""
+    """All that can become of a pair that is split again whenever it may be, up to this many hands."""
     found: list[History] = []
     reached: dict[tuple[int, tuple[int, ...]], int] = {(0, ()): 1}
     while reached:
@@ -136,9 +136,9 @@ def weigh_split(tables: PlayTables, halved: Halves, most: int) -> float:
 
 def weigh_half(tables: PlayTables, halved: Halves, seen: int, gone: int) -> Floats:
     """A hand's worth by how many further cards of the pair's value are gone, by the stake on it, the first or an added
-    one, and by its second card, another or the same, when it is played as with so many of them seen.
+    one, and by its second card, another or the same, when it is played as with this many of them seen.
 
-    Each is multiplied by the chance that so many further cards are of the pair's value.
+    Each is multiplied by the chance that this many further cards are of the pair's value.
     """
     base = tables.numbers.copy()
     base[halved.up] -= 1

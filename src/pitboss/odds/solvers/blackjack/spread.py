@@ -123,7 +123,7 @@ def join_hands(orders: int, hands: Sequence[Measure], dealers: Counter[int | str
 
 
 def add_results(hands: Sequence[Measure], dealer: int | str, number: int) -> Counter[Cell]:
-    """The chance of each sum of results, in so many bits, where the dealer has this hand so often."""
+    """The chance of each sum of results, in this many bits, where the dealer has this hand so often."""
     sums: Counter[Cell] = Counter({(0, 0): 1 << FINE})
     for hand in hands:
         chances = face_dealer(hand, dealer, number)

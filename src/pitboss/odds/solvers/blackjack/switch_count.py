@@ -83,7 +83,7 @@ def ends_of_play(shoes: Shoes, side: Side, played: Ints, moved: Ints) -> SwitchE
 
 
 def list_split_ends(shoes: Shoes, halved: Halved, number: Ints) -> Iterator[tuple[Ints, Ints]]:
-    """The ends of the hands of split pairs, which so many deals lead to in each case."""
+    """The ends of the hands of split pairs, which this many deals lead to in each case."""
     tables, value = shoes.tables, halved.value
     single = tables.hands.number[tuple(int(v == value) for v in range(len(tables.numbers)))]
     seconds = tables.hands.after[single]

@@ -33,8 +33,8 @@ assert ORDER == ("stand", "hit", "double", "surrender"), "the kernel numbers cho
 class Halved:
     """A pair split beside some hands: `cases` are their numbers, `most` how many hands the pair becomes beside each.
 
-    `chosen[seen]` is how a half is played when so many more cards of the pair's value lie there, by case and hand;
-    `ends[seen, more]` how likely each end is when so many are gone, by case, by whether the second card is of the
+    `chosen[seen]` is how a half is played when this many more cards of the pair's value lie there, by case and hand;
+    `ends[seen, more]` how likely each end is when this many are gone, by case, by whether the second card is of the
     pair's value, by way of ending and class; `dealt[more]` how likely the second cards are then, by the dealer's class.
     """
 
@@ -81,7 +81,8 @@ def side_of(shoes: Shoes, up: int) -> Side:
 
 
 def stand_switched(tables: PlayTables, hand: int) -> int:
-    """How a first hand that came by a switch ends when it stands: one that is no blackjack then is as a split one."""
+    """How a first hand that came by a switch ends when it stands: one that is not a blackjack then is as a split
+    one."""
     cards = tables.hands.cards[hand]
     dealt, moved = (is_player_blackjack(PlayedHand(cards=cards, switched=one), tables.rules) for one in (False, True))
     return int(tables.standing[int(dealt and not moved)][hand])
@@ -91,7 +92,7 @@ def find_best(
     shoes: Shoes, up: int, drawn: Floats, half_of: int = NONE, more: int = 0, cases: Ints | None = None
 ) -> tuple[Floats, Small]:
     """What every hand is worth and does, beside each of the cases: as dealt, or as half of a split pair, the other half
-    being gone, and so many more cards of the pair's value."""
+    being gone, and this many more cards of the pair's value."""
     tables, split = shoes.tables, half_of != NONE
     cases = np.arange(len(shoes.firsts)) if cases is None else cases
     rows, stakes = (shoes.halves(half_of), SPLIT) if split else (shoes.rows, MAIN)
@@ -178,7 +179,7 @@ def split_pair(
 
 
 class _Half:
-    """The halves of a pair beside some hands, when it may become so many hands."""
+    """The halves of a pair beside some hands, when it may become this many hands."""
 
     def __init__(self, shoes: Shoes, up: int, drawn: Floats, value: int, cases: Ints, hands: int) -> None:
         self.shoes, self.up, self.drawn, self.value, self.cases = shoes, up, drawn, value, cases

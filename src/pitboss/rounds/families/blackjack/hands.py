@@ -55,7 +55,7 @@ def rules_of(game: Game) -> HouseRules:
 
 @derived_by
 def rules_with(game: Game, boxes: int) -> HouseRules:
-    """The rules while so many boxes are in play: at a full table a pair may become fewer hands."""
+    """The rules while this many boxes are in play: at a full table a pair may become fewer hands."""
     rule, own = option_rule(game.edition, "max_hands"), rules_of(game)
     if rule is None or rule.crowded is None or boxes < rule.crowded.boxes:
         return own
@@ -217,7 +217,7 @@ def needs_card(hand: Hand) -> bool:
 
 
 def is_done(game: Game, state: Round, one: InTurn) -> bool:
-    """Whether nothing is left to decide: to stand is no decision where it is all that is open, as on a split ace."""
+    """Whether nothing is left to decide: to stand is not a decision where it is all that is open, as on a split ace."""
     hand = hand_of(state, one)
     if hand.stood or hand.surrendered or needs_card(hand):
         return hand.stood or hand.surrendered

@@ -144,7 +144,7 @@ def find_side_envy_row(game: Game, state: Round, holder: int, envy: Envy) -> Row
 
 
 def show_hands(game: Game, state: Round, number: int, wager: Wager) -> tuple[HandJudged, ...]:
-    """The cards that a wager was judged on, and what they come to. The hole card is no reason while it is hidden."""
+    """The cards that a wager was judged on, and what they come to. The hole card is not a reason while it is hidden."""
     seat, faces = state.seats[number], dealer(state)[: state.turned.get("dealer", 0)]
     shown = HandJudged("dealer", faces, title_of_hand(faces))
     if wager == "insurance":

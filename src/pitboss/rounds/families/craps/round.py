@@ -172,7 +172,7 @@ def roll(game: Game, state: Round, dice: tuple[int, int]) -> list[Event] | Refus
 
 
 def void_roll(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
-    """An invalid roll decides nothing: bets are open again and the dice are thrown anew."""
+    """An invalid roll decides nothing: bets are open again and the dice are thrown again."""
     rule = game.irregularities.get(command.irregularity)
     if rule is None:
         return report(game, state, command)

@@ -107,7 +107,7 @@ def note_excess(game: Game, seat: Seat, command: PlaceWager, wager: Wager) -> It
 
 
 def refuse_name(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
-    """A name that is no wager on offer, or one without a number that needs it, or with one that it may not have."""
+    """A name that is not a wager on offer, or one without a number that needs it, or with one that it may not have."""
     rule = game.wagers.get(wager.rule)
     if rule is None or wager.time > 1:
         return Refusal("no-such-wager", f"{wager!r} cannot be placed here. {nearest(wager, game.wagers)}")
