@@ -330,3 +330,19 @@ def test_a_division_loses_no_cent_and_keeps_each_share_within_one(amount: Cents,
     assert sum(shares) == amount
     for part, share in zip(parts, shares, strict=True):
         assert abs(share - Fraction(amount * part, sum(parts))) < 1
+
+
+@pytest.mark.parametrize(
+    ("stake", "pays", "winnings"),
+    [
+        (1200, "1 to 1", 1200),
+        (1500, "1 to 1", 1500),
+        (1500, "3 to 2", 2000),
+        (1200, "3 to 2", 1500),
+        (700, "2 for 1", 1400),
+        (1000, "3 to 2", 1500),
+    ],
+)
+def test_a_least_chip_cuts_no_whole_odds(stake: Cents, pays: str, winnings: Cents) -> None:
+    """To $5 chips: a stake of $12 lies in dollars and is paid so; $22.50 for $15 is cut to $20 (R-160)."""
+    assert pay(stake, payout(pays), rounding=Rounding(500), meters={}).winnings == winnings

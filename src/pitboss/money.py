@@ -244,6 +244,11 @@ class Paid:
         return self.winnings + self.stake_returned
 
 
+def at_odds(stake: Cents, num: int, den: int, rounding: Rounding) -> Cents:
+    """A stake at `num` to `den`. Whole odds are paid in the chips that the stake is made of, and never rounded."""
+    return stake * (num // den) if num % den == 0 else rounding.of(stake * num, den)
+
+
 def pay(
     stake: Cents,
     what: Payout,
@@ -262,9 +267,9 @@ def pay(
         case Lose():  # first, for most wagers are lost
             return Paid(0, 0)
         case To(num, den):
-            return Paid(rounding.of(stake * num, den), stake)
+            return Paid(at_odds(stake, num, den, rounding), stake)
         case For(num, den):
-            return Paid(rounding.of(stake * num, den), 0)
+            return Paid(at_odds(stake, num, den, rounding), 0)
         case MeterShare(meter, share):
             return Paid((meters[meter] * share).__floor__(), 0)
         case Fixed(amount):

@@ -89,6 +89,14 @@ def test_what_only_a_reading_has_may_be_declared_otherwise_and_is_noted() -> Non
     assert noted.declared == "The Agency's letter of 2 May."
 
 
+def test_a_stake_that_is_declared_needs_an_envy_bonus_that_somebody_names() -> None:
+    """000 Ch.11 §D(5)(e)(i) has the Envy Bonus paid; Ch.12 §§I, J name it for $1 and $5. Declaring $2 names none."""
+    stakes = "wagers.progressive.stakes"
+    found = checked("stud-235", {stakes: ["1.00", "2.00"], "otherwise": {stakes: "By letter."}})
+    assert [(one.key, one.verdict) for one in found.findings] == [("wagers.progressive.envy", "not-determined")]
+    assert "$2" in found.findings[0].problem
+
+
 def test_a_declaration_reads_the_same_without_quotes_around_its_key() -> None:
     assert checked("midi-baccarat", {"cards.decks": 4, "otherwise": {"cards": {"decks": "By letter."}}}).ok
 

@@ -56,3 +56,13 @@ def test_a_coupon_of_a_void_round_goes_back_and_into_no_box() -> None:
     bench.do(BeginRound(), PlaceWager(1, "ante", 10_00, kind="coupon"), NoMoreBets(), Deal(cards("Ks")))
     bench.do(Report("several-face-up-cards"), Shuffle("red", "hand"))
     assert "settle-coupons" not in {one.step for event in bench.seen(StepsOmitted) for one in event.steps}
+
+
+def test_on_a_push_a_coupon_stays() -> None:
+    """R-07, COMAR 36.05.03.12: into the drop box when the wager is won or lost, and not on a tie."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 10_00), PlaceWager(1, "ante", 10_00, kind="match-play"), NoMoreBets())
+    bench.do(Deal(cards("Ks Kh 9c 9d 4d 4c")), Choose(1, "play"))
+    assert bench.refused(given_by("dealer", RecordStep("settle-coupons", 1))).code == "not-due"
+    bench.do(Shuffle("red", "hand"))
+    assert "settle-coupons" not in {one.step for event in bench.seen(StepsOmitted) for one in event.steps}

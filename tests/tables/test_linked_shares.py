@@ -94,7 +94,7 @@ def test_the_dealers_royal_flush_is_shared_and_reserved_once() -> None:
     claims = [one for one in rounds.log if isinstance(one, AwardClaimed)]
     assert claims == [AwardClaimed(1, BONUS, Fraction(1), (1, 2, 3), again=False)]
     assert [one for one in rounds.log if isinstance(one, AwardShared)] == [
-        AwardShared(Wager("five-card-hand-bonus-dealer"), 1_000_000, 3)
+        AwardShared(Wager("five-card-hand-bonus-dealer"), 1_000_000, 3, "MA CSP §11(e)(2)")
     ]
     paid = [one for one in rounds.log if isinstance(one, WagerSettled) and one.wager == "five-card-hand-bonus-dealer"]
     assert [(one.seat, one.returned) for one in paid] == [(3, 1_000_000), (2, 1_000_000), (1, 1_000_000)]

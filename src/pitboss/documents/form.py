@@ -91,6 +91,10 @@ def table_lines(edition: Edition) -> Iterator[str]:
         yield f"positions = {edition.seats.most}"
     yield from comment(f"What is posted: the least and the most of a wager. [{filing(edition).limits}]")
     yield from (f'{name} = "{BLANKS[name]}"' for name in ("minimum", "maximum"))
+    yield from comment(
+        f"The least chip of the table, to which fractions of a payout go. [{filing(edition).least_chip}]"
+    )
+    yield '# least_chip = "1.00"'
     if boxes := option_rule(edition, BOXES):
         yield from comment(f"{boxes.title}: {allowed(boxes)}. [{boxes.cite}]")
         yield f"{BOXES} = {boxes.default}"
@@ -183,10 +187,21 @@ def meter_lines(edition: Edition, wager: str, meter: str, least: Minimum) -> Ite
     chosen = option_rule(edition, least.option)
     initial = chosen.default if chosen else BLANKS["initial"] if least.initial is None else dollars(least.initial)
     rate = BLANKS["rate"] if least.rate is None else show_percent(least.rate)
-    what = "The operator's own figures" if least.initial is None and least.rate is None else "The least that is allowed"
-    yield from comment(f"{what}. [{least.cite}{f'; {least.rate_cite}' if least.rate_cite else ''}]")
+    amount_cite = chosen.cite if chosen else least.cite
+    yield from comment(say_figure("rate", least.rate, least.rate_cite or least.cite))
+    yield from comment(say_figure("amount", least.initial, amount_cite))
     yield f"[wagers.{wager}.meters.{meter}]"
     yield from (f'rate = "{rate}"', f'initial = "{initial}"', f'reset = "{initial}"')
+    yield from comment(
+        f"What the rate is of: each wager, or a pool that pays fixed awards. [{filing(edition).progression}]"
+    )
+    yield '# progression = "pool"'
+
+
+def say_figure(what: str, least: object, cite: str) -> str:
+    """Whether the figure that stands there is the least, or only stands for the operator's own."""
+    own = f"The {what} is the operator's own, and this one an example."
+    return f"{own if least is None else f'The least {what} that is allowed.'} [{cite}]"
 
 
 def option_lines(edition: Edition) -> Iterator[str]:

@@ -187,13 +187,14 @@ class MeterPaid:
     cite: str
 
 
-@event("award-shared")
+@event("award-shared", 2)
 class AwardShared:
     """One award, taken from its meter at once, of which all who placed the wager are paid the same part."""
 
     wager: Wager
     each: Cents
     sharers: int
+    cite: str
 
 
 @event("envy-paid")

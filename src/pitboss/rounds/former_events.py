@@ -12,6 +12,7 @@ from pitboss.errors import BadInput
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents
 from pitboss.rounds.events import (
+    AwardShared,
     AwardVerified,
     ContributionTakenBack,
     IrregularityNoted,
@@ -81,6 +82,15 @@ class ProgressivesCounted1:
     chips: int
     accepted: int
     agree: bool
+
+
+@event("award-shared")
+class AwardShared1:
+    """No place in the law was cited."""
+
+    wager: Wager
+    each: Cents
+    sharers: int
 
 
 @event("award-verified")
@@ -170,6 +180,10 @@ def pay_uncited(old: MeterPaid2, before: Said) -> MeterPaid:
     return MeterPaid(old.meter, old.seat, old.paid, old.put_in, "")
 
 
+def share_uncited(old: AwardShared1, before: Said) -> AwardShared:
+    return AwardShared(old.wager, old.each, old.sharers, "")
+
+
 def count_uncited(old: ProgressivesCounted1, before: Said) -> ProgressivesCounted:
     return ProgressivesCounted(old.chips, old.accepted, old.agree, "")
 
@@ -185,6 +199,7 @@ FORMER: Mapping[type[Any], Upcaster] = {
     MeterPaid1: pay,
     MeterPaid2: pay_uncited,
     ProgressivesCounted1: count_uncited,
+    AwardShared1: share_uncited,
     AwardVerified1: verify,
     IrregularityNoted1: note_irregularity,
     SeatAbandoned1: abandon,

@@ -133,12 +133,12 @@ def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:
     prepared = command.preinspected and command.preshuffled and not rules.with_dice(game)
     if not prepared:
         return DeckReceived(command.deck, at, "opening", steps[0].cite if steps else "")
-    uncut = game.choices.shuffler == "reshuffling-shoe"
+    uncut = game.choices.shuffler == "reshuffling-shoe" and "reshuffling-device" in game.procedures
     return DeckReceived(
         command.deck,
         at,
         "ready" if uncut else "shuffled",
-        game.cite_of("reshuffling-device" if uncut else "cut") or game.cite_of("cut"),
+        game.cite_of("reshuffling-device" if uncut else "cut"),
     )
 
 

@@ -195,7 +195,8 @@ def cut(game: Game, table: Table, command: Cut) -> Events | Refusal:
 
 def refuse_cut(game: Game, name: str, deck: DeckAtTable, where: str) -> Refusal:
     if deck.standing == "ready":
-        where = game.cite_of("reshuffling-device") if game.choices.shuffler == "reshuffling-shoe" else where
+        spared = game.cite_of("reshuffling-device") if game.choices.shuffler == "reshuffling-shoe" else ""
+        where = spared or where
         uncut = "was shuffled by machine and is dealt uncut" if deck.machine else "is ready, and is dealt uncut"
         how = "has been cut" if deck.cut else uncut
         return Refusal("no-cut", f"The deck {name!r} {how}.", where)

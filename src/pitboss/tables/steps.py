@@ -145,13 +145,13 @@ def find_turn(game: Game, state: Round) -> int | None:
 
 
 def find_coupons(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    """Every seat that is settled and has wagered with a coupon; what is void goes back to its player."""
-    state = table.round
-    settled = (*state.order, *(state.seats if state.phase == "over" else ()))
-    with_coupons = {
-        n for n, seat in state.seats.items() if not seat.void and any(one.kind in COUPONS for one in seat.instruments)
-    }
-    return ((number, "") for number in sorted(with_coupons.intersection(settled)))
+    """Every seat with a wager that was made with a coupon and is won or lost; on a push the coupon stays."""
+    return ((number, "") for number, seat in sorted(table.round.seats.items()) if has_used_coupon(seat))
+
+
+def has_used_coupon(seat: Seat) -> bool:
+    spent = (seat.settled.get(one.wager) for one in seat.instruments if one.kind in COUPONS)
+    return not seat.void and any(one is not None and one.outcome != "push" for one in spent)
 
 
 def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:

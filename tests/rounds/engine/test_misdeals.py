@@ -77,6 +77,7 @@ def test_in_massachusetts_the_hand_that_is_void_gives_back_what_was_paid_on_it_a
     at.do(Report("wrong-number-of-cards-player", seat=1, number=6))
     assert {(one.seat, one.wager) for one in seen(at, PayoutTakenBack)} == {(1, "ante"), (1, "bet")}
     assert {(one.seat, one.amount) for one in seen(at, StakeReturned)} == {(1, 1000), (1, 2000), (1, 100)}
+    assert {one.cite for one in seen(at, StakeReturned)} == {"MA CSP §12(d); Pitboss R-37"}, "§12 only says void"
     assert (at.state.phase, at.state.held) == ("over", None)
     assert at.state.seats[2].net == 1000
     assert at.replayed() == at.state

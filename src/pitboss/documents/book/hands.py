@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pitboss.cards import RANK_NAMES, RANKS
 from pitboss.documents.tree import Line, Section, plain
-from pitboss.games.allowances import tables_named
+from pitboss.games.allowances import option_rule, tables_named
 from pitboss.games.hand_cards import parts_of
 from pitboss.games.paytables import WIN, ranks_of
 from pitboss.law.model import Edition, HandRule, Qualifies
@@ -29,7 +29,8 @@ def sections(edition: Edition) -> Iterator[Section]:
         columns = ("", "Hand, highest first", "Highest", "Lowest")
         unpaid = find_unpaid(edition, ranking)
         lines = order_lines(ranking, cite, unpaid)
-        yield replace(plain(f"Ranking: {ranking.title}", columns, lines), note=ELIGIBLE if unpaid else OTHERS)
+        note = (OTHERS if is_compared(edition, ranking) else ELIGIBLE) + say_low_ace(edition, ranking)
+        yield replace(plain(f"Ranking: {ranking.title}", columns, lines), note=note)
     if edition.qualifies:
         said = ((("The dealer's hand plays", qualifies_text(edition.qualifies)), edition.qualifies.cite),)
         yield plain("Who qualifies", ("", ""), said)
@@ -83,9 +84,24 @@ def find_unpaid(edition: Edition, ranking: Ranking) -> int:
     such hands the text lists those that are eligible for a payout.
     """
     judged = {hand.id for hand in edition.hand if hand.ranking == ranking.id}
-    compared = {"player", "dealer"} if any("comparison" in one.outcomes for one in edition.settlement) else set()
     paid = [ranking.keys.get(row.hand, 1) for one in edition.paytable if one.on in judged for row in one.rows]
-    return 0 if judged & compared or not paid else max(0, min(paid) - 1)
+    return 0 if is_compared(edition, ranking) or not paid else max(0, min(paid) - 1)
+
+
+def is_compared(edition: Edition, ranking: Ranking) -> bool:
+    """Whether hands of this ranking are held against the dealer's."""
+    against = any("comparison" in one.outcomes for one in edition.settlement)
+    return against and any(one.ranking == ranking.id and one.id in ("player", "dealer") for one in edition.hand)
+
+
+def say_low_ace(edition: Edition, ranking: Ranking) -> str:
+    """Where the text says of five cards alone when the ace is low, and the operator chooses for shorter hands."""
+    option = option_rule(edition, "ace_low")
+    return (
+        f" That the ace may be low here is a reading, and the operator's choice ({option.cite})."
+        if (option and ranking.size < 5)
+        else ""
+    )
 
 
 def order_lines(ranking: Ranking, cite: str, unpaid: int) -> Iterator[tuple[tuple[str, ...], str]]:

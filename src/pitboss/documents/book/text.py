@@ -6,10 +6,12 @@ A line of another section may rest on a reading or on another regulator's text. 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import astuple
 
 from pitboss.documents.tree import Section, plain
 from pitboss.law import library
 from pitboss.law.citations import expand_places, split
+from pitboss.law.filing import filing
 from pitboss.law.inventory import inventory, silences
 from pitboss.law.lint import citations_of
 from pitboss.law.model import Edition
@@ -80,5 +82,8 @@ def external_lines(named: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:
 
 
 def sources_of(edition: Edition) -> list[str]:
-    """Every source that a line of the edition names, in the order of their names."""
-    return sorted({source for _, _, cite in citations_of(edition) for source, _ in split(cite)})
+    """Every source that a line of the edition names, or that its jurisdiction's submissions are judged by, in the order
+    of their names.
+    """
+    cites = {cite for _, _, cite in citations_of(edition)} | set(astuple(filing(edition)))
+    return sorted({source for cite in cites for source, _ in split(cite)})

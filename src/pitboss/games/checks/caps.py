@@ -24,6 +24,11 @@ def check_payout_limit(case: Case) -> Iterator[Judged]:
         if cap.kind == "ceiling" and limit > figure:
             problem = f"is {spoken(limit)}, above the {spoken(figure)} that {case.authority(cap.cite)} lets a hand pay."
             yield case.finding(f"options.{LIMIT}", problem, f"Write {spoken(figure)} or less.", cap.cite)
+        if cap.kind == "ceiling" and limit < (case.submission.table.minimum or 0):
+            problem = f"is {spoken(limit)}, which pays the least wager less than 1 to 1; the text sets no least limit."
+            yield case.finding(
+                f"options.{LIMIT}", problem, "Write the minimum wager or more.", cap.cite, "not-determined"
+            )
         if cap.kind == "floor" and limit < figure:
             problem = f"is {spoken(limit)}, below the {spoken(figure)} that a limit must at least be."
             yield case.finding(f"options.{LIMIT}", problem, f"Write {spoken(figure)} or more.", cap.cite)

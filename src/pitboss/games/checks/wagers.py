@@ -86,9 +86,23 @@ def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> It
             yield case.finding(f"{key}.stakes", problem, f"The wager is {allowed}.", cite)
         elif stake == 0:
             yield case.fault(f"{key}.stakes", "holds nothing as a stake.", 'Write amounts above "0.00".', cite)
+    yield from find_without_envy(case, key, table, terms)
     if terms.stakes and names_stake(rule) and not set(rule.stakes) & set(terms.stakes):
         own = " or ".join(spoken(one) for one in rule.stakes)
         yield case.finding(f"{key}.stakes", f"leaves out {own}, with which the text has it made.", "Add it.", rule.cite)
+
+
+def find_without_envy(case: Case, key: str, table: Paytable | None, terms: WagerTerms) -> Iterator[Judged]:
+    """A stake that is declared otherwise, for which the law has an Envy Bonus paid and names none."""
+    schedules = envy_of(case.edition, table) if table and terms.envy is not False else ()
+    known = {one.stake for one in schedules}
+    for stake in terms.stakes if schedules and case.declares(f"{key}.stakes") else ():
+        if stake and stake not in known:
+            problem = f"is paid, and for a wager of {spoken(stake)} no text says how much."
+            remedy = f"The wager is {' or '.join(map(spoken, sorted(known)))}."
+            yield case.finding(
+                f"{key}.envy", problem, remedy, place_of(one.cite for one in schedules), "not-determined"
+            )
 
 
 def check_letter(case: Case, rule: WagerRule) -> Iterator[Judged]:

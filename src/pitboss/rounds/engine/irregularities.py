@@ -130,7 +130,7 @@ def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, c
         every = {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
         return [
             *take_back_payments(state, None, every, rule.cite),
-            *stakes_back(state, every, rule.cite),
+            *stakes_back(state, every, cite_return(game, rule)),
             *take_back(game, state, None),
             RoundVoided(rule.cite),
         ]
@@ -141,7 +141,7 @@ def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, c
             *take_back_payments(state, command.seat, void, rule.cite),
             HandVoided(command.seat, rule.cite),
             *family_of(game).skip_void_hand(game, state, command.seat),
-            *stakes_back(state, void, rule.cite),
+            *stakes_back(state, void, cite_return(game, rule)),
             *take_back(game, state, command.seat),
         ]
     return []
@@ -176,6 +176,11 @@ def take_back_payments(state: Round, only: int | None, void: Wagers, cite: str) 
 def stands_on(settled: Wager, seat: Seat, void: tuple[Wager, ...]) -> bool:
     """Whether a settlement is of a wager that is void, or of none that lies there: a bonus on another."""
     return settled in void or settled not in seat.wagers
+
+
+def cite_return(game: Game, rule: Irregularity) -> str:
+    """Where wagers on void hands are returned: Maryland's rule says it, Massachusetts' says only that they are void."""
+    return "; ".join(one for one in (rule.cite, game.cite_of("return-void-wagers")) if one)
 
 
 def stakes_back(state: Round, void: Wagers, cite: str) -> list[Event]:

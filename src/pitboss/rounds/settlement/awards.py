@@ -31,6 +31,9 @@ OF_THE_HAND = ("verify-winning-hand", "verify-five-card-hand-bonus")
 
 NOT_VERIFIED = "not-verified"
 
+SHARING = ("divide-dealer-jackpot", "take-divided-jackpot-once")
+"""The procedures by which one award is divided."""
+
 ONE_HAND = "Pitboss R-212"
 """What is found of the hand for one of those who share its award holds for all of them."""
 
@@ -116,10 +119,16 @@ def award_from_meter(
         if still < sharers:  # A part that nobody gets stays on the meter, which is filled up to its reset amount.
             reset = max(0, reset - (exact.__floor__() - paid))
         put_in = paid if share == 1 and shows_again(game, state, seat, wager, judged) else reset
-        yield MeterPaid(meter, seat, paid, put_in, game.cite_of("pay-at-turn", "meter-at-turn") or judged.cite)
+        yield MeterPaid(meter, seat, paid, put_in, cite_turn(game, wager) or judged.cite)
         if game.wagers[wager].award_shared:
-            yield AwardShared(wager, part, sharers)
+            yield AwardShared(wager, part, sharers, game.cite_of(*SHARING))
     yield state_settlement(game, state, seat, wager, judged, staked, part)
+
+
+def cite_turn(game: Game, wager: Wager) -> str:
+    """Where the law has this wager paid what the meter shows at its turn."""
+    said = (game.procedures.get(one) for one in ("pay-at-turn", "meter-at-turn"))
+    return next((one.cite for one in said if one and (not one.wagers or wager in one.wagers)), "")
 
 
 def count_sharers(game: Game, state: Round, wager: Wager) -> int:
@@ -179,7 +188,7 @@ def award_from_link(
         assert part is not None, "an award from a link is reserved before it is paid"
         yield ClaimPaid(claim.award, claim.meter, part * len(claim.seats), tuple(dict.fromkeys(held.verified)))
         if game.wagers[wager].award_shared:
-            yield AwardShared(wager, part, len(claim.seats))
+            yield AwardShared(wager, part, len(claim.seats), game.cite_of(*SHARING))
     yield state_settlement(game, state, seat, wager, judged, staked, part)
 
 
