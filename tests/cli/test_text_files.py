@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.cli.user import first_line, read_secret
 
 LAWFUL = Path("examples/submissions/three-card-poker.toml")
 ROUND = json.dumps({
@@ -68,6 +69,21 @@ def test_a_submission_reads_the_same(form: Any, said: Any, tmp_path: Path) -> No
         assert said([*words, written(file, form(text))]) == plain
     opening = json.dumps({"command": "open-table", "submission": str(file)})
     assert '"table": "md/three-card-poker@1.4"' in said(["run"], opening)
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_settings_read_the_same(form: Any, said: Any, tmp_path: Path) -> None:
+    file = tmp_path / "pitboss.toml"
+    settings = 'port = 8400\nlog = "json"\n'
+    plain = said(["serve", "--config", written(file, settings), "--show-config"])
+    assert said(["serve", "--config", written(file, form(settings)), "--show-config"]) == plain
+
+
+@pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)
+def test_a_secret_reads_the_same(form: Any, tmp_path: Path) -> None:
+    text = form("a secret of her own\n")
+    file = written(tmp_path / "secret", text)
+    assert (read_secret("", file), first_line(text, file)) == ("a secret of her own", "a secret of her own")
 
 
 @pytest.mark.parametrize("form", FORMS.values(), ids=FORMS)

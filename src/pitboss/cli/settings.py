@@ -128,7 +128,7 @@ def read_file(file: Path) -> Mapping[str, Any]:
     import tomli
 
     try:
-        said = tomli.loads(file.read_text(encoding="utf-8"))
+        said = tomli.loads(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadInput(f"the settings cannot be read from {file}: {error.strerror}.") from None
     except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:

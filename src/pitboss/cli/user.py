@@ -168,7 +168,7 @@ def read_secret(given: str, file: str) -> str:
         return first_line(sys.stdin.readline(), "standard input")
     if file:
         try:
-            return first_line(Path(file).read_text(encoding="utf-8"), file)
+            return first_line(Path(file).read_text(encoding="utf-8-sig"), file)
         except (OSError, UnicodeDecodeError) as error:
             raise BadInput(f"the secret cannot be read from {file}: {error}.") from None
     if not sys.stdin.isatty():
@@ -180,7 +180,7 @@ def read_secret(given: str, file: str) -> str:
 
 
 def first_line(text: str, where: str) -> str:
-    line = text.split("\n", 1)[0].removesuffix("\r")
+    line = text.removeprefix("\ufeff").split("\n", 1)[0].removesuffix("\r")
     if not line:
         raise BadInput(f"{where} holds no secret: it must be the first line.")
     return line

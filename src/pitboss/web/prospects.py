@@ -106,7 +106,7 @@ def judge_text(text: str) -> Checked:
     from pitboss.games.checks import judge
 
     try:
-        return judge(tomli.loads(text), FILE)
+        return judge(tomli.loads(text.removeprefix("\ufeff")), FILE)
     except tomli.TOMLDecodeError as error:
         raise BadInput(f"This is not TOML: {error}.") from None
 

@@ -63,7 +63,7 @@ def check_version(case: Case, key: str, said: object) -> Iterator[Judged]:
         return
     versions = case.edition.version
     if not versions:
-        problem = "names a version, and the edition has none but the plain game."
+        problem = "names a version, but the edition has only the plain game."
         yield case.fault(key, problem, "Leave it out.", case.edition.cite_as)
         return
     remedy = f"Write one of {', '.join(version.id for version in versions)}."

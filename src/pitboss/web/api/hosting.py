@@ -45,7 +45,7 @@ class Host(BaseModel):
 def host_table(body: Host, services: Asked, person: Annotated[Person, Depends(needs("tables: host"))]) -> TableLine:
     """Takes a table into care, or gives a closed one another game. It is closed: a floorperson opens it."""
     try:
-        game = game_of(judge(tomli.loads(body.submission), FILE), FILE)
+        game = game_of(judge(tomli.loads(body.submission.removeprefix("\ufeff")), FILE), FILE)
     except tomli.TOMLDecodeError as error:
         raise BadInput(f"This is not TOML: {error}.") from None
     wires = find_wires(services.floor, game, body.link)

@@ -38,7 +38,7 @@ class Text(BaseModel):
 async def check_text(body: Text) -> Said:
     """Every finding at once; with none, the choices that the submission makes and the line that grants each."""
     try:
-        tables = tomli.loads(body.text)
+        tables = tomli.loads(body.text.removeprefix("\ufeff"))
     except tomli.TOMLDecodeError as error:
         raise BadInput(f"This is not TOML: {error}.") from None
     checked = judge(tables, FILE)
