@@ -42,24 +42,27 @@ class NotPlain(ValueError):
 
 
 def whole(digits: str) -> int:
-    if len(digits) > 20:
+    if len(digits) < 19:
+        return int(digits)
+    if len(digits) > 20 or not -(2**63) <= int(digits) < 2**63:
         raise NotPlain(digits[:20])
-    number = int(digits)
-    if not -(2**63) <= number < 2**63:
-        raise NotPlain(digits)
-    return number
+    return int(digits)
 
 
 def refuse(digits: str) -> Any:
     raise NotPlain(digits)
 
 
+READER = json.JSONDecoder(parse_int=whole, parse_float=refuse, parse_constant=refuse)
+WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def parse(raw: bytes) -> Any:
-    return json.loads(raw.decode("utf-8"), parse_int=whole, parse_float=refuse, parse_constant=refuse)
+    return READER.decode(raw.decode("utf-8"))
 
 
 def canonical(said: Any) -> bytes:
-    return json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode("utf-8", "surrogatepass")
+    return WRITER.encode(said).encode("utf-8", "surrogatepass")
 
 
 def digest(raw: bytes) -> str:
@@ -74,9 +77,9 @@ def parse_form(raw: Any, form: dict[str, type]) -> dict[str, Any] | None:
             return None
     except (ValueError, RecursionError, AttributeError, TypeError):
         return None
-    if set(said) != set(form) or said["format"] != 1:
+    if said.keys() != form.keys() or said["format"] != 1:
         return None
-    return said if all(type(said[name]) is kind for name, kind in form.items()) else None
+    return said if [type(said[name]) for name in form] == [*form.values()] else None
 
 
 # Ed25519, as RFC 8032 has it: points in extended coordinates on -x² + y² = 1 + dx²y²

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import lzma
-import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
 
+import msgspec
 import orjson
 
 from pitboss.errors import BadInput
@@ -31,11 +31,8 @@ SHAPE = {
 
 NAMES, KINDS = [*SHAPE], [*SHAPE.values()]
 
-INEXACT = re.compile(rb"[0-9][.eE]|[0-9]{19}")
-"""Outside of texts, a float or a number that may be beyond 64 bits."""
-
-Line = list[Any]
-"""An entry in a segment: id, at, actor, events, facts."""
+UNREADABLE = (lzma.LZMAError, ValueError, TypeError, KeyError, EOFError, BadInput, RecursionError)
+"""What reading a segment that was tampered with may come to."""
 
 Observer = Callable[[Entry], None]
 """Is shown every sound entry of a stream, in order."""
@@ -83,8 +80,8 @@ class Walk:
             return self.find("segment", self.number + 1, "a segment is filed under numbers that cannot be.")
         self.come_to(row.first)
         try:
-            before, lines = read_segment(row)
-        except (lzma.LZMAError, ValueError, TypeError, KeyError, EOFError, BadInput) as problem:
+            before, chained = read_segment(row)
+        except UNREADABLE as problem:
             self.find("segment", row.first, f"the sealed segment cannot be read: {problem}.")
             self.number, self.version, self.seal = row.last, None, row.seal
             return None
@@ -93,12 +90,9 @@ class Walk:
         if self.version is not None and before.version != self.version:
             self.find("version", row.first, f"the segment begins at version {before.version}, not {self.version}.")
         number, version, seal = before.number, before.version, before.seal
-        for id, at, actor, events, facts in lines:
-            number, version = number + 1, version + len(events)
-            what = (FORMAT, row.stream, number, version, id, at, actor, events, facts, seal)
-            body = dict(zip(FIELDS, what, strict=True))
-            seal = sha256(encode(body)).hexdigest()
-            self.note(number, version, id, len(events), facts, seal)
+        for body, seal in chained:
+            number, version = body["number"], body["version"]
+            self.note(number, version, body["id"], len(body["events"]), body["facts"], seal)
             if self.observe and self.sound:
                 self.observe(from_body(body, seal))
         if (before.number + 1, number, seal) != (row.first, row.last, row.seal):
@@ -176,39 +170,49 @@ def walk(
 def parse(body: bytes) -> dict[str, Any] | None:
     """What an entry says; None if it is not in canonical form."""
     try:
-        said = orjson.loads(body)
-        if is_suspect(body):
-            check_plain(said)
-        sound = isinstance(said, dict) and [*said] == NAMES and encode(said) == body
-    except (ValueError, TypeError, BadInput):
+        said = EXACT.decode(body)
+        sound = isinstance(said, dict) and [*said] == NAMES and encode_plainly(said) == body
+    except (ValueError, TypeError, BadInput, RecursionError):
         return None
     if not sound or [*map(type, said.values())] != KINDS:
         return None
     return said if said["format"] == FORMAT and {*map(type, said["events"])} == {dict} else None
 
 
-def is_suspect(text: bytes) -> bool:
-    """Whether a number in JSON may be one that a journal never holds, or cannot be told from a text so easily."""
-    return b'\\"' in text or INEXACT.search(b"".join(text.split(b'"')[::2])) is not None
+def refuse_float(text: str) -> None:
+    raise ValueError(f"a journal holds no inexact number, such as {text:.40}")
 
 
-def read_segment(row: SegmentRow) -> tuple[Head, list[Line]]:
-    """Where the stream stood before a segment, and the entries that it holds, each as a line."""
-    first, *rest = [read_line(line) for line in lzma.decompress(row.data).split(b"\n")]
+EXACT = msgspec.json.Decoder(float_hook=refuse_float)
+"""Reads JSON that has no floats."""
+
+
+def encode_plainly(said: object) -> bytes:
+    """Canonical bytes of what a journal may hold. Only where a number is large is each value looked at."""
+    try:
+        return orjson.dumps(said, option=orjson.OPT_SORT_KEYS | orjson.OPT_STRICT_INTEGER)
+    except TypeError:
+        check_plain(said)
+        return encode(said)
+
+
+def read_segment(row: SegmentRow) -> tuple[Head, list[tuple[dict[str, Any], str]]]:
+    """Where the stream stood before a segment, and the entries that it holds, chained again, each with its seal."""
+    first, *lines = [EXACT.decode(line) for line in lzma.decompress(row.data).split(b"\n")]
     if first["format"] != FORMAT or first["stream"] != row.stream:
         raise ValueError("it is of another form or stream")
     before = Head(first["number"], first["version"], first["seal"])
     if type(before.number) is not int or type(before.version) is not int or type(before.seal) is not str:
         raise ValueError("it does not say where it begins")
-    for line in rest:
-        id, _, _, events, facts = line
+    chained = list[tuple[dict[str, Any], str]]()
+    number, version, seal = before.number, before.version, before.seal
+    for line in lines:
+        id, at, actor, events, facts = line
         if type(line) is not list or (type(id), type(events), type(facts)) != (str, list, dict):
             raise ValueError("it holds something that is no entry")
-    return before, rest
-
-
-def read_line(line: bytes) -> Any:
-    said = orjson.loads(line)
-    if is_suspect(line):
-        check_plain(said)
-    return said
+        number, version = number + 1, version + len(events)
+        what = (FORMAT, row.stream, number, version, id, at, actor, events, facts, seal)
+        body = dict(zip(FIELDS, what, strict=True))
+        seal = sha256(encode_plainly(body)).hexdigest()
+        chained.append((body, seal))
+    return before, chained
