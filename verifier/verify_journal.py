@@ -29,6 +29,8 @@ ENTRY = {"actor": TABLE, "at": TEXT, "events": ROW, "facts": TABLE, "format": WH
          "previous": TEXT, "stream": TEXT, "version": WHOLE}  # fmt: skip
 ANCHOR = {"at": TEXT, "format": WHOLE, "heads": TABLE, "key": TEXT, "number": WHOLE, "previous": TEXT, "reason": TEXT}
 
+ROOT_FORM = {"anchor": TEXT, "at": TEXT, "format": WHOLE, "key": TEXT, "number": WHOLE, "root": TEXT, "streams": WHOLE}
+
 
 class Unreadable(Exception):
     """There is no journal to verify."""
@@ -446,9 +448,49 @@ def read_anchors(findings: Findings, rows: list[Any], key: str | None) -> dict[s
     return held
 
 
-def verify(journal: Any, outside: list[Any] | None, key: str | None) -> Findings:
+def read_signed_roots(path: Path) -> list[Any]:
+    """The roots that were signed beside the anchors, or None for a line that is none."""
+    raw = path.read_bytes()
+    found: list[Any] = []
+    for line in raw[: raw.rfind(b"\n") + 1].splitlines():
+        try:
+            said = parse(line)
+            sound = canonical(said) == line and set(said) == {"root", "signature"} and type(said["signature"]) is str
+            root = parse_form(canonical(said["root"]), ROOT_FORM) if sound else None
+            found.append(said if root else None)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            found.append(None)
+    return found
+
+
+def look_at_roots(findings: Findings, roots: list[Any], anchors: list[Any], key: str | None) -> None:
+    """Each root is signed by the key of the anchors, for the anchor whose number and hash it has."""
+    known = {number: raw for number, raw, _ in anchors}
+    forms = [form for _, raw, _ in anchors if (form := parse_form(raw, ANCHOR))]
+    key = key or (forms[0]["key"] if forms else None)
+    seen: set[int] = set()
+    for line, said in enumerate(roots, 1):
+        if said is None:
+            findings.add("root", "", line, "a line that is no root")
+            continue
+        root, number = said["root"], said["root"]["number"]
+        if number in seen:
+            findings.add("root", "", number, "there twice")
+        seen.add(number)
+        key = key or root["key"]
+        raw = known.get(number)
+        anchor = parse_form(raw, ANCHOR) if isinstance(raw, bytes) and digest(raw) == root["anchor"] else None
+        if root["key"] != key or not signed(canonical(root), said["signature"], key):
+            findings.add("root", "", number, "not signed by the key of the anchors")
+        elif anchor is None or (anchor["at"], len(anchor["heads"])) != (root["at"], root["streams"]):
+            findings.add("root", "", number, "not of the anchor with its number")
+
+
+def verify(journal: Any, outside: list[Any] | None, key: str | None, roots: list[Any] | None = None) -> Findings:
     findings = Findings()
-    held = read_anchors(findings, merge_anchors(findings, journal.anchors(), outside), key)
+    anchors = merge_anchors(findings, journal.anchors(), outside)
+    held = read_anchors(findings, anchors, key)
+    look_at_roots(findings, roots or [], anchors, key)
     heads, wanted = journal.heads(), {}  # type: dict[Any, Any], dict[Any, Any]
     for name in sorted({*heads, *journal.named(), *held}, key=str):
         if type(name) is not str:
@@ -494,7 +536,9 @@ def examine(path: Path, anchors: Path | None, key: str | None) -> Findings:
         key = public.read_text(encoding="ascii", errors="replace").strip()
     try:
         journal: Any = Export(place) if place.suffix == ".jsonl" else Database(place)
-        findings = verify(journal, outside, key)
+        signed_roots = anchors / "roots.jsonl" if anchors else None
+        roots = read_signed_roots(signed_roots) if signed_roots and signed_roots.is_file() else []
+        findings = verify(journal, outside, key, roots)
     except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, binascii.Error) as problem:
         findings = Findings()
         findings.add("file", "", 0, f"cannot be read: {problem}")

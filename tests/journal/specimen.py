@@ -15,6 +15,7 @@ from pitboss.floor.audit import LinkWatch, TableWatch
 from pitboss.journal.anchors import Notary
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder, recall_snapshot, verify_folder
+from pitboss.journal.proofs import Forest
 from pitboss.journal.signing import load_key
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.verify import Watch
@@ -29,27 +30,28 @@ Found = set[tuple[str, str, int]]
 
 
 def make(path: Path, older: Path | None = None) -> Path:
-    """Two tables, a link, people with an approval; snapshots, segments and three anchors.
+    """Two tables, a link, people with an approval; snapshots, segments, three anchors and their roots.
 
     `older` gets a copy of the database as it was at the first anchor.
     """
     folder = Folder(path)
     store = SqliteStore(folder.database)
     notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
+    forest = Forest(store, load_key(folder.key), folder.anchors)
     with patch("pitboss.floor.hosting.SNAPSHOT_EVERY", 20):
         halls = [Hall(game, seats=2, store=store) for game in (LINKED, GAME)]
         for hall in halls:
             hall.play(1)
         people(store, 0)
-        notary.anchor("schedule")
+        forest.grow(notary.anchor("schedule"))
         if older:
             store.writer.execute("vacuum into ?", (str(older),))
         halls[1].play(2)
         store.compact(keep=10, size=16)
-        notary.anchor("jackpot")
+        forest.grow(notary.anchor("jackpot"))
         people(store, 3)
         halls[1].play(3)
-        notary.anchor("shift end")
+        forest.grow(notary.anchor("shift end"))
     store.close()
     settle(folder.database)
     return path

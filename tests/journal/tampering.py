@@ -71,6 +71,15 @@ class Forger:
             self.run("update anchors set body = ?, signature = ? where number = ?", body, key.sign(body), number)
             previous = sha256(body).hexdigest()
 
+    def edit_root(self, change: Callable[[Body], None], key: Key | None = None) -> None:
+        """Change the second of the signed roots; signed anew, if there is a key."""
+        path = self.folder / "anchors" / "roots.jsonl"
+        lines = [json.loads(line) for line in path.read_bytes().splitlines()]
+        change(lines[1]["root"])
+        if key:
+            lines[1]["signature"] = key.sign(encode(lines[1]["root"]))
+        path.write_bytes(b"".join(encode(line) + b"\n" for line in lines))
+
     def segment(self, stream: str) -> tuple[int, list[Any]]:
         """The first segment of a stream, opened."""
         ((first, data),) = self.run("select first, data from segments where stream = ? order by first limit 1", stream)
@@ -301,6 +310,25 @@ def edit_an_exported_anchor(f: Forger) -> None:
 def remove_an_exported_anchor(f: Forger) -> None:
     f.edit_export(lambda lines: [lines[0], *lines[2:]])
     f.run("delete from anchors where number = 2")
+
+
+def edit_a_root(f: Forger) -> None:
+    f.edit_root(lambda root: root.update(root="0" * 64))
+
+
+def sign_a_root_with_another_key(f: Forger) -> None:
+    key = load_key(f.folder / "another.key")
+    f.edit_root(lambda root: root.update(key=key.public), key)
+
+
+def sign_a_root_for_another_record(f: Forger) -> None:
+    """With the stolen key: the anchor that it names is none."""
+    f.edit_root(lambda root: root.update(anchor="0" * 64), load_key(f.folder / "floor.key"))
+
+
+def write_a_root_that_is_none(f: Forger) -> None:
+    path = f.folder / "anchors" / "roots.jsonl"
+    path.write_bytes(path.read_bytes() + b"{}\n")
 
 
 def edit_an_anchor(f: Forger) -> None:

@@ -33,12 +33,23 @@ def test_there_are_many_kinds() -> None:
 def test_a_chain_written_anew_shows_against_what_lies_outside_alone(specimen: Path) -> None:
     """Which is why anchors are exported: with them taken away as well, nothing is left to hold the chain against."""
     tamper(specimen, rewrite_and_remove_the_anchors)
-    (specimen / "anchors" / "anchors.jsonl").rename(specimen.parent / "with-the-auditor.jsonl")
+    outside = ("anchors.jsonl", "roots.jsonl")
+    for name in outside:
+        (specimen / "anchors" / name).rename(specimen.parent / name)
     assert find_faults(specimen, replay=False) == (set(), set())
-    (specimen.parent / "with-the-auditor.jsonl").rename(specimen / "anchors" / "anchors.jsonl")
+    for name in outside:
+        (specimen.parent / name).rename(specimen / "anchors" / name)
     ours, theirs = find_faults(specimen, replay=False)
     assert ours == theirs
     assert {"anchored", "export"} <= {kind for kind, _, _ in ours}
+
+
+def test_roots_show_that_anchors_were_taken_away(specimen: Path) -> None:
+    """They lie in a file of their own."""
+    tamper(specimen, rewrite_and_remove_the_anchors)
+    (specimen / "anchors" / "anchors.jsonl").unlink()
+    ours, theirs = find_faults(specimen, replay=False)
+    assert ours == theirs == {("root", "", number) for number in (1, 2, 3)}
 
 
 def mutate_and_ask(made: Path, place: Path, seeds: range) -> tuple[int, int]:

@@ -81,6 +81,21 @@ def test_older_entries_are_sealed_meanwhile(tmp_path: Path) -> None:
     store.close()
 
 
+def test_all_that_is_due_is_sealed_a_few_segments_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy floor fills more segments in a minute than are sealed in one go."""
+    monkeypatch.setattr("pitboss.journal.upkeep.AT_ONCE", 2)
+    store = SqliteStore(Folder(tmp_path).database)
+    for stream in ("table/1", "table/2", "table/3"):
+        store.append([draft(stream, number, f"{number}", "dealt") for number in range(2 * 1024 + 100)])
+    upkeep = make_upkeep(store, tmp_path)
+    upkeep.work(scheduled=True)
+    assert (store.ask("select count(*) from segments"), upkeep.is_behind) == ([(2,)], True)
+    upkeep.seal()
+    assert (store.ask("select count(*) from segments"), upkeep.is_behind) == ([(3,)], False)
+    assert store.compact() == 0
+    store.close()
+
+
 def test_what_goes_wrong_is_said(store: MemoryStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[Exception] = []
     upkeep = make_upkeep(store, tmp_path)

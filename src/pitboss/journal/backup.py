@@ -16,6 +16,7 @@ from typing import Any
 from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE
 from pitboss.journal.folder import Folder, verify_folder
+from pitboss.journal.proofs import FILE as ROOTS
 from pitboss.journal.rows import SqlRows
 from pitboss.journal.verify import Report
 
@@ -30,8 +31,8 @@ TABLES = {
 """All that a backup has: who owns a stream is nobody's in a copy."""
 
 PAGE = 1000
-FORMER = "anchors.former.jsonl"
-"""Where the anchors go that a restored journal does not have."""
+FORMER = {FILE: "anchors.former.jsonl", ROOTS: "roots.former.jsonl"}
+"""Where the anchors go that a restored journal does not have, and the roots that were signed with them."""
 
 Fill = Callable[[str, Iterable[Any]], None]
 
@@ -66,7 +67,9 @@ def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
         return report
     folder.path.mkdir(parents=True, exist_ok=True)
     if report.faults:
-        surviving.replace(folder.anchors / FORMER)
+        for name, former in FORMER.items():
+            if (folder.anchors / name).exists():
+                (folder.anchors / name).replace(folder.anchors / former)
     if copy.anchors.is_dir() and not surviving.is_file():
         shutil.copytree(copy.anchors, folder.anchors, dirs_exist_ok=True)
     copy_keys(source, folder.path)

@@ -13,6 +13,8 @@ from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported
 from pitboss.journal.chain import Fault
 from pitboss.journal.opening import FILE as DATABASE
 from pitboss.journal.opening import open_rows, open_store
+from pitboss.journal.proofs import FILE as ROOTS
+from pitboss.journal.roots import read_roots
 from pitboss.journal.rows import FileRows, Rows
 from pitboss.journal.store import Store
 from pitboss.journal.verify import Report, Watch, verify
@@ -55,7 +57,7 @@ def verify_folder(
     exported = read_exported(outside / FILE) if (outside / FILE).is_file() else None
     key = key or read_public(outside)
     with folder.open_rows() as rows:
-        report = verify_rows(rows, exported, key, watches)
+        report = verify_rows(rows, exported, key, watches, roots_in(outside))
     check_key_file(report, folder.key, key)
     return report
 
@@ -83,12 +85,20 @@ def verify_export(
         rows = FileRows(path.read_text(encoding="utf-8").splitlines())
     except (BadInput, ValueError, TypeError, KeyError) as problem:
         return Report([Fault("file", "", 0, f"the exported journal cannot be read: {problem}.")])
-    return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches)
+    roots = roots_in(anchors) if anchors else []
+    return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches, roots)
 
 
-def verify_rows(rows: Rows, exported: Sequence[object] | None, key: str | None, watches: Sequence[Watch]) -> Report:
+def roots_in(folder: Path) -> list[object]:
+    """The signed roots that lie beside exported anchors."""
+    return read_roots(folder / ROOTS) if (folder / ROOTS).is_file() else []
+
+
+def verify_rows(
+    rows: Rows, exported: Sequence[object] | None, key: str | None, watches: Sequence[Watch], roots: Sequence[object]
+) -> Report:
     try:
-        return verify(rows, exported, key, watches)
+        return verify(rows, exported, key, watches, roots)
     except sqlite3.Error as problem:
         return Report([Fault("file", "", 0, f"the database cannot be read: {problem}.")])
 

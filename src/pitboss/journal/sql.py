@@ -160,6 +160,8 @@ class SqlStore(ABC):
     def oldest(self, stream: str, upto: int, size: int) -> list[Entry]:
         """The first entries of a stream that are in no segment yet, as many as make one."""
         ((sealed,),) = self.ask("select coalesce(max(last), 0) from segments where stream = ?", (stream,))
+        if upto - sealed < size:
+            return []
         return list(self.read(stream, sealed, min(upto, sealed + size)))
 
     def seal(self, entries: Sequence[Entry]) -> None:

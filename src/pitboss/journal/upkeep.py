@@ -8,6 +8,7 @@ from threading import Event, Lock, Thread
 
 from pitboss.journal.anchors import Notary, Reason
 from pitboss.journal.proofs import Forest
+from pitboss.journal.segments import SIZE
 from pitboss.journal.store import Store, StoreError
 
 LOG = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ LOOK = 1.0
 """Seconds between two looks at the clock: the end of a shift is not waited out."""
 
 AT_ONCE = 4
-"""Segments that are sealed in one go, so that nobody waits long."""
+"""Segments that are sealed in one go, so that nobody waits long; while more are due, so many with each look."""
 
 
 class Upkeep:
@@ -42,6 +43,7 @@ class Upkeep:
         self.shift, self.shift_now, self.idle = shift, shift(), 0.0
         self.asked: list[Reason] = []
         self.anchored: object = None
+        self.is_behind = False
         self.lock = Lock()
         self.wake, self.ended = Event(), Event()
         self.thread = Thread(target=self.run, name="journal upkeep", daemon=True)
@@ -74,6 +76,8 @@ class Upkeep:
             if due or self.asked:
                 self.work(scheduled=due)
                 self.idle = 0.0
+            elif self.is_behind:
+                self.seal()
         self.work(scheduled=False)
 
     def look_at_shift(self) -> None:
@@ -95,7 +99,15 @@ class Upkeep:
                 anchor = self.notary.anchor(reason)
                 if self.forest:
                     self.forest.grow(anchor)
-            if scheduled:
-                self.store.compact(limit=AT_ONCE)
+        except (StoreError, OSError) as error:
+            self.complain(error)
+        if scheduled or self.is_behind:
+            self.seal()
+
+    def seal(self) -> None:
+        """Older entries, some segments of them; whether there are more is known by whether there were enough."""
+        self.is_behind = False
+        try:
+            self.is_behind = self.store.compact(limit=AT_ONCE) >= AT_ONCE * SIZE
         except (StoreError, OSError) as error:
             self.complain(error)

@@ -17,6 +17,7 @@ import orjson
 from pitboss.journal.anchors import FORMAT
 from pitboss.journal.chain import Fault, Observer, Walk, walk
 from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.roots import check_roots
 from pitboss.journal.rows import Rows, StreamRow
 from pitboss.journal.signing import is_signed
 from pitboss.journal.store import AnchorRow
@@ -57,11 +58,12 @@ def verify(
     exported: Sequence[Any] | None = None,
     key: str | None = None,
     watches: Sequence[Watch] = (),
+    roots: Sequence[Any] = (),
 ) -> Report:
     """Everything that is wrong with a journal.
 
-    `exported` are the anchors that lie outside, as `read_exported` gives them; `key` is the public key that is trusted
-    to have signed them, without which the first anchor's is.
+    `exported` are the anchors that lie outside, as `read_exported` gives them, and `roots` what was signed with them;
+    `key` is the public key that is trusted to have signed them, without which the first anchor's is.
     """
     report = Report()
     if damage := rows.damage():
@@ -69,6 +71,8 @@ def verify(
         return report
     anchors = gather_anchors(report, list(rows.anchors()), exported)
     anchored = check_anchors(report, anchors, key)
+    for number, problem in check_roots(roots, anchors, key or first_key(anchors)):
+        report.find("root", "", number, problem)
     heads = {row.stream: row for row in rows.streams()}
     snapshots: dict[Any, Any] = {}
     for stream in sorted({*rows.names(), *anchored}, key=str):
@@ -172,6 +176,11 @@ def check_anchors(
                 if place.setdefault(last, (version, seal)) != (version, seal):
                     report.find("anchored", stream, last, "two anchors say different things of the entry.")
     return anchored
+
+
+def first_key(anchors: Sequence[AnchorRow]) -> str | None:
+    """The key of the first anchor that can be read."""
+    return next((str(said["key"]) for row in anchors if (said := read_anchor(row))), None)
 
 
 def hash_anchor(row: AnchorRow) -> str:
