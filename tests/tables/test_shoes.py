@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.cards import Deck, card, cards
+from pitboss.cards import Card, Deck, card, cards
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
+from pitboss.people import DEALER
 from pitboss.rounds.commands import Choose, CollectVigorish, Deal, NoMoreBets, PlaceWager, Report
 from pitboss.rounds.events import RoundVoided, VigorishMarked
 from pitboss.tables.commands import (
@@ -24,6 +25,7 @@ from pitboss.tables.commands import (
     Shuffle,
 )
 from pitboss.tables.events import CardsBurned, CoverCardPlaced, RoundEnded, ShoeEnds, ShuffleDue
+from pitboss.tables.moves import moves
 from pitboss.tables.waiting import waits_for
 from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, with_options
@@ -232,3 +234,18 @@ def test_dice_are_inspected_and_changed_after_a_day() -> None:
     fresh.do(ReceiveDeck("dice"), given_by("floorperson", Perform("dice", "inspect-dice")))
     assert fresh.refused(when(24 * 60, BeginRound())).code == "deck-too-old"
     fresh.do(RemoveDeck("dice"))
+
+
+def test_no_more_cards_are_offered_than_the_shoe_still_has() -> None:
+    """A shoe of one deck of which all but 3 cards and the burned one have gone, with 4 due."""
+    bench = shoe(game_of("md/blackjack", decks=1), "Ann")
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets())
+    deck, gone = bench.table.decks["red"], Deck().cards[3:-1]
+
+    def offered(gone: tuple[Card, ...]) -> list[int]:
+        table = replace(bench.table, decks={"red": replace(deck, gone=gone)})
+        return [one.cards for one in moves(bench.game, table, DEALER) if isinstance(one.command, Deal)]
+
+    assert offered(()) == [4]
+    assert offered(gone) == [3]
+    assert offered((*gone, *Deck().cards[:3])) == []

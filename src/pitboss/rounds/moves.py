@@ -318,14 +318,14 @@ def report_moves(
     names_none = game.dealing.mode == "dice" or refuse_beside_device(game, state, actor)
     some = None if names_none else find_card_left(game, gone)
     for rule in game.edition.irregularity:
+        if is_ruled_out(game, state, rule):
+            continue
         card = some
         for seat in (None, *sorted(state.seats)):
             report = tell_number(state, does.Report(rule.id, seat), rule)
             result = ask(report)
             accepted = not isinstance(result, Refusal)
-            if isinstance(result, Refusal) and (
-                result.code not in LEFT_OPEN or (seat is None and is_ruled_out(game, state, rule))
-            ):
+            if isinstance(result, Refusal) and result.code not in LEFT_OPEN:
                 break
             with_card = None if card is None else ask(replace(report, card=card))
             named = with_card is not None and not isinstance(with_card, Refusal)

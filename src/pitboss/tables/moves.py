@@ -7,6 +7,7 @@ cut, the count that is right.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 
 from pitboss.errors import Refusal
@@ -28,7 +29,7 @@ from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission, refuse_person, speaks_for, stands_in, unseat
 from pitboss.tables.pinning import refuse_another_game
-from pitboss.tables.playing import refuse_before_count, refuse_now
+from pitboss.tables.playing import count_left, refuse_before_count, refuse_now
 from pitboss.tables.state import Table
 from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.stops import refuse_omission
@@ -111,6 +112,9 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
             refused = links_lost and refuse_lost(now, table, command) is not None
         else:
             refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
+        if isinstance(command, Deal) and not refused:
+            left = count_left(now, table, table.playing or "")
+            move, refused = replace(move, cards=min(left, move.cards)), left == 0
         if not refused:
             yield move
     gone = (*table.cards_gone(table.playing or table.last or ""), *table.round.out)

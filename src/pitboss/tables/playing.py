@@ -258,9 +258,14 @@ def refuse_undealable(game: Game, table: Table, name: str, at: Minutes) -> Refus
     )
 
 
+def count_left(game: Game, table: Table, name: str) -> int:
+    """How many cards the shoe still has."""
+    return len(game.deck) - table.count_gone(name)
+
+
 def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
     """A card of which earlier rounds of the shoe have used up every copy."""
-    gone, left = table.cards_gone(name), len(game.deck) - table.count_gone(name)
+    gone, left = table.cards_gone(name), count_left(game, table, name)
     if len(cards) > left:
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
     if len({*gone, *cards}) == len(gone) + len(cards):

@@ -5,7 +5,7 @@ import { sayMoney } from "./cards.js";
 /** How a field that is left open is asked for. */
 const FIELDS = {
   amount: { label: "Amount in dollars", type: "text", mode: "decimal" },
-  cards: { label: "Cards, as in As Kd 7c", type: "text" },
+  cards: { label: "Cards, as in As Kd 7c; ?? is one that lies face down", type: "text" },
   card: { label: "Card, as in As", type: "text" },
   chips: { label: "Chips counted", type: "number" },
   depth: { label: "Cards from the top", type: "number" },
