@@ -23,7 +23,7 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.correction_events import PaymentCorrected
 from pitboss.rounds.events import AwardVerified, CardsDealt, MeterPaid
-from pitboss.tables.commands import BeginRound, Shuffle
+from pitboss.tables.commands import BeginRound, RecordStep, Shuffle
 from pitboss.tables.events import RoundReopened
 from tests.said import Said
 from tests.tables.bench import Bench, game_of, ready
@@ -92,6 +92,18 @@ def test_an_award_on_a_card_that_was_misread_falls_away(word: str) -> None:
     assert meter_of(bench) == meter_of(right)
     corrected = {one.wager: (one.paid, one.right) for one in bench.seen(PaymentCorrected)}
     assert corrected.get("progressive", (0, 0)) == ((6000, 0) if word != "rejected" else (0, 0))
+
+
+def test_a_hand_that_was_announced_is_announced_again_once_its_card_is_another() -> None:
+    """235 Ch.11 §D(1): the best hand is announced; after the correction that is another."""
+    bench = ready(game_of("md/stud-235"))
+    bench.do(BeginRound(), *(PlaceWager(1, one, 1000) for one in ("two-card", "three-card", "five-card")), NoMoreBets())
+    bench.do(Deal(cards("9s Js Ks Ts Qs")), Choose(1, "check"), Choose(1, "check"))
+    announce = Said(RecordStep("settle-seat-by-seat", 1, says="Straight flush"), DEALER)
+    bench.do(announce)
+    bench.do(correction(bench, 0, "As", FLOOR))
+    assert bench.refused(announce).code == "not-the-best-hand"
+    bench.do(Said(RecordStep("settle-seat-by-seat", 1, says="Royal flush"), DEALER))
 
 
 def test_what_was_verified_stands_where_the_award_is_the_same() -> None:

@@ -202,8 +202,8 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
         message = f"This is for {allowed.words}, not for a {actor.role}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
-        message = f"A player may act only for their own boxes: seat {command.seat} is another's."
-        return Refusal("wrong-person", message, allowed.cite)
+        message = f"A player may act only for their own boxes, and does not sit at seat {command.seat}."
+        return Refusal("wrong-person", message, allowed.cite or game.cite_of("stay-seated"))
     return refuse_own_matter(game, state, command, actor)
 
 

@@ -27,7 +27,9 @@ def refuse_boxes(game: Game, seat: int, others: Iterable[int]) -> Refusal | None
         boxes = "one box" if most == 1 else f"{most} boxes"
         return Refusal("too-many-boxes", f"One player plays {boxes}, not {len(own)}.", where)
     if own[-1] - own[0] != len(own) - 1:
-        return Refusal("not-adjacent", f"The boxes of one player lie side by side; {own} do not.", where)
+        return Refusal(
+            "not-adjacent", f"The boxes of one player lie side by side; {' and '.join(map(str, own))} do not.", where
+        )
     return None
 
 

@@ -250,7 +250,7 @@ def correct_fact(table: Table, event: FactCorrected) -> Table:
     meters = {**table.meters}
     for name, undone in undoings(event).items():
         meters[name] = fold_meter(undone, meters.get(name))
-    after = change(play(table, event), meters=meters)
+    after = evolve_steps.forget_hands(change(play(table, event), meters=meters), event.what)
     if table.remembers_round:
         after = with_deck(change(after, playing=table.last), table.last or "", gone=table.gone_before_round)
     deck = after.decks.get(after.playing or "")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.frozen import change
+from pitboss.law.vocabulary.steps import RECORDED
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
 from pitboss.tables.state import DeckAtTable, StepDone, Table
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
@@ -17,6 +18,21 @@ def record_step(table: Table, event: StepRecorded) -> Table:
     deck = table.decks[event.deck]
     prepared = change(deck, prepared=(*deck.prepared, event.step))
     return change(table, decks={**table.decks, event.deck: prepared})
+
+
+HANDS_SAID = frozenset(step for step, one in RECORDED.items() if one.moment == "settled")
+"""The steps in which the hand of a seat is turned up or announced."""
+
+
+OF_CARDS = ("cards-dealt", "cards-shown")
+"""The events that name the cards of hands."""
+
+
+def forget_hands(table: Table, corrected: str) -> Table:
+    """A card was another than was told: hands that were announced before are announced again."""
+    if corrected not in OF_CARDS:
+        return table
+    return change(table, recorded=tuple(one for one in table.recorded if one.step not in HANDS_SAID))
 
 
 def omit_steps(table: Table, event: StepsOmitted) -> Table:

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import MeterName
 from pitboss.people import LADDER, Actor, HouseRole, Role
-from pitboss.rounds.commands import NoMoreBets, OpenRound, RejectAward, Report, Verify
+from pitboss.rounds.commands import Deal, NoMoreBets, OpenRound, PlaceWager, RejectAward, Report, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.events import AwardHeld, EnvyPaid, MeterPaid, WagerSettled
@@ -432,3 +433,17 @@ def test_massachusetts_lets_a_floorperson_reject_a_five_card_hand_bonus() -> Non
     assert (offered.roles, offered.cite) == (("floorperson",), where)
     at.do(given_by("floorperson", RejectAward("no")))
     assert [one.line for one in seen(at, WagerSettled) if one.wager == "five-card-hand-bonus"] == ["not-verified"]
+
+
+@pytest.mark.rules("3CP-088")
+def test_nobody_is_paid_envy_for_a_shared_hand_that_they_play_at_another_box() -> None:
+    """004 Ch.11 §D(7)(e)(iii), §F: Ann plays hand 1 at seat 1 and hand 2 at seat 2, Bob hand 1, Cy hand 3."""
+    game = game_of("md/three-card-poker", version="electronic", adjacent_boxes=2)
+    at = Table(game)
+    for seat, player, hand in ((1, "Ann", 1), (2, "Ann", 2), (3, "Bob", 1), (4, "Cy", 3)):
+        at.do(PlaceWager(seat, "ante", 1000, hand, player), PlaceWager(seat, "progressive", 100, player=player))
+    closed(at).do(Deal(cards("As Ks Qs 2c 9c 4c 7d 3d 9d Ah Kh 2h")))
+    choose(at, *((seat, "play") for seat in (1, 2, 3, 4)))
+    while at.state.held:
+        at.do(Verify(at.state.held.steps[0]))
+    assert {(one.seat, one.holder) for one in seen(at, EnvyPaid)} == {(4, 3), (4, 1)}

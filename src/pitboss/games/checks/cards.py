@@ -45,11 +45,16 @@ def check_dealing(case: Case) -> Iterator[Judged]:
         yield case.finding(key, problem, allowed, place_of(way.cite for way in ways))
     else:
         yield from find_unmet_needs(
-            case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, f"Dealing by {said}"
+            case, case.dealing.needs, case.dealing.needs_cite or case.dealing.cite, key, name_way(case.dealing)
         )
         yield from find_other_decks(case, case.dealing)
         yield from find_undealt(case, case.dealing)
         yield from find_other_way(case)
+
+
+def name_way(way: Dealing) -> str:
+    """`Dealing by hand`; where an operator's option chooses how, that."""
+    return f"Dealing by {way.mode} with {way.variant}" if way.variant else f"Dealing by {way.mode}"
 
 
 def find_other_way(case: Case) -> Iterator[Judged]:

@@ -52,6 +52,9 @@ def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | N
     if rule.id == DRAWN and state.drawn <= state.reported:
         message = "No card has been drawn out of turn."
         return Refusal("none-drawn", message, rule.cite, ("DrawCard",))
+    if rule.id in WITH_CARDS_TO_COME and state.phase == "wagers":
+        message = "No card is dealt while bets are open: say that the device fails."
+        return Refusal("not-here", message, rule.cite, ("DeviceFails",))
     if rule.id in WITH_CARDS_TO_COME and family_of(game).has_dealt(game, state):
         return Refusal("not-here", "All cards of the round have been dealt.", rule.cite)
     if rule.id in AFTER_THE_DEAL and not family_of(game).has_dealt(game, state):

@@ -38,7 +38,7 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
             return refuse_unmatched(game, seat, rule, command) or instruments
     return (
         refusal
-        or refuse_accepted(seat, rule)
+        or refuse_accepted(game, seat, rule)
         or refuse_uncovered(game, seat, rule, command.amount)
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(game, seat, rule)
@@ -80,16 +80,17 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
     seat, player = state.seats.get(number, UNTAKEN), actor.person if actor.role == "player" else ""
     return (
         refuse_player(game, state, number, player)
-        or refuse_accepted(seat, rule)
+        or refuse_accepted(game, seat, rule)
         or refuse_missing(game, seat, rule)
         or refuse_uncovered(game, seat, rule, 1)
         or stakes_open(game, seat, rule, actor)
     )
 
 
-def refuse_accepted(seat: Seat, rule: WagerRule) -> Refusal | None:
-    """A progressive wager that the system has accepted: it is made by placing one chip, and is not added to."""
-    if not rule.progressive or Wager(rule.id) not in seat.wagers:
+def refuse_accepted(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
+    """A progressive wager that the system has accepted: where it is made by placing one chip, it is not added to."""
+    one_chip = rule.progressive and game.choices.stakes.get(rule.id)
+    if not one_chip or Wager(rule.id) not in seat.wagers:
         return None
     message = f"The {rule.title} has been accepted, and is one chip; take it back to place another."
     return Refusal("accepted", message, rule.cite, ("WithdrawWager",))

@@ -71,10 +71,11 @@ def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
 
 
 def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[tuple[int, Seat]]:
-    """The seats with this stake on the wager, whose player is another than the holder's, and the hand too where hands
-    are shared.
+    """The seats with this stake on the wager, whose player is another than the holder's; where hands are shared, who
+    plays that hand at no box.
     """
     player, shared = state.seats[holder].player, state.seats[holder].plays_hand
+    sharing = {one.player for one in state.seats.values() if shared and one.plays_hand == shared}
     return [
         (number, seat)
         for number, seat in state.seats.items()
@@ -82,7 +83,7 @@ def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[
         and takes_part(seat, wager)
         and seat.wagers[wager] == stake
         and not (player and seat.player == player)
-        and not (shared and seat.plays_hand == shared)
+        and not (shared and (seat.plays_hand == shared or (seat.player and seat.player in sharing)))
     ]
 
 
