@@ -21,7 +21,7 @@ from pitboss.odds.solvers.folds import FOLDED, NONE_PAID_IS_FOLDED, NOT_FOLDED, 
 from pitboss.odds.solvers.joint import brings
 from pitboss.odds.solvers.showdown import meet_dealer, weigh_end
 from pitboss.odds.wording.figures import as_json, nearest_cent, percentage
-from tests.differential.parted import at_once
+from tests.differential.parted import PartedWalk, at_once
 from tests.differential.tree import Walk
 
 
@@ -51,6 +51,32 @@ def test_who_plays_both_together_does_better_and_never_as_well_as_without_folds(
         assert found.folds.joint_edge is not None
         assert found.without_folds is not None
         assert found.without_folds < found.folds.joint_edge < found.house_edge
+
+
+def test_holdems_progressive_played_together_lies_between() -> None:
+    found = odds("ultimate-texas-holdem", "progressive", "A", deck=Deck("9TJQKA", "cd"))
+    assert found.folds is not None
+    assert found.folds.joint_edge is not None
+    assert found.without_folds is not None
+    assert found.without_folds < found.folds.joint_edge < found.house_edge
+
+
+@pytest.mark.slow
+def test_who_plays_holdem_and_its_progressive_together_folds_less() -> None:
+    """Nine cards through the play engine, three in common and then two: what both bring together, less the ante and
+    blind alone. Playing by the base game's own best play costs more."""
+    deck, name = Deck("QKA", "cdh"), "ultimate-texas-holdem"
+    question = ask(name, "progressive", "A", deck=deck)
+    game, parts = at_once(question.game, "six-card-bonus"), {"community": (3, 2)}
+    base = {"ante": question.stake, "blind": question.stake}
+    alone, both = (
+        PartedWalk(game, wagers, suits_alike=False, parts=parts).expected()
+        for wagers in (base, base | {"progressive": question.stake})
+    )
+    found = solve(question)
+    assert found.folds is not None
+    assert found.folds.joint_edge == (alone - both) / question.stake
+    assert found.folds.joint_edge < found.house_edge
 
 
 def joint_by_walk(game: str, wager: str, letter: str, deck: Deck) -> Fraction:

@@ -29,11 +29,12 @@ from pitboss.odds.asking.report import FoldOdds
 from pitboss.odds.deals.common_cards import boards_of, flops_of
 from pitboss.odds.deals.evaluation import evaluate
 from pitboss.odds.deals.hands import deck_cards
-from pitboss.odds.kernels import parts_for, share_out
+from pitboss.odds.deals.starting_hands import holes_of
+from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import streets as kernel
 from pitboss.odds.kernels import up_card as up_card_kernel
 from pitboss.odds.kernels.boards import BOARD
-from pitboss.odds.kernels.flop_wagers import count_flop_hands
+from pitboss.odds.kernels.flop_wagers import BasePlay, FlopWager, count_flop_hands
 from pitboss.odds.kernels.subsets import index_of
 from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem, up_card
 from pitboss.odds.solvers.base_game import MAIN, base_of, key_of
@@ -225,18 +226,31 @@ def follow_holdem(question: Question, hand: CompiledHand) -> Played | None:
         return None
     base = base_of(question)
     play = ultimate_texas_holdem.play_one(*key_of(base))
-    counted, plays = play.counted, play.ends != play.fold
-    onward = (play.chosen == play.rules.last) & (play.first[flops_of(question.deck).hole] < 0)
-    gone = int(counted[play.fold].sum())
-    parts, shape = parts_for(MOST_PARTS), len(hand.axis)
-    dealt, lost = np.zeros((parts, shape), np.int64), np.zeros((parts, shape), np.int64)
-    deck, classes = question.deck, hand.classes[:, NO_SUIT].astype(np.int64)
+    deck, flops, parts, meeting = question.deck, flops_of(question.deck), parts_for(MOST_PARTS), play.meeting
+    # Both wagers in one unit: a part of a cent, of all hands that the dealer can then have.
+    gains, lost_side, unit = side_gains(question, hand)
+    scale, pays = beside(question) * unit, find_paid(question, hand)
+    forfeits = (gains - lost_side) * play.dealers * meeting.gains.unit
+    deals, folded = int(play.counted.sum()), int(play.counted[play.fold].sum())
+    net, least = meeting.gains.net, int(meeting.gains.net[play.rules.last :].min())
+    assert (forfeits[pays] >= 0).all(), "a hand that is paid brings no less than a fold"
+    assert scale * (int(net[play.fold].max()) - least) * folded < MOST, "what both bring must fit the integers"
+    assert 2 * scale * int(np.abs(net).max()) * play.completions * play.dealers < MOST, "after each flop, too"
+    dealt, lost = (np.zeros((parts, len(hand.axis)), np.int64) for _ in range(2))
+    changed = np.zeros((parts, len(holes_of(deck))), np.int64)
+    wager = FlopWager(hand.table.lookup, hand.classes[:, NO_SUIT].astype(np.int64), pays, forfeits, scale)
+    onward = (play.chosen == play.rules.last) & (play.first[flops.hole] < 0)
+    follow = BasePlay(onward, play.fares, play.judged.ahead, play.ends, play.fold)
     share_out(
-        count_flop_hands, parts, boards_of(deck), flops_of(deck), hand.table.lookup, deck_cards(deck), classes,
-        find_paid(question, hand), onward, plays, dealt, lost,
+        count_flop_hands, parts, boards_of(deck), play.rules, flops, deck_cards(deck), wager, follow, dealt, lost,
+        changed,
     )  # fmt: skip
-    played = (dealt - lost).sum(axis=0)
-    return tell_folds(question, played, int(lost.sum()), None, Fraction(gone, int(counted.sum())))
+    totals = play.best_play[1].astype(object) * scale
+    alone, totals[-1] = totals.max(axis=0).sum(), totals[-1] + changed.sum(axis=0)
+    by_class = dealt.sum(axis=0)
+    added = Fraction(int((by_class.astype(object) * gains).sum()), int(by_class.sum()) * unit)
+    added += Fraction(int(totals.max(axis=0).sum() - alone), meeting.gains.unit * unit * deals)
+    return tell_folds(question, by_class - lost.sum(axis=0), int(lost.sum()), added, Fraction(folded, deals))
 
 
 # What they share
