@@ -7,7 +7,7 @@ READY  := $(VENV)/.ready
 PORT   ?= 8383
 
 .DEFAULT_GOAL := help
-.PHONY: help run tour test test-all lint format transcripts goldens reference docs pictures mutants faults bench clean
+.PHONY: help run tour test test-all suite lint rules types format transcripts goldens reference docs pictures mutants faults bench clean
 
 help:  ## What each target does
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -23,17 +23,24 @@ run: $(READY)  ## The demonstration floor in a browser: a table of every game, w
 tour: $(READY)  ## A tour: the law, an amendment, a submission with a fault, a round with its citations, exact odds
 	@$(BIN)/pitboss tour
 
-test: $(READY) lint  ## Lint, types, the law's linter and the test suite
-	@$(BIN)/python -m pytest -n auto --dist loadfile -m 'not slow'
+test: $(READY) rules  ## Lint, types, the law's linter and the test suite
+	@$(MAKE) --no-print-directory --jobs 2 types suite
 
 test-all: $(READY) lint  ## As `test`, with the long oracles
 	@$(BIN)/python -m pytest -n auto
 
-lint: $(READY)  ## Format, rules, types, and the law itself
+suite: $(READY)
+	@$(BIN)/python -m pytest -n auto --dist loadfile -m 'not slow'
+
+lint: $(READY) rules types  ## Format, rules, types, and the law itself
+
+rules: $(READY)
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/ruff check --quiet .
-	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/pitboss lint
+
+types: $(READY)
+	@$(BIN)/mypy --no-error-summary
 
 format: $(READY)  ## Rewrite the code in the house format
 	@$(BIN)/ruff format --quiet .
