@@ -65,7 +65,7 @@ def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], who
         if "player" in hands and "banker" in hands:
             yield f"The hands end {hands['player'].title} to {hands['banker'].title}: that {NOT_LISTED}"
         elif totals:
-            yield f"What lies there {NOT_LISTED}"
+            yield "These cards are not on the paytable."
         else:
             holder = "the dealer's" if judged[0].hand == "dealer" else whose
             yield f"{start(holder)} {name_hand(judged[0])} {NOT_LISTED}"

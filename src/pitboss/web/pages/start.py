@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
 from pitboss.games.game import Game
+from pitboss.money import spoken
 from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
 from pitboss.web.pages.layout import layout_of
@@ -35,7 +36,10 @@ async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
     shown = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
-    games = [layout_of(one.game) | {"table": one.id, "main": main_wager(one.game)} for one in shown]
+    games = [
+        layout_of(one.game) | {"table": one.id, "main": main_wager(one.game), "limits": say_limits(one.game)}
+        for one in shown
+    ]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 
@@ -75,6 +79,12 @@ async def sign_out(request: Request) -> Response:
 def main_wager(game: Game) -> str:
     """The first wager of a game that has odds of its own."""
     return next((name for name in game.wagers if solver_for(game, name) and not part_of(game, name)), "")
+
+
+def say_limits(game: Game) -> str:
+    """`$10 to $1,000`, as a sign at the table has it."""
+    least = spoken(game.choices.minimum or 1)
+    return f"{least} to {spoken(game.choices.maximum)}" if game.choices.maximum else f"{least} or more"
 
 
 def with_cookie(response: Any, token: str, secure: bool) -> Response:

@@ -148,7 +148,7 @@ class DealerConsole extends HTMLElement {
 
   addEvents(events) {
     for (const event of events) {
-      if (!event.says) continue;
+      if (!event.says || event.event === "step-taken") continue;
       const line = document.createElement("li");
       line.textContent = event.says;
       if (event.cite) line.append(Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${event.cite}` }));
