@@ -71,6 +71,10 @@ def fill(site: Site) -> None:
 
 def prepare(page: Page, name: str) -> None:
     """Some pages are worth seeing only once something has happened."""
+    if name == "start":
+        page.wait_for_function("() => !document.querySelector('[data-edge]:not([data-counted])')", timeout=300_000)
+    if name == "floor":
+        page.locator(".hold:not(:empty)").first.wait_for(timeout=300_000)
     if name == "seat":
         page.locator(".spot.open.own[aria-label^='Ante Wager']").click()
         page.get_by_role("button", name="Deal", exact=True).click()

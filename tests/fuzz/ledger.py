@@ -195,7 +195,7 @@ class Ledger:
             else:
                 pool.remove(back)
 
-    def award_shared(self, wager: str, each: str, sharers: int) -> Iterator[str]:
+    def award_shared(self, wager: str, each: str, sharers: int, **_: Any) -> Iterator[str]:
         """The part of one who was refused it, or has left, stays on the meter (R-212)."""
         still = sum(laid == wager for _, laid in self.laid)
         if sum(self.awarded) != cents(each) * still or still > sharers:

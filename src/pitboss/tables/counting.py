@@ -39,7 +39,7 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
         return Refusal("counted", f"The stub has been counted: {table.stub} cards.", rule.cite, ("CountHands",))
     if table.stub_counted:
         message = "The stub has been counted, and the count was right."
-        return Refusal("counted", message, rule.cite, ("CorrectStub",))
+        return Refusal("counted", message, rule.cite, () if is_settling(table.round) else ("CorrectStub",))
     if StepDone("stub-to-rack") in table.recorded:
         return Refusal("stub-racked", "The stub is in the discard rack.", rule.cite)
     if is_settling(table.round) or has_decided(game, table.round):

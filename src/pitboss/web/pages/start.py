@@ -36,10 +36,7 @@ async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
     shown = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
-    games = [
-        layout_of(one.game) | {"table": one.id, "main": main_wager(one.game), "limits": say_limits(one.game)}
-        for one in shown
-    ]
+    games = [layout_of(one.game) | {"table": one.id} | describe(one.game) for one in shown]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 
@@ -74,6 +71,12 @@ async def sign_out(request: Request) -> Response:
     response = RedirectResponse("/", SEE_OTHER)
     response.delete_cookie(COOKIE, path="/")
     return response
+
+
+def describe(game: Game) -> dict[str, str]:
+    """What the card of a game says of it: its limits, and the wager whose edge is counted."""
+    main = main_wager(game)
+    return {"main": main, "main_title": game.wagers[main].title if main else "", "limits": say_limits(game)}
 
 
 def main_wager(game: Game) -> str:
