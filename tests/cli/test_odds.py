@@ -17,6 +17,7 @@ import pitboss
 from pitboss.cli.main import main
 from pitboss.cli.odds_counting import find_answer
 from pitboss.cli.odds_play import show_chart
+from pitboss.errors import BadInput
 from pitboss.odds import ask
 from pitboss.odds.cache import PLACE
 
@@ -237,6 +238,20 @@ def test_one_long_count_says_that_it_goes_on(
     monkeypatch.setattr("pitboss.odds.solve", lambda _: time.sleep(0.3))
     find_answer(ask("blackjack", "blackjack", "6 to 5", decks=8))
     assert capsys.readouterr().err.startswith("Counting blackjack, 0 s so far.\n")
+
+
+def test_advice_on_a_hand_says_that_it_goes_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def count_slowly(*_: object) -> None:
+        time.sleep(0.3)
+        raise BadInput("enough is counted.")
+
+    monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
+    monkeypatch.setattr("pitboss.cli.odds.advise_first", count_slowly)
+    with pytest.raises(SystemExit):
+        main(["odds", "uth", "--hand", "10♦, Q♠"])
+    assert capsys.readouterr().err.startswith("Counting what each choice is worth, 0 s so far.\n")
 
 
 def test_every_number_of_decks(capsys: pytest.CaptureFixture[str]) -> None:

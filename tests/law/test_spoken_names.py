@@ -19,6 +19,8 @@ SAID = {
     "ultimate texas hold’em": "md/ultimate-texas-holdem",
     "baccarat": "md/mini-baccarat",
     "Midi Baccarat": "md/midi-baccarat",
+    "midi": "md/midi-baccarat",
+    "mini": "md/mini-baccarat",
     "235": "md/stud-235",
     "235 Stud Poker": "md/stud-235",
     "Caribbean Stud Poker": "ma/caribbean-stud",

@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from pitboss.advice import Decision, Hint, Judged, Review, Situation, judge
 from pitboss.advice import weigh as weigh_choices
+from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.money import Cents
@@ -26,9 +27,7 @@ class Coach:
 
     def weigh(self, situation: Situation) -> Hint:
         if situation not in self.kept:
-            from rich.console import Console
-
-            with Console(stderr=True).status("Weighing each choice"):
+            with show_progress("Counting what each choice is worth"):
                 self.kept[situation] = weigh_choices(self.game, situation)
         return self.kept[situation]
 

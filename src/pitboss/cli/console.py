@@ -31,7 +31,7 @@ NARROW, TALL = 16, 4
 APART, CLOSE = 3, 1
 """Blanks between columns."""
 
-TOGETHER = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=§)")
+TOGETHER = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=§)|(?<=§) (?=\d)")
 """The blanks at which no line ends."""
 
 JOINED = "\N{NO-BREAK SPACE}"

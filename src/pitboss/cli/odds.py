@@ -19,6 +19,7 @@ from pitboss.cli.odds_counting import Found, count_all, find_answer, solve
 from pitboss.cli.odds_mistakes import show_mistakes
 from pitboss.cli.odds_picture import draw, drawable
 from pitboss.cli.odds_rules import show_rules
+from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, print_json, say
 from pitboss.errors import BadInput
 from pitboss.games.allowances import tables_open
@@ -160,7 +161,8 @@ def odds(
     if joint:
         if game is None or wager is not None or submission is not None or everything or csv:
             raise BadInput('name a game and its wagers, as in: pitboss odds three-card-poker --joint "ante pair-plus".')
-        together = room.joint(game, joint.replace(",", " ").split())
+        with show_progress("Counting the wagers together"):
+            together = room.joint(game, joint.replace(",", " ").split())
         return print_json(joint_json(together)) if json else shown.show_joint(together)
     if submission is not None:
         form.many(of_submission(submission, game, wager, read_stake(stake)), str(submission))
@@ -182,9 +184,12 @@ def odds(
                 "--strategy all."
             )
         if rules:
-            show_rules(wanted.on(paytable), room.compare_rules(game, wager, paytable, **wanted.said), json, csv)
+            with show_progress(f"Counting {wager} by each rule"):
+                changed = room.compare_rules(game, wager, paytable, **wanted.said)
+            show_rules(wanted.on(paytable), changed, json, csv)
         elif mistakes:
-            found = room.find_mistakes(game, wager, paytable, **wanted.said)
+            with show_progress(f"Counting the mistakes with {wager}"):
+                found = room.find_mistakes(game, wager, paytable, **wanted.said)
             show_mistakes(wanted.on(paytable), found, json, csv, full)
         elif decks == ALL:
             form.many(solve(wanted.on_decks(paytable)))
@@ -288,7 +293,8 @@ class Form:
     def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
         """What to do with a hand: of several wagers, with the one that is decided on by this many cards."""
         said, hand, seen = (hand, seen), *add_suits_to(hand, seen)
-        question, advice = advise_first(questions, hand, seen, earlier)
+        with show_progress("Counting what each choice is worth"):
+            question, advice = advise_first(questions, hand, seen, earlier)
         if self.json:
             worth = [{"choice": one.choice, **show_both(one.expected)} for one in advice]
             print_json({"game": question.game.edition.game, "wager": question.wager, "hand": hand, "seen": seen,
