@@ -141,7 +141,12 @@ def make_room(boards: Boards, lookup: Lookup) -> Room:
     for one in range(kinds):
         for other in range(one + 1):
             ones[pair_of(one, other)], others[pair_of(one, other)] = one, other
-    words = max(lookup.plain.max(), lookup.suited.max()) // WORD + 1
+    most = 0
+    for place in lookup.plain:
+        most = max(most, place)
+    for place in lookup.suited:
+        most = max(most, place)
+    words = most // WORD + 1
     by_kind, by_word = np.zeros((2, kinds + 1), np.int64), np.zeros((2, words), np.int64)
     by_pair = np.zeros((4, pairs + 1), np.int64)
     return Room(
@@ -200,7 +205,8 @@ def order_pairs(at: NDArray[np.int16], pairs: int, room: Room) -> int:
     for word in range(len(marks)):
         upto[word] = levels
         levels += count_bits(marks[word])
-    begins[: levels + 1] = 0
+    for level in range(levels + 1):
+        begins[level] = 0
     for pair in range(pairs):
         if at[pair] >= 0:
             word = at[pair] // WORD
@@ -216,7 +222,8 @@ def order_pairs(at: NDArray[np.int16], pairs: int, room: Room) -> int:
     for level in range(levels, 0, -1):  # each has moved to where the next begins
         begins[level] = begins[level - 1]
     begins[0] = 0
-    marks[:] = 0
+    for word in range(len(marks)):
+        marks[word] = 0
     return levels
 
 
@@ -248,13 +255,15 @@ def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, room: Room, 
     begins, order, held = room.begins, room.order, room.held
     place_pairs(boards, lookup, index, room, at)
     levels = order_pairs(at, kinds * (kinds + 1) // 2, room)
-    passed[: kinds + 1] = 0
+    for kind in range(kinds + 1):
+        passed[kind] = 0
     known = False
     for level in range(levels):
         begin, end = begins[level], begins[level + 1]
         if not known and at[order[begin]] >= least:
             known = True
-            below[: kinds + 1] = passed[: kinds + 1]
+            for kind in range(kinds + 1):
+                below[kind] = passed[kind]
         for n in range(begin, end):
             pair = order[n]
             weaker[pair] = passed[kinds] - passed[ones[pair]] - passed[others[pair]]
@@ -267,5 +276,5 @@ def fare_on(boards: Boards, lookup: Lookup, index: int, least: int, room: Room, 
         for n in range(begin, end):
             pair = order[n]
             up_to[pair] = passed[kinds] - passed[ones[pair]] - passed[others[pair]] + 1
-    if not known:
-        below[: kinds + 1] = passed[: kinds + 1]
+    for kind in range(kinds + 1) if not known else range(0):
+        below[kind] = passed[kind]

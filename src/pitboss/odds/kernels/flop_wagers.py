@@ -122,10 +122,13 @@ def follow_hand(
                 kinds_of(boards, suit), rules.least, dealers, cell,
             )  # fmt: skip
             row = rules.rows[at]
-            folded, best = weigh_choice(rules.gains, play.fold, row, cell), -(2**62)
+            folded, most = weigh_choice(rules.gains, play.fold, row, cell), -(2**62)
             for choice in range(rules.last, rules.gains.shape[0]):
                 if choice != play.fold:
-                    best = max(best, weigh_choice(rules.gains, choice, row, cell))
-            less += min(scale * (folded - best), forfeit)
+                    most = max(most, weigh_choice(rules.gains, choice, row, cell))
+            less += min(scale * (folded - most), forfeit)
     # A choice after the flop that is behind may now be the best.
-    return folds, less - max(scale * ahead.max() + less, 0)
+    best = ahead[0]
+    for choice in range(1, choices):
+        best = max(best, ahead[choice])
+    return folds, less - max(scale * best + less, 0)

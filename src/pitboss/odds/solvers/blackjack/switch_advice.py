@@ -29,7 +29,7 @@ from pitboss.odds.solvers.blackjack.switch_count import (
     merge_ends,
 )
 from pitboss.odds.solvers.blackjack.switch_deals import number_first_hands
-from pitboss.odds.solvers.blackjack.switch_play import Side, side_of, split_pair
+from pitboss.odds.solvers.blackjack.switch_play import WORST, Side, side_of, split_pair
 from pitboss.rankings.points import pips
 
 HOW = (
@@ -75,7 +75,7 @@ def weigh_hand(shoes: Shoes, side: Side, values: tuple[int, ...], beside: Sequen
     if open_to & BIT["split"]:
         hands = next(most for value, _, most in shoes.pairs if value == values[0])
         # Nothing is so bad that splitting would not be better: all cases are found.
-        halved, _ = split_pair(shoes, side.up, side.drawn, values[0], hands, np.full(len(shoes.firsts), -np.inf))
+        halved, _ = split_pair(shoes, side.up, side.drawn, values[0], hands, np.full(len(shoes.firsts), WORST))
         often = (halved.cases == case).astype(np.int64)
         yield Advice("split", weigh_ends(shoes, join_ends(side, list(list_split_ends(shoes, halved, often)))))
 

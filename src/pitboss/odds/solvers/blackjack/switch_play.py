@@ -26,6 +26,12 @@ Small = NDArray[np.int8]
 NEAR = 0.1
 """How much worse than another choice splitting once may be for further splits to be looked at."""
 
+WORST = -1e6
+"""Less than any choice is worth, in parts of a stake."""
+
+FEW = 6
+"""Beside how many of the other hands splitting is looked at first."""
+
 assert ORDER == ("stand", "hit", "double", "surrender"), "the kernel numbers choices in this order"
 
 
@@ -162,8 +168,9 @@ def split_pair(
     shoes: Shoes, up: int, drawn: Floats, value: int, hands: int, otherwise: Floats
 ) -> tuple[Halved, Floats]:
     """How a pair is split beside the hands where that is best, and what it is worth there."""
-    cases = np.arange(len(shoes.firsts))
-    shoes.draw_dealer(up, drawn, shoes.where(value))
+    cases = find_cases(shoes, up, drawn, value, otherwise)
+    otherwise = otherwise[cases]
+    shoes.draw_dealer(up, drawn, shoes.where(value)[cases])
     played = _Half(shoes, up, drawn, value, cases, 2)
     worths, most = played.worth(2), np.full(len(cases), 2)
     # Further hands bring more only where splitting is right, or near it.
@@ -176,6 +183,16 @@ def split_pair(
         worths, most = each.max(axis=0), 2 + each.argmax(axis=0)
     better = np.flatnonzero(worths > otherwise + CERTAIN)
     return played.keep_cases(better, most), worths[better]
+
+
+def find_cases(shoes: Shoes, up: int, drawn: Floats, value: int, otherwise: Floats) -> Ints:
+    """The hands beside which a pair may be split: none, where splitting is worse beside a few that lie far apart, by
+    more than twice as much as they differ among themselves."""
+    cases = np.arange(len(shoes.firsts))
+    few = cases[:: max(len(cases) // FEW, 1)]
+    shoes.draw_dealer(up, drawn, shoes.where(value)[few])
+    ahead = _Half(shoes, up, drawn, value, few, 2).worth(2) - otherwise[few]
+    return cases if ahead.max() + 2 * np.ptp(ahead) > 0 else cases[:0]
 
 
 class _Half:
