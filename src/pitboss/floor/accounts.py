@@ -167,6 +167,26 @@ class Accounts:
 
         return self.people.write(decide)
 
+    def admit_guest(self, by: Person, name: str, where: str) -> Session | Refusal:
+        """A new account for a player who only wants to try, signed in at once, where demo accounts may sign in. It has
+        no secret: nobody can sign in to it again.
+        """
+        if refusal := self.refuse_access(by, "users: add") or (None if self.local else NOT_ADMITTED):
+            return refusal
+        where = clean(where, LONGEST_PLACE)
+
+        def begin(people: People) -> Decision[Event, Session | Refusal]:
+            if refusal := refuse_name(people, name):
+                return Decision(refusal)
+            added = AccountAdded(name, ("player",), digest_of(secrets.token_bytes()), demo=True)
+            account = evolve(people, added).find(name)
+            assert account is not None
+            session, kept = self.sessions.begin(account, "player", where, self.clock())
+            signed = SignedIn(name, "player", session.person.session, where)
+            return Decision(session, (added, signed), Actor(by.role, by.name), kept)
+
+        return self.people.write(begin)
+
     def change_roles(self, by: Person, name: str, roles: Sequence[str]) -> Answer:
         """Other roles; all sessions of the account end."""
         chosen = check_roles(roles)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.accounts import Accounts
@@ -48,9 +50,15 @@ def seed(floor: Floor, accounts: Accounts) -> None:
             must(accounts.add(OPERATOR, name, (role,), SECRET, demo=True))
     for name, file in list_examples().items():
         if name not in floor.places:
-            host_table(floor, name, game_by_submission(file))
+            host_table(floor, name, game_of_example(file))
         elif not (state := hosted(floor.pit, name).table).rounds and not state.seats:
             make_ready(floor, name)  # A process that ended while it set the table up.
+
+
+@cache
+def game_of_example(file: Path) -> Game:
+    """All tables of a game share it, with all that was found for it."""
+    return game_by_submission(file)
 
 
 def host_table(floor: Floor, name: str, game: Game) -> None:

@@ -9,16 +9,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from uuid import uuid4
+
+from fastapi.concurrency import run_in_threadpool
 
 from pitboss.errors import Refusal
 from pitboss.floor import demo
 from pitboss.floor.bots import DEALER, NAMES, next_deed, wagers
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Told
-from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
 from pitboss.people import Actor
 from pitboss.rounds.commands import NoMoreBets
@@ -34,6 +37,9 @@ PACE = 0.35
 PATIENCE = 1.5
 """Seconds that a simulated player thinks at most; who does not know by then goes on all the same."""
 
+ABSENCE = 60.0
+"""Seconds after which a guest without an open page has gone: longer than a page takes to come back."""
+
 PREFIX = "practice-"
 """How the ids of these tables begin."""
 
@@ -42,10 +48,14 @@ log = logging.getLogger("pitboss.practice")
 
 @dataclass
 class PracticeTable:
+    """`looking` counts the pages that the guest has open; a guest who has `gone` is played for until they can leave."""
+
     id: str
     game: str
     guest: str = ""
+    gone: str = ""
     ready: bool = False
+    looking: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
@@ -53,15 +63,30 @@ class PracticeTable:
 class Practice:
     """The practice tables of a floor; a table that its guest has left serves the next one."""
 
-    def __init__(self, floor: Floor, pace: float = PACE, counting: Counting | None = None) -> None:
-        self.floor, self.pace, self.counting = floor, pace, counting
+    def __init__(
+        self, floor: Floor, pace: float = PACE, counting: Counting | None = None, absence: float = ABSENCE
+    ) -> None:
+        self.floor, self.pace, self.counting, self.absence = floor, pace, counting, absence
         self.tables: dict[str, PracticeTable] = {}
+        self.promised: set[str] = set()
 
-    def sit(self, game: str, guest: str) -> PracticeTable | Refusal:
-        """A place for a guest at a table of this game."""
-        table = self.find(game)
+    async def sit(self, game: str, guest: str) -> PracticeTable | Refusal:
+        """A place for a guest at a table of this game. The server goes on meanwhile."""
+        table = await self.find(game)
         if isinstance(table, Refusal):
             return table
+        try:
+            told = await run_in_threadpool(self.seat, table, guest)
+        finally:
+            self.promised.discard(table.id)
+        if isinstance(told, Refusal):
+            return told
+        self.go_on(table)
+        self.expect(table)
+        return table
+
+    def seat(self, table: PracticeTable, guest: str) -> Told | Refusal:
+        """The guest in the middle, and simulated players at both ends."""
         seats = self.floor.places[table.id].game.seats
         chosen = seats[len(seats) // 2]
         told = self.floor.tell(Order(uuid4().hex, table.id, Actor("player", guest), TakeSeat(chosen, guest)))
@@ -73,8 +98,7 @@ class Practice:
             if seat not in hosted(self.floor.pit, table.id).table.seats:
                 self.floor.tell(Order(uuid4().hex, table.id, Actor("player", name), TakeSeat(seat, name)))
         table.ready = True  # The first round begins by itself.
-        self.go_on(table)
-        return table
+        return told
 
     def go_on(self, table: PracticeTable) -> None:
         """Somebody has done something: the simulated people there look again."""
@@ -90,25 +114,58 @@ class Practice:
             guest = next((name for name in seats if name not in NAMES), "")
             known = self.tables[table] = PracticeTable(table, self.floor.places[table].game.name, guest)
             self.go_on(known)
+            self.expect(known)
         return known
 
-    def find(self, game: str) -> PracticeTable | Refusal:
-        """A free table of the game; hosted now, where there is none."""
+    async def find(self, game: str) -> PracticeTable | Refusal:
+        """A free table of the game, promised to whoever asks; hosted now, where there is none."""
         for name in tuple(self.floor.places):
             table = self.take_up(name)
             if table and table.game == game and self.is_free(table):
+                self.promised.add(name)
                 return table
         file = list_examples().get(game)
         if file is None:
             return Refusal("not-found", f"There is no game {game!r:.60} to practise.")
         name = f"{PREFIX}{game}-{secrets.token_hex(4)}"
-        demo.host_table(self.floor, name, game_by_submission(file))
+        self.promised.add(name)
+        await run_in_threadpool(lambda: demo.host_table(self.floor, name, demo.game_of_example(file)))
         self.tables[name] = PracticeTable(name, game)
         return self.tables[name]
 
     def is_free(self, table: PracticeTable) -> bool:
         state = hosted(self.floor.pit, table.id).table
-        return table.guest not in state.seats.values() and not state.in_round
+        taken = table.gone or table.id in self.promised or table.guest in state.seats.values()
+        return not taken and not state.in_round
+
+    # Guests who come and go
+
+    @contextmanager
+    def attend(self, table: str, person: str) -> Iterator[None]:
+        """While somebody has a page of the table open; a guest who comes back in time goes on."""
+        practice = self.take_up(table)
+        if practice is None or person not in (practice.guest, practice.gone):
+            yield
+            return
+        if practice.gone:
+            practice.guest, practice.gone = practice.gone, ""
+        practice.looking += 1
+        try:
+            yield
+        finally:
+            practice.looking -= 1
+            self.expect(practice)
+
+    def expect(self, table: PracticeTable) -> None:
+        """If the guest has no page open, and none for a while, the table is given up for them."""
+        if not table.looking and table.guest:
+            asyncio.get_running_loop().call_later(self.absence, self.give_up, table, table.guest)
+
+    def give_up(self, table: PracticeTable, guest: str) -> None:
+        if table.looking or table.guest != guest or guest not in hosted(self.floor.pit, table.id).table.seats.values():
+            return
+        table.guest, table.gone = "", guest
+        self.go_on(table)
 
     def say_ready(self, table: str, guest: str) -> Refusal | None:
         """The guest is ready: the dealer goes on, or says what is missing."""
@@ -145,7 +202,9 @@ class Practice:
         try:
             while not self.is_free(table):
                 await asyncio.sleep(self.pace)
-                if not self.step(table, random, await self.find_best(table)):
+                if table.gone and not hosted(self.floor.pit, table.id).table.in_round:
+                    table.gone = "" if self.leave(table.id, table.gone) else table.gone
+                elif not self.step(table, random, await self.find_best(table)):
                     table.changed.clear()
                     await table.changed.wait()
         except Exception:
@@ -173,7 +232,7 @@ class Practice:
         """One step; False, where the guest is waited for."""
         place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
         bots = set(state.seats.values()) - {table.guest}
-        deed = next_deed(place.game, state, bots, table.ready, random, best)
+        deed = next_deed(place.game, state, bots, table.ready or not table.guest, random, best)
         if deed is None:
             return False
         told = self.floor.tell(Order(uuid4().hex, table.id, *deed))
@@ -185,8 +244,9 @@ class Practice:
             table.ready = False
         return True
 
-    def leave(self, table: str, guest: str) -> None:
-        """The guest leaves, as far as the round lets them."""
+    def leave(self, table: str, guest: str) -> bool:
+        """The guest leaves between two rounds; whether they have left."""
         for seat, name in tuple(hosted(self.floor.pit, table).table.seats.items()):
             if name == guest:
                 self.floor.tell(Order(uuid4().hex, table, Actor("player", guest), LeaveSeat(seat)))
+        return guest not in hosted(self.floor.pit, table).table.seats.values()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from time import monotonic
 from typing import Any
 
@@ -47,9 +47,8 @@ async def follow(socket: WebSocket, table: str, after: int | None = None) -> Non
         if table not in services.floor.places:
             await socket.close(UNKNOWN, "There is no such table.")
             return
-        if services.practice:
-            services.practice.take_up(table)
-        await send_changes(socket, services, table, person, changed, listening, after)
+        with services.practice.attend(table, person.name) if services.practice else nullcontext():
+            await send_changes(socket, services, table, person, changed, listening, after)
 
     await serve_changes(socket, "tables: see", table, send)
 

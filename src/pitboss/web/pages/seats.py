@@ -18,6 +18,9 @@ from pitboss.web.services import Services, services_of
 
 router = APIRouter(include_in_schema=False)
 
+NAMES_TRIED = 20
+"""So many names are drawn for a guest; the more guests there were, the more of them are taken."""
+
 
 @router.get("/play/{game}")
 async def play(request: Request, game: str) -> Response:
@@ -31,7 +34,7 @@ async def play(request: Request, game: str) -> Response:
         if isinstance(guest, Refusal):
             return refuse(request, guest)
         person, token = guest
-    table = services.practice.sit(game, person.name)
+    table = await services.practice.sit(game, person.name)
     if isinstance(table, Refusal):
         return refuse(request, table)
     services.counting.warm()
@@ -41,9 +44,10 @@ async def play(request: Request, game: str) -> Response:
 
 def admit_guest(services: Services, where: str) -> tuple[Person, str] | Refusal:
     """An account for somebody who only wants to try."""
-    name, secret = f"Guest {secrets.randbelow(9000) + 1000}", secrets.token_urlsafe(16)
-    added = services.accounts.add(OPERATOR, name, ("player",), secret, demo=True)
-    session = added if isinstance(added, Refusal) else services.accounts.sign_in(name, secret, where)
+    for _ in range(NAMES_TRIED):
+        session = services.accounts.admit_guest(OPERATOR, f"Guest {secrets.randbelow(9000) + 1000}", where)
+        if not isinstance(session, Refusal) or session.code != "name-taken":
+            break
     return session if isinstance(session, Refusal) else (session.person, session.token)
 
 
