@@ -89,6 +89,11 @@ def test_what_only_a_reading_has_may_be_declared_otherwise_and_is_noted() -> Non
     assert noted.declared == "The Agency's letter of 2 May."
 
 
+def test_check_says_that_a_reading_declared_otherwise_is_played_all_the_same() -> None:
+    (noted,) = checked("stud-235", {"otherwise": {"Pitboss R-21": "By letter."}}).noted
+    assert "plays by the reading all the same" in str(noted)
+
+
 def test_a_stake_that_is_declared_needs_an_envy_bonus_that_somebody_names() -> None:
     """000 Ch.11 §D(5)(e)(i) has the Envy Bonus paid; Ch.12 §§I, J name it for $1 and $5. Declaring $2 names none."""
     stakes = "wagers.progressive.stakes"
@@ -222,9 +227,9 @@ def test_massachusetts_asks_for_no_word_on_boxes() -> None:
 @pytest.mark.parametrize(
     ("example", "number"),
     [
-        ("stud-235", 21), ("stud-235", 22), ("stud-235", 150), ("stud-235", 201),
-        ("three-card-poker", 150), ("three-card-poker", 201),
-        ("caribbean-stud", 31), ("caribbean-stud", 150), ("caribbean-stud", 180), ("caribbean-stud", 182),
+        ("stud-235", 21), ("stud-235", 22), ("stud-235", 151), ("stud-235", 201),
+        ("three-card-poker", 151), ("three-card-poker", 201),
+        ("caribbean-stud", 31), ("caribbean-stud", 221), ("caribbean-stud", 180), ("caribbean-stud", 182),
     ],
 )  # fmt: skip
 def test_a_reading_that_no_choice_decides_is_declared_by_its_name(example: str, number: int) -> None:
@@ -240,6 +245,7 @@ def test_a_reading_that_no_choice_decides_is_declared_by_its_name(example: str, 
     ("name", "told"),
     [
         ("Pitboss R-20", "is decided by an option. Set options.ace_low instead."),
+        ("Pitboss R-150", "is decided by an option. Set options.envy_for_each_hand instead."),
         ("Pitboss R-31", "is no reading that md/stud-235@1.1 rests on."),
         ("Pitboss R-9999", "declares what no reading or borrowed source speaks against."),
     ],

@@ -72,6 +72,23 @@ def test_a_better_hand_of_the_same_player_brings_the_difference_by_our_reading()
     assert paid == [(2, 30_000, cites[0]), (1, 70_000, cites[1])]
 
 
+@pytest.mark.rules("235-002")
+def test_each_hand_of_the_same_player_brings_its_own_where_the_operator_says_so() -> None:
+    """Pitboss R-150, otherwise: $300 for seat 2's straight flush and $1,000 for seat 1's royal flush."""
+    at = played(
+        "md/stud-235",
+        {1: "Ann", 2: "Ann", 3: "Bob"},
+        {1: 100, 2: 100, 3: 100},
+        adjacent_boxes=2,
+        envy_for_each_hand=True,
+    )
+    deal(closed(at), {1: "As Ks Qs", 2: "9s 8s 7s", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, (1, "check"), (2, "check"), (3, "check"))
+    at.verify()
+    assert [(one.seat, one.holder, one.amount) for one in seen(at, EnvyPaid)] == [(3, 2, 30_000), (3, 1, 100_000)]
+
+
 @pytest.mark.rules("CAR-077")
 def test_a_void_hand_is_envied_by_nobody() -> None:
     """MA CSP §12(d): a player's wrong number of cards voids that hand; what lies there is no royal flush."""

@@ -17,6 +17,8 @@ from pitboss.law.lint import citations_of
 from pitboss.law.model import Edition, Option
 from pitboss.law.sources import Reading
 
+UNPLAYED = "This program plays by the reading all the same, and opens no table with this declaration."
+
 
 def readings_of(edition: Edition) -> dict[str, Reading]:
     """The readings that lines of the edition rest on, by name, in the order of their numbers."""
@@ -51,7 +53,7 @@ def check_readings(case: Case) -> Iterator[Judged]:
     for name in case.submission.otherwise:
         if name in open_to:
             problem = f"is declared not to be followed. It says: {open_to[name].reading}"
-            yield case.finding(name, problem, "", name)
+            yield case.finding(name, problem, UNPLAYED, name)
         elif options := options_of(case.edition, name):
             said = " or ".join(f"options.{rule.id}" for rule in options)
             yield case.fault(f"otherwise.{name}", "is decided by an option.", f"Set {said} instead.", name)

@@ -28,6 +28,7 @@ OPTIONS: dict[str, str] = {
     "double_on": "the totals of two cards on which a player may double down",
     "dragon_bonus_needs_wager": "a Dragon Bonus Wager needs a wager on a hand or the tie",
     "envy_c_literal": "the Envy Bonus of table C is for the hands that the text prints, not for those of schedule D",
+    "envy_for_each_hand": "each qualifying hand of one player brings the others an Envy Bonus, not the best alone",
     "envy_from_abandoned_hands": "a hand that its player has left can bring the others an Envy Bonus",
     "envy_from_folded_hands": "a folded hand can bring the others an Envy Bonus",
     "exposed_hole_card": "what follows when a hole card is exposed after “no more bets” and before its time",

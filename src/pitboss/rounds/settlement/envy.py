@@ -30,12 +30,13 @@ def pay_envy(
     """What the holder's hand brings to every other player with the progressive wager, by that player's own stake.
 
     A hand that its player has left or folded is not turned up and brings nothing, unless the operator says so.
-    A player with several such hands still counts as one other player: only the best of them is paid for.
+    A player with several such hands still counts as one other player: only the best of them is paid for, unless the
+    operator says so.
     """
     at = state.seats[holder]
     if not is_turned_up(game, at):
         return
-    look = find or find_envy_row
+    look, each = find or find_envy_row, "envy_for_each_hand" in game.conditions
     for wager in map(read_wager, wagers):
         for envy in game.envy(wager):
             if (find or state.unknown) and not list_envious(state, holder, wager, envy.stake):
@@ -46,7 +47,7 @@ def pay_envy(
             hand = show_hand(game, state, holder, envy.on, wager) if envy.on in game.hands else None
             told = () if hand is None else (hand,)
             for number, other in sorted(list_envious(state, holder, wager, envy.stake), reverse=True):
-                paid = paid_for_player(state, number, holder, wager)
+                paid = 0 if each else paid_for_player(state, number, holder, wager)
                 amount, cite = row.pays.amount - paid, f"{row.cite}; {ONE_PLAYER}" if paid else row.cite
                 if amount > 0:
                     yield EnvyPaid(number, holder, wager, key_of(row), amount, cite, other.player, at.player, told)
