@@ -93,6 +93,7 @@ def prepare(page: Page, name: str) -> None:
         page.locator(".spot.open.own").first.wait_for()
         page.goto(page.url + "/review")
         page.locator(".plot .balance").wait_for(timeout=120_000)
+        page.locator("[data-part=busy]").wait_for(state="hidden", timeout=300_000)
     if name == "school":
         page.locator("fieldset.wager, .option").first.wait_for()
     if name == "odds-meter":

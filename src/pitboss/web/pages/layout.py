@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.floor.roads import GAMES
 from pitboss.games.game import Game
-from pitboss.money import dollars
+from pitboss.money import dollars, spoken
 
 Said = dict[str, Any]
 
@@ -33,6 +33,7 @@ def layout_of(game: Game) -> Said:
         "positions": list(game.seats),
         "least": dollars(game.choices.minimum or 0),
         "most": dollars(game.choices.maximum) if game.choices.maximum else None,
+        "limits": say_limits(game),
         "wagers": [
             {"id": rule.id, "title": rule.title, "cite": rule.cite, "early": rule.placed == "before-the-deal"}
             for rule in stakes
@@ -40,6 +41,12 @@ def layout_of(game: Game) -> Said:
         "inscriptions": list(inscribe(game)),
         "meters": {name: title_meter(name) for name in game.meters},
     }
+
+
+def say_limits(game: Game) -> str:
+    """`$10 to $1,000`, as a sign at the table has it."""
+    least = spoken(game.choices.minimum or 1)
+    return f"{least} to {spoken(game.choices.maximum)}" if game.choices.maximum else f"{least} or more"
 
 
 def inscribe(game: Game) -> Iterator[str]:

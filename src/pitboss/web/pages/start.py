@@ -10,7 +10,6 @@ from fastapi.responses import RedirectResponse, Response
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
 from pitboss.games.game import Game
-from pitboss.money import spoken
 from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
 from pitboss.web.pages.layout import layout_of
@@ -74,20 +73,14 @@ async def sign_out(request: Request) -> Response:
 
 
 def describe(game: Game) -> dict[str, str]:
-    """What the card of a game says of it: its limits, and the wager whose edge is counted."""
+    """The wager whose edge the card of a game shows."""
     main = main_wager(game)
-    return {"main": main, "main_title": game.wagers[main].title if main else "", "limits": say_limits(game)}
+    return {"main": main, "main_title": game.wagers[main].title if main else ""}
 
 
 def main_wager(game: Game) -> str:
     """The first wager of a game that has odds of its own."""
     return next((name for name in game.wagers if solver_for(game, name) and not part_of(game, name)), "")
-
-
-def say_limits(game: Game) -> str:
-    """`$10 to $1,000`, as a sign at the table has it."""
-    least = spoken(game.choices.minimum or 1)
-    return f"{least} to {spoken(game.choices.maximum)}" if game.choices.maximum else f"{least} or more"
 
 
 def with_cookie(response: Any, token: str, secure: bool) -> Response:

@@ -231,7 +231,7 @@ class OddsExplorer extends HTMLElement {
   }
 }
 
-const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
+const percent = (value) => `${(Number(value) * 100).toFixed(4).replace("-", "−")} %`;
 const number = (text) => Object.assign(document.createElement("td"), { className: "number", textContent: text });
 const spell = (text) => text.trim().replaceAll(",", " ").replaceAll("10", "T").replace(/\s+/g, " ");
 

@@ -47,9 +47,9 @@ class PlayReview extends HTMLElement {
     this.parts.cost.classList.toggle("loss", Number(said.cost) > 0);
     this.parts.net.textContent = sayMoney(said.net, true);
     this.parts.net.className = Number(said.net) < 0 ? "loss" : Number(said.net) > 0 ? "win" : "";
-    this.parts.expected.textContent = sayMoney(said.expected, true);
+    this.parts.expected.textContent = said.pending ? "counting…" : sayMoney(said.expected, true);
     this.parts.rounds.textContent = `${said.rounds} ${said.rounds === 1 ? "round" : "rounds"}`;
-    this.parts.plot.replaceChildren(plotBalance(said.lines.map(numbers), this.clientWidth < 600 ? { width: 420, height: 300 } : {}));
+    this.parts.plot.replaceChildren(plotBalance(said.lines.map(numbers), { width: Math.max(420, this.parts.plot.clientWidth), height: 320 }));
     this.parts.worstPart.hidden = !said.worst.length;
     this.parts.worst.replaceChildren(...said.worst.map((one) => this.mistake(one)));
     this.parts.allPart.hidden = !decided;
