@@ -11,7 +11,7 @@ from pitboss.schema import Schema
 HEAD = """# Documents for programs
 
 What `pitboss settle`, `run` and `replay` read and write, field by field. This page and the schemas beside it are made
-from the types that do the reading and writing: `make reference` writes them anew, and a test holds them to it. `pitboss
+from the types that do the reading and writing: `make reference` writes them again, and a test compares them. `pitboss
 schema NAME` prints a schema; `pitboss settle --example GAME` prints a round to start from.
 
 Amounts are text with two decimals, never numbers. Cards are a rank and a suit, `As Kd Tc`; where people enter them,

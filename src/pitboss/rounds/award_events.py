@@ -51,7 +51,7 @@ class ClaimReserved:
 
 @event("claim-paid")
 class ClaimPaid:
-    """What was reserved, for all its seats together, is paid; the persons have verified it."""
+    """What was reserved, for all its seats together, is paid; these people have verified it."""
 
     award: int
     meter: MeterName

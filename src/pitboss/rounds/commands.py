@@ -127,7 +127,7 @@ class Choose:
 
 @frozen
 class Verify:
-    """A step of verification before a progressive award is paid; not `passed` where it comes out against the award."""
+    """A step of verification before a progressive award is paid; `passed` is false if it fails."""
 
     step: str
     passed: bool = True
@@ -148,7 +148,7 @@ class TellReserved:
 
 @frozen
 class RejectAward:
-    """Verification does not bear out the award that is held, and this is why."""
+    """Verification found that the award that is held is not due; `why` has the reason."""
 
     why: str
 
@@ -206,7 +206,7 @@ class Report:
 
 @frozen
 class CorrectCard:
-    """A card was typed wrong: `event` is the number of the event that says so, `place` which of its cards, from 0."""
+    """A card was typed wrong: `event` is the number of the event that has it, `place` which of its cards, from 0."""
 
     event: int
     card: Card
@@ -216,7 +216,7 @@ class CorrectCard:
 
 @frozen
 class CorrectRoll:
-    """The dice lay otherwise than was typed."""
+    """The dice were typed wrong."""
 
     event: int
     dice: tuple[int, int]
@@ -225,7 +225,7 @@ class CorrectRoll:
 
 @frozen
 class CorrectCount:
-    """The progressive chips were as many as this."""
+    """The progressive chips were counted wrong: this is their number."""
 
     event: int
     chips: int
@@ -248,7 +248,7 @@ class CorrectWager:
 
 @frozen
 class CorrectPayment:
-    """Something else than the settlement says was `paid` for a wager, and has been put right."""
+    """A wager was not paid as the settlement says: `paid` is what was handed over. It has been put right."""
 
     seat: int
     wager: str

@@ -44,7 +44,7 @@ class CardOffered:
 
 @event("offer-ended")
 class OfferEnded:
-    """The card that was offered has found its place; where, the deal that follows says."""
+    """The card that was offered has found its place; the deal that follows says where."""
 
     card: Card
 

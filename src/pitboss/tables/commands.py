@@ -73,7 +73,7 @@ class RecordStep:
 
 @frozen
 class SpreadIdle:
-    """Nobody plays: all cards are taken out of shoe and rack and spread; face up `asked_by` a player, by name."""
+    """Nobody plays: all cards are taken out of shoe and rack and spread; face up if a player, `asked_by`, has asked."""
 
     face: Literal["down", "up"] = "down"
     asked_by: str = ""
@@ -197,12 +197,14 @@ class SecureDevice:
 
 @frozen
 class RestoreDevice:
+    """A device is in order again."""
+
     device: Device
 
 
 @frozen
 class UseMethod:
-    """From now on the cards are dealt, shuffled or numbered otherwise; what is not said stays."""
+    """From now on the cards are dealt or shuffled in another way, or with other decks; what is left out stays."""
 
     dealing: Mode | None = None
     shuffler: Shuffler | None = None
@@ -219,6 +221,8 @@ class TakeSeat:
 
 @frozen
 class LeaveSeat:
+    """A player gives up a seat."""
+
     seat: int
 
 
@@ -262,7 +266,7 @@ class CorrectStub:
 
 @frozen
 class CorrectBurn:
-    """The card of a fresh shoe that was turned up to burn by was misread."""
+    """The card of a fresh shoe that says how many cards to burn was misread."""
 
     deck: str
     card: Card

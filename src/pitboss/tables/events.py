@@ -43,7 +43,7 @@ class ClockSet:
 
 @event("time-passed")
 class TimePassed:
-    """It is minute `at`, and nothing else that happens says so."""
+    """It is minute `at`, and no other event says so."""
 
     at: Minutes
 
@@ -126,7 +126,7 @@ class DeckDisclosed:
 
 @event("commitment-withdrawn")
 class CommitmentWithdrawn:
-    """A sealed deck was shuffled or removed without being disclosed: nobody can now hold its cards against the seal."""
+    """A sealed deck was shuffled or removed without being disclosed: nothing can show now that its cards were these."""
 
     deck: str
     commitment: str

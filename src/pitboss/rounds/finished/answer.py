@@ -57,7 +57,7 @@ class SeatSettlement(TypedDict):
 
 
 class RoundSettlement(TypedDict):
-    """A finished round, settled: `order` is that in which the law settles the seats, `meters` what they show then."""
+    """A finished round, settled: the seats in the `order` of the law, and what the `meters` show then."""
 
     round: Literal["settled", "open"]
     order: list[int]
@@ -68,7 +68,7 @@ class RoundSettlement(TypedDict):
 
 
 class RoundRefused(TypedDict):
-    """A line of many that could not be settled, and why."""
+    """A round of many that could not be settled, and why."""
 
     line: int
     id: str
@@ -94,7 +94,7 @@ class Mispaid(TypedDict):
 
 
 class PaidTotal(TypedDict):
-    """What was found of some wagers together: how many had `paid` beside them, and how many were mispaid."""
+    """Totals over some wagers: how many had `paid` beside them, and how many were mispaid."""
 
     compared: int
     mispaid: int

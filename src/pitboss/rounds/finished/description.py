@@ -19,7 +19,7 @@ from pitboss.money import Cents
 
 @frozen
 class GivenHand:
-    """One of several hands of a seat, with what was done to it; it may be `doubled` by so much, where for less."""
+    """One of several hands of a seat, with what was done to it. `doubled` is an amount if it was for less."""
 
     cards: tuple[Card, ...] = ()
     doubled: bool | Cents = False
@@ -37,7 +37,7 @@ class GivenHand:
 
 @frozen
 class GivenWager:
-    """A wager, or a part of one, with what it was made with; a match-play coupon is beside the wager, as always."""
+    """A wager, or a part of one, and what it was made with. A match-play coupon lies beside the wager."""
 
     amount: Cents
     kind: InstrumentKind = "chips"
@@ -82,7 +82,7 @@ class GivenSeat:
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """The whole of it: beside the seats, the cards on the table by the name that the file has for their place.
+    """A finished round: its seats, and the cards on the table by the names of their places.
 
     `id` is a name of your own for the round: a report over many rounds repeats it.
     """
