@@ -21,10 +21,14 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from pitboss.cli.main import exit_code
 from pitboss.client import Client, Refused
+from pitboss.errors import BadInput
 from pitboss.floor.floor import describe
+from pitboss.games.builder import OtherText
 from pitboss.journal.folder import Folder
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.web.logs import JsonLines, TextLines
+from pitboss.web.running import run_server
+from pitboss.web.serving import Serving
 from tests.client.serving import ROOT, Server
 from tests.web.server import Caller, running
 
@@ -169,6 +173,27 @@ def test_a_folder_that_is_a_file_is_said(tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only where there is a device that is always full")
+def test_a_demonstration_under_another_text_begins_anew_and_any_other_floor_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[Path] = []
+
+    def serve(serving: Serving, *_: object) -> None:
+        if (serving.folder / "former").exists():
+            raise OtherText("another text")
+        served.append(serving.folder)
+
+    monkeypatch.setattr("pitboss.web.running.serve", serve)
+    (tmp_path / "floor").mkdir()
+    (tmp_path / "floor" / "former").write_text("a record")
+    with pytest.raises(BadInput, match="with the version of Pitboss that wrote it"):
+        run_server(Serving(port=0, folder=tmp_path / "floor"), lambda _: None)
+    assert (tmp_path / "floor" / "former").exists()
+    run_server(Serving(port=0, folder=tmp_path / "floor", demo=True), lambda _: None)
+    assert served == [tmp_path / "floor"]
+    assert [file.read_text() for file in tmp_path.glob("floor.*/former")] == ["a record"]
+
+
 def test_a_full_disk_is_said(tmp_path: Path) -> None:
     """The file of the record may not grow: as on a disk without room."""
     limited = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)); import signal;"

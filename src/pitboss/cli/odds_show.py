@@ -153,8 +153,9 @@ def more_facts(odds: WagerOdds) -> Iterator[tuple[str, str]]:
     for one in odds.long_run:
         of = "of the wager, the house paying fixed awards" if one.progression == "wager" else "of a pool that pays all"
         means = ", ".join(f"{name} {spoken(nearest_cent(mean))}" for name, mean in one.means)
+        meter = f"mean meter {means}" if one.bears_its_awards else "the pool brings in less than it pays"
         yield (f"{'Long run' if one.declared else 'Or else'}",
-               f"{percentage(one.house_edge)}, a rate being {of}; mean meter {means}")  # fmt: skip
+               f"{percentage(one.house_edge)}, a rate being {of}; {meter}")  # fmt: skip
     for envy in odds.envy:
         most = f"{percentage(envy.worth(envy.most_others))} for {envy.most_others}"
         net = ""

@@ -26,6 +26,10 @@ from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law import library
 
 
+class OtherText(BadInput):
+    """A record was made under a text of the law that this program does not have."""
+
+
 def build_game(case: Case, deck: Deck | None = None) -> Game:
     """The game that a submission chooses, with the law's own wherever it says nothing."""
     return Game(case.edition, choices_in_force(case), deck)
@@ -101,7 +105,7 @@ def game_from_record(said: object) -> Game:
         raise BadInput(f"The record of a game names {record.edition!r}. It must name an edition in full: {edition.id}.")
     game = Game(edition, order_choices(edition, record.choices), read_deck(record.deck))
     if game.edition_digest != record.edition_digest:
-        raise BadInput(
+        raise OtherText(
             f"The record was made under another text of {edition.id}, with the digest {record.edition_digest:.12}…; "
             f"no revision that this program has is that text; the latest has the digest {game.edition_digest:.12}…."
         )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import socket
 import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 
 import uvicorn
 from fastapi import FastAPI
@@ -24,6 +26,7 @@ from pitboss.floor.duties import read_shifts
 from pitboss.floor.floor import Floor
 from pitboss.floor.opening import hold_alone, open_floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
+from pitboss.games.builder import OtherText
 from pitboss.journal.anchors import Notary
 from pitboss.journal.folder import Folder
 from pitboss.journal.proofs import Forest
@@ -35,6 +38,8 @@ from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
 from pitboss.web.serving import Serving
+
+LOG = logging.getLogger("pitboss.running")
 
 COLLECTED_AFTER = (50_000, 20, 20)
 """How many new objects the collector of garbage waits for, and how many of its rounds until it looks at older ones."""
@@ -69,18 +74,42 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
     listening = listen(serving.host, serving.port)
     counting = Counting()
     try:
-        folder = Folder(serving.folder, serving.url)
-        with open_floor(folder, shifts=read_shifts(serving.shifts)) as floor, keep_up(floor, folder):
-            services = set_up(serving, floor, counting)
-            address = serving.address(listening.getsockname()[1])
-            server = Announced(config_of(serving, make_app(services)), lambda: say(address))
-            with orderly_end(server), closing(services.gathering), tune_interpreter():
-                server.run(sockets=[listening])
+        try:
+            serve(serving, listening, counting, say)
+        except OtherText as error:
+            set_aside(serving, error)
+            serve(serving, listening, counting, say)
     except OSError as error:
         raise BadInput(f"the floor in {serving.folder} cannot be run: {error}.") from None
     finally:
         counting.close()
         listening.close()
+
+
+def serve(serving: Serving, listening: socket.socket, counting: Counting, say: Callable[[str], None]) -> None:
+    folder = Folder(serving.folder, serving.url)
+    with open_floor(folder, shifts=read_shifts(serving.shifts)) as floor, keep_up(floor, folder):
+        services = set_up(serving, floor, counting)
+        address = serving.address(listening.getsockname()[1])
+        server = Announced(config_of(serving, make_app(services)), lambda: say(address))
+        with orderly_end(server), closing(services.gathering), tune_interpreter():
+            server.run(sockets=[listening])
+
+
+def set_aside(serving: Serving, error: OtherText) -> None:
+    """A demonstration begins anew where its tables were played under a text that this program does not have. Any other
+    floor is a record that counts: whoever runs it decides.
+    """
+    if not serving.demo or serving.url:
+        raise BadInput(
+            f"{error} Run this floor with the version of Pitboss that wrote it, or begin another one in a new folder "
+            "or database."
+        )
+    kept = serving.folder.with_name(f"{serving.folder.name}.{datetime.now(UTC):%Y-%m-%d-%H%M%S}")
+    serving.folder.rename(kept)
+    said = "The demonstration in %s was played under another text of the law, which this version does not have."
+    LOG.warning(said, serving.folder)
+    LOG.warning("It was moved to %s, and a new one begins. Delete it if nobody needs it.", kept)
 
 
 def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:

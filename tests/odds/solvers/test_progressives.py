@@ -15,7 +15,8 @@ from pitboss.meters.meter import Meter, evolve
 from pitboss.odds import WagerOdds, odds, solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.remarks import list_remarks
-from pitboss.odds.wording.figures import as_json, percentage
+from pitboss.odds.asking.report import LongRunOdds
+from pitboss.odds.wording.figures import as_json, mean_meters, percentage
 
 CARIBBEAN = Path("examples/submissions/caribbean-stud.toml")
 
@@ -98,3 +99,9 @@ def test_a_jackpot_is_told_from_lesser_awards() -> None:
     """One award in 64,974 hands, of which one in ten is a royal flush."""
     meter = progressive(game_by_submission(CARIBBEAN)).meters[0]
     assert (meter.mean_rounds, meter.jackpot_rounds) == (Fraction(2_598_960, 40), Fraction(2_598_960, 4))
+
+
+@pytest.mark.parametrize(("mean", "shown"), [(Fraction(-5), {}), (Fraction(5), {"mega": "5.00"})])
+def test_a_meter_that_would_sink_below_zero_has_no_mean(mean: Fraction, shown: dict[str, str]) -> None:
+    run = LongRunOdds(progression="pool", declared=True, house_edge=Fraction(0), means=(("mega", mean),))
+    assert mean_meters(run)["mean_meter"] == shown

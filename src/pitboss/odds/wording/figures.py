@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.law.labels import disclose
 from pitboss.money import Cents, Rounding, dollars, show_percent
 from pitboss.odds.asking.joint import JointOdds
-from pitboss.odds.asking.report import EnvyOdds, FoldOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
+from pitboss.odds.asking.report import EnvyOdds, FoldOdds, LongRunOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
 
 PLACES = 10
 """The decimals that figures are printed with."""
@@ -118,13 +118,22 @@ def long_run_json(odds: WagerOdds) -> dict[str, Any]:
     readings = {
         one.progression: {
             "house_edge": show_both(one.house_edge),
-            "mean_meter": {name: dollars(nearest_cent(mean)) for name, mean in one.means},
-            "mean_meter_exact": {name: str(mean) for name, mean in one.means},
+            "bears_its_awards": one.bears_its_awards,
+            **mean_meters(one),
         }
         for one in odds.long_run
     }
     declared = next((one.progression for one in odds.long_run if one.declared), None)
     return found | ({"progression": declared, **readings[declared], "readings": readings} if declared else {})
+
+
+def mean_meters(run: LongRunOdds) -> dict[str, Any]:
+    """What each meter shows on average; nothing, where it would sink below zero."""
+    means = run.means if run.bears_its_awards else ()
+    return {
+        "mean_meter": {name: dollars(nearest_cent(mean)) for name, mean in means},
+        "mean_meter_exact": {name: str(mean) for name, mean in means},
+    }
 
 
 def meter_json(meter: MeterOdds) -> dict[str, Any]:
