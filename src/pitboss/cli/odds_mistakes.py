@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import csv as csv_files
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.markup import escape
 
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.odds_rows import print_rows, write_rows
+from pitboss.cli.screen import console, table
 from pitboss.odds import Question
-from pitboss.odds.wording.figures import decimal, percentage, show_both
+from pitboss.odds.wording.figures import percentage
 
 if TYPE_CHECKING:
     from pitboss.odds.solvers.mistakes import Mistake  # which brings NumPy
@@ -19,20 +18,14 @@ if TYPE_CHECKING:
 SHOWN = 20
 """How many lines are shown unless all are asked for."""
 
-FIGURES = ("share", "each", "cost")
+COLUMNS = ("decision", "hands", "best", "instead", "share", "each", "cost", "share_exact", "each_exact", "cost_exact")
 
 
 def show_mistakes(question: Question, found: Sequence[Mistake], json: bool, csv: bool, full: bool) -> None:
     if json:
-        rows = [{**one.as_row(), **{name: show_both(getattr(one, name)) for name in FIGURES}} for one in found]
-        print_json({"game": question.game.edition.game, "wager": question.wager, "mistakes": rows})
+        print_rows(question, "mistakes", found, {})
     elif csv:
-        columns = ("decision", "hands", "best", "instead", *FIGURES, *(f"{name}_exact" for name in FIGURES))
-        out = csv_files.DictWriter(sys.stdout, columns, lineterminator="\n")
-        out.writeheader()
-        for one in found:
-            exact = {f"{name}_exact": str(getattr(one, name)) for name in FIGURES}
-            out.writerow({**one.as_row(), **{name: decimal(getattr(one, name)) for name in FIGURES}, **exact})
+        write_rows(COLUMNS, found)
     else:
         draw_mistakes(question, found if full else found[:SHOWN], len(found))
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import csv as csv_files
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
 
 from rich.markup import escape
 
+from pitboss.cli.odds_rows import print_rows, write_rows
 from pitboss.cli.odds_show import in_red
-from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.screen import console, table
 from pitboss.law.labels import disclose
 from pitboss.odds import Question, solve
 from pitboss.odds.asking.rules import RuleOdds
-from pitboss.odds.wording.figures import decimal, percentage, show_both
+from pitboss.odds.wording.figures import percentage
 
 COLUMNS = ("rule", "title", "value", "house_edge", "house_edge_exact", "effect", "effect_exact", "cite")
 
@@ -23,24 +22,11 @@ def show_rules(question: Question, found: Sequence[RuleOdds], json: bool, csv: b
     """Each rule as it might be, and what it adds to the edge of the game as it was asked for."""
     edge = solve(question).house_edge
     if json:
-        rules = [
-            {**one.as_row(), "house_edge": show_both(one.house_edge), "effect": show_both(one.effect)} for one in found
-        ]
-        print_json({"game": question.game.edition.game, "wager": question.wager, "house_edge": show_both(edge),
-                    "rules": rules})  # fmt: skip
+        print_rows(question, "rules", found, {"house_edge": edge})
     elif csv:
-        write_rules(found)
+        write_rows(COLUMNS, found)
     else:
         draw_rules(question, edge, found)
-
-
-def write_rules(found: Sequence[RuleOdds]) -> None:
-    out = csv_files.DictWriter(sys.stdout, COLUMNS, lineterminator="\n")
-    out.writeheader()
-    for one in found:
-        figures = {"house_edge": decimal(one.house_edge), "house_edge_exact": str(one.house_edge),
-                   "effect": decimal(one.effect), "effect_exact": str(one.effect)}  # fmt: skip
-        out.writerow({**one.as_row(), **figures})
 
 
 def draw_rules(question: Question, edge: Fraction, found: Sequence[RuleOdds]) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from pitboss.cards import RANKS, Deck
 from pitboss.errors import BadInput
 from pitboss.odds import ask, odds
 from pitboss.odds.solvers.mistakes import Mistake, find_mistakes
@@ -13,6 +14,22 @@ from pitboss.odds.solvers.mistakes import Mistake, find_mistakes
 
 def add_up(found: tuple[Mistake, ...], instead: str) -> Fraction:
     return sum((one.cost for one in found if one.instead == instead), Fraction(0))
+
+
+UP_CARD = [
+    ("caribbean-stud", "bet", "always-bet", Deck("8TJQKA", "cd")),
+    ("four-card-poker", "1x", "always-1x", Deck("8TJQKA", "cd")),
+    pytest.param("caribbean-stud", "bet", "always-bet", None, marks=pytest.mark.slow),
+    pytest.param("four-card-poker", "1x", "always-1x", None, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize(("game", "instead", "strategy", "deck"), UP_CARD)
+def test_the_same_against_an_up_card(game: str, instead: str, strategy: str, deck: Deck | None) -> None:
+    found = find_mistakes(ask(game, "ante", deck=deck))
+    assert add_up(found, instead) == odds(game, "ante", strategy=strategy, deck=deck).cost
+    ranks = deck.ranks if deck else RANKS
+    assert {one.decision for one in found} == {f"against {rank}" for rank in ranks}
 
 
 @pytest.mark.parametrize(
@@ -44,6 +61,6 @@ def test_the_line_of_three_card_poker_goes_through_the_queens() -> None:
 
 
 def test_where_mistakes_are_not_listed() -> None:
-    for game, wager in (("three-card-poker", "pair-plus"), ("blackjack", "blackjack"), ("caribbean-stud", "ante")):
+    for game, wager in (("three-card-poker", "pair-plus"), ("blackjack", "blackjack")):
         with pytest.raises(BadInput, match="mistakes are not listed"):
             find_mistakes(ask(game, wager))

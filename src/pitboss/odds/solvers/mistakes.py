@@ -21,9 +21,11 @@ from pitboss.odds.asking.registry import solver_for
 from pitboss.odds.asking.tabled import Listed, Tabled
 from pitboss.odds.deals.common_cards import HOLE, flops_of
 from pitboss.odds.deals.starting_hands import holes_of, name_hole
+from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.subsets import list_sets
-from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem
-from pitboss.odds.solvers.base_game import key_of
+from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem, up_card
+from pitboss.odds.solvers.base_game import base_of, key_of
+from pitboss.odds.solvers.folds import weigh_base
 from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.odds.wording.street_rules import Traits, count_points, find_traits, list_kinds, name_traits
 from pitboss.odds.wording.street_ties import weigh_sets
@@ -68,8 +70,8 @@ def find_mistakes(question: Question) -> Listed[Mistake]:
     weigh = WEIGHED.get(solver.solve) if solver else None
     if weigh is None or not solver or not solver.advise:
         raise BadInput(
-            f"mistakes are not listed for the {question.rule.title}: they are for the main wagers of Three Card Poker, "
-            "Ultimate Texas Hold 'Em, Mississippi Stud, Let It Ride and 235 Stud Poker."
+            f"mistakes are not listed for the {question.rule.title}: they are for the main wagers of all games in "
+            "which something is decided, apart from blackjack."
         )
     found: dict[Line, tuple[Fraction, Fraction]] = {}
     for line, share, cost in weigh(replace(question, strategy="")):
@@ -95,6 +97,33 @@ def weigh_hands(question: Question) -> Weighed:
         name = f"{ranking.category(rank).title.lower()} {RANKS[rank.ranks[0]]}"
         whole = hands * dealers * meeting.gains.unit
         yield from compare("on the first cards", name, ids, worth, Fraction(number, hands), Fraction(number, whole))
+
+
+def weigh_against_up_cards(question: Question) -> Weighed:
+    """One's own hand with one of the dealer's cards in sight: hands by category and highest rank, up cards by rank."""
+    base = base_of(question)
+    own, dealer = up_card.hands_of(base)
+    meeting, ranking = meet_dealer(base), own.ranking
+    hands, against = weigh_base(base.game, base.lettered)
+    names = [f"{ranking.category(rank).title.lower()} {RANKS[rank.ranks[0]]}" for rank in own.order]
+    known = {name: n for n, name in enumerate(dict.fromkeys(names))}
+    held = np.array([known[name] for name in names])[hands.places]
+    ids, left = [end.id for end in meeting.ends], len(base.deck) - 1 - ranking.dealt
+    deals = len(against) * comb(len(base.deck) - 1, ranking.dealt)
+    dealers = comb(left, dealer.ranking.dealt - 1)
+    part = Fraction(1, deals * dealers * meeting.gains.unit)
+    assert int(np.abs(meeting.gains.net).max()) * 2 * deals * dealers < MOST, "all deals must fit the integers"
+    for rank, (free, worth) in zip(base.deck.ranks, against, strict=True):
+        weights, best = np.where(free, hands.weights, 0), worth.argmax(axis=1)
+        kind = held * len(ids) + best
+        for wrong, choice in enumerate(ids):
+            less = worth.max(axis=1) - worth[:, wrong]
+            often, cost = np.zeros((2, len(known) * len(ids)), np.int64)
+            np.add.at(often, kind, np.where(less > 0, weights, 0))
+            np.add.at(cost, kind, weights * less)
+            for n in np.flatnonzero(cost):
+                line = f"against {rank}", list(known)[n // len(ids)], ids[n % len(ids)], choice
+                yield line, Fraction(int(often[n]), deals), int(cost[n]) * part
 
 
 def weigh_starting_hands(question: Question) -> Weighed:
@@ -153,6 +182,7 @@ def compare(decision: str, hands: str, ids: list[str], worth: list[int], share: 
 
 WEIGHED: dict[str, Callable[[Question], Weighed]] = {
     "hand_vs_dealer:solve": weigh_hands,
+    "up_card:solve": weigh_against_up_cards,
     "ultimate_texas_holdem:solve": weigh_starting_hands,
     "streets:solve": weigh_streets,
     "stud_235:solve": weigh_streets,
