@@ -36,6 +36,20 @@ def test_all_three_wagers_of_235_stud_are_wanted_for_a_hand() -> None:
     assert any("with two-card and three-card and five-card" in cell for cell in cells)
 
 
+@pytest.mark.parametrize(
+    ("game", "numbers"),
+    [("caribbean-stud", (31, 32, 38, 39, 151, 180, 212, 221, 223)), ("three-card-poker", (151, 214, 215))],
+)
+def test_a_packet_holds_the_readings_around_what_is_offered(
+    tmp_path: Path, game: str, numbers: tuple[int, ...]
+) -> None:
+    filed = tmp_path / "packet.md"
+    with pytest.raises(SystemExit):
+        main(["submission", "packet", str(EXAMPLE.with_name(f"{game}.toml")), "--no-odds", "-o", str(filed)])
+    rests = filed.read_text().partition("What the choices rest on")[2]
+    assert [number for number in numbers if f"Pitboss R-{number}" not in rests] == []
+
+
 def test_a_packet_holds_what_the_offered_wagers_and_meters_rest_on(tmp_path: Path) -> None:
     filed = tmp_path / "packet.md"
     with pytest.raises(SystemExit):

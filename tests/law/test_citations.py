@@ -110,3 +110,7 @@ def test_a_place_opens_with_its_chapter() -> None:
 def test_what_cannot_be_opened_says_what_could(typed: str, said: str) -> None:
     with pytest.raises(BadInput, match=said.replace(".", r"\.").replace("?", r"\?")):
         open_citation(typed)
+
+
+def test_a_source_is_known_before_a_semicolon_too() -> None:
+    assert split("Pitboss R-151; MA CSP §2(a)") == split("Pitboss R-151, MA CSP §2(a)")

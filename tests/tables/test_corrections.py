@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pitboss.cards import card, cards
 from pitboss.meters.meter import fold
 from pitboss.people import Actor
@@ -10,20 +12,33 @@ from pitboss.rounds.commands import (
     CorrectCard,
     CorrectCount,
     CorrectPayment,
+    CorrectRoll,
     CorrectWager,
     CountProgressives,
     Deal,
+    GiveDice,
     NoMoreBets,
     PlaceWager,
+    Roll,
 )
-from pitboss.rounds.events import CardsDealt, WagerPlaced
-from pitboss.tables.commands import BeginRound, Burn, CorrectBurn, CorrectStub, CountHands, CountStub
+from pitboss.rounds.events import CardsDealt, DiceRolled, WagerPlaced
+from pitboss.tables.commands import (
+    BeginRound,
+    Burn,
+    CorrectBurn,
+    CorrectStub,
+    CountHands,
+    CountStub,
+    LeaveSeat,
+    Perform,
+    ReceiveDeck,
+)
 from pitboss.tables.correcting import OF_ROUNDS
 from pitboss.tables.events import BurnCorrected, DeckCorrected, RoundReopened, StubCorrected
 from pitboss.tables.moves import moves
 from pitboss.tables.posting import history
-from tests.said import Said
-from tests.tables.bench import Bench, game_of, ready
+from tests.said import Said, given_by
+from tests.tables.bench import Bench, game_of, opened, ready
 from tests.tables.linked import MAIN, NOTHING, Floor, linked_235
 
 FLOOR = Actor("floorperson", "Fay")
@@ -118,6 +133,7 @@ def test_a_stub_that_was_miscounted_is_put_right_and_the_round_goes_on() -> None
     assert bench.refused(Choose(1, "play")).code == "count-hands"
     assert bench.refused(Said(CorrectStub(46, WHY), Actor("dealer"))).code == "wrong-person"
     assert bench.refused(by(CorrectStub(46, ""))).code == "no-reason"
+    assert bench.refused(by(CorrectStub(-1, WHY))).code == "wrong-number"
     assert bench.refused(by(CorrectStub(45, WHY))).code == "nothing-wrong"
     note, *_ = bench.do(by(CorrectStub(46, "two cards stuck")))
     assert isinstance(note, StubCorrected)
@@ -126,6 +142,24 @@ def test_a_stub_that_was_miscounted_is_put_right_and_the_round_goes_on() -> None
     assert bench.refused(Choose(1, "play")).code == "count-hands"
     bench.do(by(CorrectStub(46, WHY)), Choose(1, "play"))
     assert bench.refused(by(CorrectStub(45, WHY))).code == "not-counted"
+
+
+@pytest.mark.parametrize("sits", [True, False])
+def test_a_seven_that_was_none_lets_the_turn_go_on_while_the_shooter_sits_there(sits: bool) -> None:
+    """Ann's point is 6; a seven was told that ended her turn, and was an 8."""
+    bench = opened(game_of("md/craps"), "Ann", "Bob")
+    bench.do(ReceiveDeck("dice"), given_by("floorperson", Perform("dice", "inspect-dice")), BeginRound(), GiveDice(1))
+    bench.do(PlaceWager(1, "pass", 1000), NoMoreBets(), Roll((4, 2)), NoMoreBets(), Roll((4, 3)))
+    assert not bench.table.in_round
+    if not sits:
+        bench.do(LeaveSeat(1))
+    last = max(n for n, one in enumerate(bench.table.round.stands) if isinstance(one, DiceRolled))
+    correction = by(CorrectRoll(last, (4, 4), WHY))
+    if sits:
+        bench.do(correction)
+        assert (bench.table.in_round, bench.table.round.dice.shooter, bench.table.round.dice.point) == (True, 1, 6)
+    else:
+        assert bench.refused(correction).code == "round-ended"
 
 
 def test_a_void_round_is_not_corrected() -> None:

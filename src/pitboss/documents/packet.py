@@ -77,11 +77,16 @@ def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterat
 
 
 def cites_of_play(game: Game) -> Iterator[str]:
-    """What the wagers that are offered are settled by, and with a progressive what its awards and counts rest on."""
+    """What the wagers that are offered rest on: when each is placed and how it is settled, how the cards are dealt, the
+    steps around a round, and how the text is read where it contradicts itself or says nothing.
+    """
     yield from (one.cite for one in game.settled_by.values())
-    if any(one.progressive for one in game.wagers.values()):
-        steps = ("envy-between-players", "resolve-award", "reconcile-progressives")
-        yield from (cite for step in steps if (cite := game.cite_of(step)))
+    yield from (line.cite for one in game.settled_by.values() for line in one.lines)
+    yield from (one.cite for one in game.wagers.values())
+    yield from (game.dealing.cite, *(step.cite or "" for step in game.dealing.steps))
+    about = (one for one in game.procedures.values() if not one.wagers or not game.wagers.keys().isdisjoint(one.wagers))
+    yield from (one.cite for one in about)
+    yield from (cite for one in game.edition.conflict for cite in one.cites)
 
 
 def meters(game: Game) -> Iterator[Line]:

@@ -114,7 +114,7 @@ class Sources:
 
     @staticmethod
     def names(cite: str, name: str) -> bool:
-        return cite == name or cite.startswith((f"{name} ", f"{name},", f"{name}(", f"{name}."))
+        return cite == name or cite.startswith(tuple(f"{name}{mark}" for mark in " ,;(."))
 
 
 def relabel(one: Renumbered, names: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -74,9 +74,8 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
         yield Line(rule.title, "offered", rule.cite)
         return
     several = len(case.tables_open(rule.id)) > 1
-    yield Line(
-        rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if several else rule.cite
-    )
+    own = several or bool(paid_on.version)
+    yield Line(rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if own else rule.cite)
     if terms.stakes:
         yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), rule.place_of_stakes)
     for meter, minimum in meters_of(case.edition, paid_on).items():
@@ -88,7 +87,8 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
             if said.progression == "pool":
                 yield Line("  rate of progression", "of the pool that pays fixed awards too", case.filing.progression)
     if terms.linked:
-        yield Line("  linked", "one jackpot for several games", paid_on.linked_cite or paid_on.cite)
+        barred = (one.linked_cite for one in case.edition.paytable if one.wager == rule.id)
+        yield Line("  linked", "one jackpot for several games", next(filter(None, barred), paid_on.cite))
     if schedules := envy_of(case.edition, paid_on):
         stakes = " or ".join(spoken(one.stake) for one in schedules)
         yield Line("  Envy Bonus", f"for a wager of {stakes}", place_of(one.cite for one in schedules))
