@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -67,3 +68,22 @@ def test_a_submission_is_counted_printed_and_put_in_force(visit: Any, site: Site
     assert "pit-9-table-1" in site.floor.places
     page.get_by_role("link", name="To its console").click()
     expect(page.get_by_role("heading", name="Mini Baccarat")).to_be_visible()
+
+
+def test_a_submission_is_filled_in_field_by_field(visit: Any) -> None:
+    page = visit().open("/submissions?game=three-card-poker")
+    verdict, text = page.locator("[data-part=verdict]"), page.locator("textarea")
+    expect(verdict).to_contain_text("Lawful")
+    wager = page.get_by_role("group", name="Pair Plus Wager")
+    wager.get_by_label("Paytable").select_option("D")
+    expect(text).to_have_value(re.compile(r'\[wagers.pair-plus\]\npaytable = "D"'))
+    expect(verdict).to_contain_text("Lawful")
+    page.get_by_label("Betting positions").fill("9")
+    page.get_by_label("Betting positions").press("Tab")
+    expect(verdict).to_contain_text("1 finding")
+    progressive = page.get_by_role("group", name="Three-Card Progressive Payout Wager")
+    progressive.get_by_label("Offered").uncheck()
+    expect(progressive.get_by_label("Paytable")).to_have_count(0)
+    page.get_by_role("button", name="Line").first.click()
+    expect(text).to_be_visible()
+    expect(text).to_have_value(re.compile("positions = 9"))

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from pitboss.documents.fields import fill_in, read_fields
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_of
 from pitboss.games.checks import Checked, judge
@@ -53,6 +54,25 @@ async def check_text(body: Text) -> Said:
         "title": f"{checked.case.edition.title}, edition {checked.case.edition.edition}" if checked.case else None,
         "wagers": list_wagers(checked) if checked.case and checked.ok else [],
     }
+
+
+@router.post("/form", dependencies=[Depends(needs("submissions: check"))])
+async def read_form(body: Text) -> Said:
+    """The submission as a form: a field for every choice that its edition grants, with what the text says of it."""
+    return {"fields": [asdict(one) for one in read_fields(body.text)]}
+
+
+class Choice(Text):
+    """A submission, and one choice to be made in it; an empty value takes the choice out."""
+
+    key: str = Field(max_length=200)
+    value: str = Field(max_length=2_000)
+
+
+@router.post("/fill", dependencies=[Depends(needs("submissions: check"))])
+async def fill(body: Choice) -> Said:
+    """The text with that choice made, its comments kept."""
+    return {"text": fill_in(body.text, body.key, body.value)}
 
 
 def list_wagers(checked: Checked) -> list[Said]:

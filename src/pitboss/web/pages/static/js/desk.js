@@ -6,6 +6,12 @@ class SubmissionDesk extends HTMLElement {
   connectedCallback() {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.parts.text.addEventListener("input", () => this.soon());
+    this.parts.form.addEventListener("filled", ({ detail }) => {
+      this.parts.text.value = detail;
+      this.check();
+    });
+    this.parts.asForm.addEventListener("click", () => this.showAs("form"));
+    this.parts.asText.addEventListener("click", () => this.showAs("text"));
     this.parts.file.addEventListener("change", async () => {
       const [file] = this.parts.file.files;
       if (!file) return;
@@ -19,6 +25,14 @@ class SubmissionDesk extends HTMLElement {
     this.check();
   }
 
+  /** The one submission, as a form or as its text. */
+  showAs(how) {
+    this.parts.form.hidden = how !== "form";
+    this.parts.written.hidden = how !== "text";
+    this.parts.asForm.setAttribute("aria-pressed", String(how === "form"));
+    this.parts.asText.setAttribute("aria-pressed", String(how === "text"));
+  }
+
   soon() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.check(), WAIT);
@@ -26,6 +40,7 @@ class SubmissionDesk extends HTMLElement {
 
   async check() {
     const ticket = (this.ticket = {});
+    this.parts.form.show(this.parts.text.value);
     const answer = await fetch("/api/submissions/check", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -154,6 +169,7 @@ class SubmissionDesk extends HTMLElement {
   }
 
   goTo(line) {
+    this.showAs("text");
     const lines = this.parts.text.value.split("\n");
     const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
     this.parts.text.focus();
