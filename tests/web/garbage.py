@@ -90,7 +90,13 @@ def garbage_body(random: Random) -> bytes:
     )
 
 
-POSTS = ("/api/session", "/api/tables/three-card-poker/commands", "/api/requests", "/api/submissions/check", "/api/submissions/fill")
+POSTS = (
+    "/api/session",
+    "/api/tables/three-card-poker/commands",
+    "/api/requests",
+    "/api/submissions/check",
+    "/api/submissions/fill",
+)
 
 
 def garbage_request(random: Random, token: str) -> bytes:
