@@ -152,7 +152,7 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "an unknown key of the round": (changed(deeler="Qh 9c 2d"), "Did you mean dealer?"),
     "an unknown key of a seat": (changed(seats=seat(card="As")), "Did you mean cards?"),
     "an unknown game": (changed(game="three-card-pokr"), "Did you mean three-card-poker?"),
-    "an unknown option": (changed(options={"payout_rounds": "down"}), "is no option of this edition"),
+    "an unknown option": (changed(options={"payout_rounds": "down"}), "is not an option of this edition"),
     "an unknown letter": (changed(options={"paytables": {"pair-plus": "Z"}}), "Choose one of A, B, C, D, E."),
     "a letter for an unknown wager": (changed(options={"paytables": {"pairplus": "A"}}), "Did you mean pair-plus?"),
     "an unknown meter": (changed(meters={"mane": "1.00"}), "Did you mean main?"),

@@ -63,7 +63,7 @@ REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("three-card-poker", {"version": "g9"}, "Ch.7 §G"),
     ("three-card-poker", {"paytables": {"pair-plus": "Z"}}, "a letter that the edition does not have"),
     ("three-card-poker", {"paytables": []}, "must be an object"),
-    ("three-card-poker", {"ace_low": True}, "is no option of this edition"),
+    ("three-card-poker", {"ace_low": True}, "is not an option of this edition"),
     ("three-card-poker", {"meter_reset": {"mega": "1.00"}}, "there is no such meter"),
     ("three-card-poker", {"payout_limit": "much"}, "is not an amount"),
     ("three-card-poker", {"payout_limit": 50000}, "Write an amount in quotes"),

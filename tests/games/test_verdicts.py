@@ -246,7 +246,7 @@ def test_a_reading_that_no_choice_decides_is_declared_by_its_name(example: str, 
     [
         ("Pitboss R-20", "is decided by an option. Set options.ace_low instead."),
         ("Pitboss R-150", "is decided by an option. Set options.envy_for_each_hand instead."),
-        ("Pitboss R-31", "is no reading that md/stud-235@1.1 rests on."),
+        ("Pitboss R-31", "is not a reading that md/stud-235@1.1 rests on."),
         ("Pitboss R-9999", "declares what no reading or borrowed source speaks against."),
     ],
 )

@@ -121,7 +121,7 @@ def gather_anchors(report: Report, own: list[AnchorRow], exported: Sequence[Any]
     """The anchors of the journal and those outside, once each. Those outside are the ones to believe."""
     if exported is None:
         report.notes.append(
-            "No exported anchors were given: an end that was cut off, or a chain written anew, may not show."
+            "No exported anchors were given: an end that was cut off, or a chain that was rewritten, may not show."
         )
         return own
     outside: dict[Any, AnchorRow] = {}

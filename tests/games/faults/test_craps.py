@@ -34,7 +34,7 @@ FAULTS = [
     fault(
         "a Buy Bet on the 7",
         {"wagers.buy-7": {}},
-        "wagers.buy-7", "no wager of Craps", "MD Craps redline", mark.rules("CRAPS-002"),
+        "wagers.buy-7", "not a wager of Craps", "MD Craps redline", mark.rules("CRAPS-002"),
     ),
     fault(
         "cards",

@@ -42,7 +42,7 @@ def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: s
         ({"meters": {"five-card-progressive/main": 100}}, r"has no meter 'five-card-progressive/main'\. It has main\."),
         ({"meters": {"main": -1}}, "must not be negative"),
         ({"version": "g9"}, "g9"),
-        ({"options": {"colour": "red"}}, "is no option of this edition"),
+        ({"options": {"colour": "red"}}, "is not an option of this edition"),
         ({"options": {"payout_rounding": "sideways"}}, "Write one of down, nearest, up"),
     ],
 )

@@ -32,7 +32,7 @@ def check_options(case: Case) -> Iterator[Judged]:
             yield from check_version(case, key, value)
         else:
             known = {version_option(case.edition), *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
-            yield case.fault(key, "is no option of this edition.", nearest(name, known), case.edition.cite_as)
+            yield case.fault(key, "is not an option of this edition.", nearest(name, known), case.edition.cite_as)
     yield from find_missing(case)
 
 

@@ -42,7 +42,7 @@ def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iter
     for meter, terms in said.items():
         place = f"{key}.meters.{meter}"
         if meter not in wanted:
-            yield case.finding(place, f"is no meter of {name_of(table)}.", nearest(meter, wanted), table.cite)
+            yield case.finding(place, f"is not a meter of {name_of(table)}.", nearest(meter, wanted), table.cite)
         elif other := next((one for one in shared if case.terms(one).meters.get(meter, terms) != terms), None):
             problem = f"is not what [wagers.{other}] says of the same meter."
             yield case.fault(place, problem, "Give it once.", table.cite)

@@ -58,4 +58,4 @@ def check_readings(case: Case) -> Iterator[Judged]:
             said = " or ".join(f"options.{rule.id}" for rule in options)
             yield case.fault(f"otherwise.{name}", "is decided by an option.", f"Set {said} instead.", name)
         elif name in known:
-            yield case.fault(f"otherwise.{name}", f"is no reading that {case.edition.id} rests on.", "Leave it out.")
+            yield case.fault(f"otherwise.{name}", f"is not a reading that {case.edition.id} rests on.", "Leave it out.")

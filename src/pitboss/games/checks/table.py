@@ -82,5 +82,5 @@ def check_chip(case: Case) -> Iterator[Judged]:
     if table.least_chip == 0:
         yield case.fault(key, "is nothing.", 'Write an amount above "0.00", or leave it out.', cite)
     elif table.minimum and table.minimum % table.least_chip:
-        problem = f"is {spoken(table.least_chip)}, and the minimum of {spoken(table.minimum)} is no multiple of it."
+        problem = f"is {spoken(table.least_chip)}, and the minimum of {spoken(table.minimum)} is not a multiple of it."
         yield case.finding(key, problem, "Write a part of the minimum, as in a half or a fifth of it.", cite)

@@ -34,7 +34,7 @@ def find_unknown(case: Case) -> Iterator[Judged]:
     unknown_wager: Verdict = "contrary-to-text" if shows_all else "not-determined"
     for wager in case.submission.wagers:
         if wager not in known:
-            problem = f"is no wager of {case.edition.title}{'' if shows_all else ' that the text shows'}."
+            problem = f"is not a wager of {case.edition.title}{'' if shows_all else ' that the text shows'}."
             verdict = unknown_wager if not is_misspelt(wager, known) else "form"
             yield case.finding(f"wagers.{wager}", problem, nearest(wager, known), case.edition.cite_as, verdict)
 

@@ -218,6 +218,7 @@ def find_fares(own: RankTable, least: int) -> Fares:
 
 def solve(question: Question) -> WagerOdds:
     """The odds of the ante and all that goes with it, when every hand is played as well as possible, or by a rule."""
+    question.require_cards(2 * HOLE + BOARD, suits=2)
     meeting, tally, says, chart = count_play(*key_of(question))
     found = tuple(list_results(pay_showdown(question, meeting), tally))
     ties = () if question.strategy else (tell_ties(question.game),)

@@ -309,7 +309,7 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
         return refusal
     due = game.procedures[state.held.steps[0]]
     if command.step not in (*state.held.steps, *list_verified(state)):
-        message = f"{command.step!r} is no step that is left for this award."
+        message = f"{command.step!r} is not one of the steps left for this award."
         return Refusal("no-such-step", message, due.cite, state.held.steps)
     if command.step != due.id:
         return Refusal("out-of-order", f"{due.id} comes before {command.step}.", due.cite, (due.id,))
