@@ -155,7 +155,7 @@ FAULTS = [
     fault(
         "a meter that the table does not pay from",
         {"wagers.progressive.meters.mega": {"rate": "1%", "initial": "1.00", "reset": "1.00"}},
-        "wagers.progressive.meters.mega", "not a meter of paytable B", "MD 3CP 1.4 Ch.12 §E(1)(b)", mark.rules("3CP-101"),
+        "wagers.progressive.meters.mega", "meter of paytable B", "MD 3CP 1.4 Ch.12 §E(1)(b)", mark.rules("3CP-101"),
     ),
     fault(
         "a progressive of $2",
