@@ -132,6 +132,7 @@ def config_of(serving: Serving, app: FastAPI) -> uvicorn.Config:
         access_log=False,
         lifespan="off",
         ws_max_size=1 << 16,
+        ws_per_message_deflate=False,  # Fifty pages of a table would wait while the same is packed fifty times.
         server_header=False,
         proxy_headers=bool(serving.proxies),
         forwarded_allow_ips=list(serving.proxies),

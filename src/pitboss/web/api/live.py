@@ -75,6 +75,7 @@ async def serve_changes(socket: WebSocket, operation: Operation, table: str, sen
 
     stop = services_of(socket).floor.listen(table, wake)
     listening = asyncio.create_task(drain(socket))
+    listening.add_done_callback(lambda _: changed.set())
     try:
         await send(person, changed, listening)
     except (WebSocketDisconnect, RuntimeError):
@@ -111,9 +112,9 @@ async def send_changes(
         known, text = message(services, table, person, known)
         await socket.send_text(text)
         while not changed.is_set() and not listening.done():
-            waiting = asyncio.create_task(changed.wait())
-            await asyncio.wait({waiting, listening}, timeout=STILL_THERE, return_when=asyncio.FIRST_COMPLETED)
-            waiting.cancel()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(STILL_THERE):
+                    await changed.wait()
             if monotonic() - looked < STILL_THERE:
                 continue
             looked = monotonic()
