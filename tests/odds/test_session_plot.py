@@ -16,4 +16,4 @@ def test_captions_side_by_side_do_not_overlap() -> None:
     captions = [axes.xaxis.label.get_window_extent() for axes in figure.axes]
     assert all(axes.get_xlabel().startswith("The house wins $6 on average.\n") for axes in figure.axes)
     assert not any(left.overlaps(right) for left, right in combinations(captions, 2))
-    assert all(0 <= box.x0 and box.x1 <= figure.bbox.width for box in captions)
+    assert all(box.x0 >= 0 and box.x1 <= figure.bbox.width for box in captions)
