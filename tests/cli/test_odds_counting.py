@@ -31,9 +31,15 @@ def test_each_number_of_decks_is_a_group_of_its_own_and_one_deck_is_one_group() 
     assert len(list(group_questions("md/ultimate-texas-holdem", ()))) == 1
 
 
-def test_processes_answer_as_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "games",
+    [
+        ["md/mini-baccarat", "md/craps"],
+        pytest.param(["md/three-card-poker", "md/stud-235"], marks=pytest.mark.slow),  # with compiled kernels
+    ],
+)
+def test_processes_answer_as_one_does(games: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(PLACE, "off")
-    games = ["md/three-card-poker", "md/stud-235"]
     assert found_alone(games) == count_all(games, processes=2)
 
 
