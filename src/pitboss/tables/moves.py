@@ -142,7 +142,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield does.ReceiveDeck(new_label(table))
     for deck in table.decks:
         yield from with_deck(game, table, deck)
-    who = actor.person or next(name for name in newcomers() if name not in table.seats.values())
+    newcomer = next(name for name in newcomers() if name not in table.seats.values())
+    who = actor.person if actor.person and actor.role != "anyone" else newcomer
     yield from (does.SpreadIdle(), does.SpreadIdle("up", who), does.SpreadIdle("up"))
     for one in list_due(game, table):
         yield does.RecordStep(one.step, one.seat, one.deck, suggest_words(game, table, one))

@@ -54,7 +54,7 @@ def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | N
         return Refusal("none-drawn", message, rule.cite, ("DrawCard",))
     if rule.id in WITH_CARDS_TO_COME and state.phase == "wagers":
         message = "No card is dealt while bets are open: say that the device fails."
-        return Refusal("not-here", message, rule.cite, ("DeviceFails",))
+        return Refusal("not-here", message, rule.cite)
     if rule.id in WITH_CARDS_TO_COME and family_of(game).has_dealt(game, state):
         return Refusal("not-here", "All cards of the round have been dealt.", rule.cite)
     if rule.id in AFTER_THE_DEAL and not family_of(game).has_dealt(game, state):

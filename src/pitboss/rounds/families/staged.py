@@ -121,8 +121,8 @@ class Staged(Family):
         return follow_stage(game, state, step, onward) if isinstance(step, Stage) else onward
 
     def come_to(self, game: Game, state: Round) -> tuple[int, int, int]:
-        """The place of the step that the cards delivered bring the round to, past all that do not happen; how many of
-        them are left for it, and how many cards it deals.
+        """The place of the step that the cards delivered bring the round to, past all that do not happen or deal to
+        nobody; how many of them are left for it, and how many cards it deals.
         """
         round_of, left = programme(game), state.delivered
         steps, at = round_of.steps, round_of.number(state.step)
@@ -130,7 +130,7 @@ class Staged(Family):
         while at < len(steps):
             if self.happens(game, state, steps[at]):
                 due = number_of_places(game, state, steps[at], seats)
-                if not due or left < due:
+                if left < due or (not due and not describe_deal(steps[at])[1]):
                     return at, left, due
                 left -= due
             at += 1
