@@ -56,9 +56,11 @@ def refuse_unfiled(table: str, game: Game, meter: MeterName, terms: Terms) -> Re
     filed = game.meters[meter]
     if filed.rate is not None and filed.rate != terms.rate:
         said = f"a rate of progression of {show_percent(filed.rate)}, and not with {show_percent(terms.rate)}"
+        cite = least_rate_of(game, meter)[1]
     elif filed.reset is not None and filed.reset != terms.reset:
         said = f"a reset amount of {spoken(filed.reset)}, and not with {spoken(terms.reset)}"
+        cite = least_of(game, meter)[1]
     else:
         return None
     message = f"Table {table!r} plays for level {terms.level!r} with {said}. File another Rules Submission for it."
-    return Refusal("unfiled-terms", message, filing(game.edition).heading)
+    return Refusal("unfiled-terms", message, cite or filing(game.edition).heading)

@@ -111,7 +111,8 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
         message = f"{table.dealer} deals at this table; {actor.person} does once that is said."
         return Refusal("another-dealer", message, "", ("DealerComes",))
     if actor.role == "player" and not is_own(table, command, actor):
-        return Refusal("wrong-person", "A player may act only for their own boxes.", allowed.cite)
+        message = "A player may act only for their own boxes."
+        return Refusal("wrong-person", message, allowed.cite or game.cite_of("stay-seated"))
     if takes_players_step(game, command, actor) and (there := find_player(table, command.seat)):  # type: ignore[union-attr]
         message = f"{there} sits there, and takes this step; a floorperson says it only of a player who has left."
         return Refusal("wrong-person", message, allowed.cite, ("player",))
