@@ -7,6 +7,7 @@ that is away. Here a call is written to a connection that is kept open, and its 
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import TypeVar, cast
 
 import orjson
@@ -18,6 +19,8 @@ T = TypeVar("T")
 
 END = b"\r\n\r\n"
 LENGTH = b"content-length:"
+IDLE = 2.0
+"""Seconds after which a connection is not used any more: the server closes those that are idle for five."""
 
 
 class Wire(asyncio.Protocol):
@@ -27,6 +30,7 @@ class Wire(asyncio.Protocol):
         self.heard = bytearray()
         self.answer: asyncio.Future[tuple[int, bytes]] | None = None
         self.transport: asyncio.Transport | None = None
+        self.used = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -64,13 +68,20 @@ class Wires:
 
     async def send(self, call: Call[T], token: str) -> T:
         """The answer to a call by whoever has this token; a refusal is raised."""
-        wire = self.free.pop() if self.free else await self.connect()
+        wire = self.take() or await self.connect()
         status, body = await wire.ask(self.write(call, token))
+        wire.used = time.monotonic()
         self.free.append(wire)
         said = orjson.loads(body)
         if status >= 400:
             raise Refused(status, said)
         return call.read(said)
+
+    def take(self) -> Wire | None:
+        """The connection that was used last, if the server has not closed it meanwhile, nor is about to."""
+        if self.free and time.monotonic() - self.free[-1].used < IDLE:
+            return self.free.pop()
+        return None
 
     def write(self, call: Call[T], token: str) -> bytes:
         body = b"" if call.body is None else orjson.dumps(call.body)
