@@ -61,14 +61,16 @@ def disclose(game: Game, table: Table, command: DiscloseDeck) -> list[Event] | R
 
 def is_as_sealed(game: Game, table: Table, command: DiscloseDeck) -> bool:
     """Whether the order is the one that was sealed, is a whole deck, and begins with the cards that came from it: in
-    their order, as far as they were seen when they came, and those that were shown later among them.
+    their order, as far as they were seen when they came, and those that were shown later among them. A deck that took
+    over in the middle of a round counts cards of another as gone, so of it only the order is compared.
     """
     deck = table.decks[command.deck]
     whole = Counter(command.cards) == Counter(game.deck)
     in_order = all(card in (UNKNOWN, told) for card, told in zip(deck.came, command.cards, strict=False))
     gone = Counter(card for card in deck.gone if card != UNKNOWN)
-    first = Counter(command.cards[: len(deck.came)])
-    return seal(command.cards, command.salt) == deck.commitment and whole and in_order and gone <= first
+    all_its_own = len(deck.gone) + deck.unseen == len(deck.came)
+    shown_later = not all_its_own or gone <= Counter(command.cards[: len(deck.came)])
+    return seal(command.cards, command.salt) == deck.commitment and whole and in_order and shown_later
 
 
 def refuse_dealer(table: Table, actor: Actor) -> Refusal | None:
