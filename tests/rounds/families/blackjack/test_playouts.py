@@ -265,7 +265,7 @@ class Jammed(BlackjackTable):
     def jam(self) -> None:
         answer = decide(self.game, self.state, Report("shoe-jam"))
         if isinstance(answer, Refusal):
-            assert self.state.phase not in ("wagers", "closed") or self.state.step == SETTLEMENT
+            assert self.state.phase != "closed" or self.state.step == SETTLEMENT  # during a round, not before
             return
         self.jams += 1
         after = evolve_all(self.state, answer)
