@@ -1,6 +1,8 @@
 // <submission-form>: a Rules Submission as a form, made from what its edition grants. The text stays the submission: a field
 // that changes is filled in there, and `filled` says so.
 
+import { element } from "./element.js";
+
 class SubmissionForm extends HTMLElement {
   connectedCallback() {
     this.addEventListener("change", (event) => this.fill(event.target));
@@ -67,19 +69,12 @@ function control({ kind, value, choices }) {
   return Object.assign(input, { type: types[kind] ?? "text", value, inputMode: kind === "amount" ? "decimal" : "", placeholder: kind === "amount" ? "0.00" : "", maxLength: 200 });
 }
 
-/** @param {string} what @param {Object} body */
-async function ask(what, body) {
+/** What the server says of a submission; nothing, if it does not answer. @param {string} what @param {Object} body */
+export async function ask(what, body) {
   const answer = await fetch(`/api/submissions/${what}`, {
     method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
   }).catch(() => null);
   return answer ? answer.json() : {};
-}
-
-function element(tag, kind, text) {
-  const node = document.createElement(tag);
-  if (kind) node.className = kind;
-  if (text !== undefined) node.textContent = text;
-  return node;
 }
 
 customElements.define("submission-form", SubmissionForm);

@@ -1,5 +1,8 @@
 // <submission-desk>: a Rules Submission that is checked as it is written.
 
+import { ask } from "./desk-form.js";
+import { element } from "./element.js";
+
 const WAIT = 300;
 
 class SubmissionDesk extends HTMLElement {
@@ -83,11 +86,11 @@ class SubmissionDesk extends HTMLElement {
     this.parts.count.disabled = true;
     for (const [n, wager] of this.wagers.entries()) {
       this.parts.counting.textContent = `Counting every deal: ${n + 1} of ${this.wagers.length}, ${wager.title}…`;
-      const said = await this.ask("odds", { text, wager: wager.id });
+      const said = await ask("odds", { text, wager: wager.id });
       if (ticket !== this.ticket) break;
       body.append(this.oddsRow(wager, said));
     }
-    const remarks = ticket === this.ticket ? await this.ask("odds", { text, wager: "" }) : null;
+    const remarks = ticket === this.ticket ? await ask("odds", { text, wager: "" }) : null;
     this.parts.count.disabled = false;
     if (ticket !== this.ticket) return;
     this.parts.counting.textContent = "Counted, at the stakes and meters that the submission names.";
@@ -108,14 +111,6 @@ class SubmissionDesk extends HTMLElement {
     row.append(element("td", "number", (1 / Number(said.hit_frequency.decimal)).toFixed(2)), element("td", "number", Number(said.standard_deviation).toFixed(4)));
     for (const note of said.notes ?? []) row.title += `${note} `;
     return row;
-  }
-
-  /** @param {string} what @param {Object} body */
-  async ask(what, body) {
-    const answer = await fetch(`/api/submissions/${what}`, {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    }).catch(() => null);
-    return answer ? answer.json() : null;
   }
 
   async makePacket() {
@@ -204,13 +199,6 @@ function download(blob, name) {
   const link = Object.assign(element("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-function element(tag, kind, text) {
-  const node = document.createElement(tag);
-  if (kind) node.className = kind;
-  if (text !== undefined) node.textContent = text;
-  return node;
 }
 
 customElements.define("submission-desk", SubmissionDesk);

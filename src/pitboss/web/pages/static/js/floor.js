@@ -2,6 +2,7 @@
 
 import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
+import { element } from "./element.js";
 
 const HOLD_AGAIN = 30_000;
 const HOLD_SOON = 3000;
@@ -191,13 +192,6 @@ function facts(lines) {
     list.append(line);
   }
   return [list];
-}
-
-function element(tag, kind, text) {
-  const node = document.createElement(tag);
-  if (kind) node.className = kind;
-  if (text !== undefined) node.textContent = text;
-  return node;
 }
 
 customElements.define("casino-floor", CasinoFloor);

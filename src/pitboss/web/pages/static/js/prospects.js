@@ -2,6 +2,7 @@
 // wins with it in a night. The pictures have honest axes, and their figures stand beside them.
 
 import { draw, sayMoney } from "./cards.js";
+import { element } from "./element.js";
 
 const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
 
@@ -132,11 +133,4 @@ function drawColumns(session) {
 function fraction(text) {
   const [above, below] = String(text).split("/");
   return Number(above) / Number(below ?? 1);
-}
-
-function element(tag, kind, text) {
-  const node = document.createElement(tag);
-  if (kind) node.className = kind;
-  if (text !== undefined) node.textContent = text;
-  return node;
 }
