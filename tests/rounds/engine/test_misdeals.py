@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.rounds.commands import Report, Verify
+from pitboss.cards import cards
+from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_options
+from pitboss.rounds.commands import CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
+from pitboss.rounds.engine.decide import answer, play
+from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import EnvyPaid, MeterPaid, RoundVoided, StakeReturned
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
 from tests.rounds.at_poker import choose, closed, deal, game_of, place, seated, seen
@@ -94,3 +100,18 @@ def test_a_progressive_wager_on_the_dealers_hand_stands_beside_a_void_hand_and_i
     at.do(Report("wrong-number-of-cards-player", seat=1, number=6))
     assert list(at.state.seats[1].wagers) == ["five-card-hand-bonus-dealer"]
     assert (at.state.accepted, at.state.chips_due) == (2, 2)
+
+
+def test_the_only_hand_becomes_void_while_all_cards_lie_and_the_dealer_gets_no_more() -> None:
+    """MA CSP §12(d): the table waits for a step to be recorded, so the round has not gone on from the deal."""
+    game = game_by_options("caribbean-stud", {"dealing": "hand", "shuffler": "automated"})
+    wagers = (PlaceWager(1, "ante", 1000), PlaceWager(1, "five-card-hand-bonus-dealer", 1000))
+    at = Table(game)
+    at.do(*(given_by("dealer", one) for one in wagers), NoMoreBets(), CountProgressives(1))
+    dealt = answer(game, at.state, Deal(cards("Qs Qc Qh Ks Qd Kh 9d Kd 5s 4s")))
+    assert not isinstance(dealt, Refusal)
+    result = play(game, fold(at.state, dealt), Report("wrong-number-of-cards-player", 1, number=6))
+    assert not isinstance(result, Refusal)
+    after = result[1]
+    assert len(after.zones["dealer"]) == 5
+    assert family_of(game).due(game, after) == ()
