@@ -13,6 +13,7 @@ from pitboss.law import library
 
 EXAMPLES = {name: find_example(library.load(name).game).read_text(encoding="utf-8") for name in list_examples()}
 POKER = EXAMPLES["three-card-poker"]
+HEAD = 'game = "md/three-card-poker"\nedition = "1.4"\n'
 
 
 @pytest.mark.parametrize("game", EXAMPLES)
@@ -78,6 +79,10 @@ def test_every_field_that_the_law_grants_names_its_line() -> None:
         ('game = "md/three-card-poker"\nedition = "9.9"', "property", "9.9"),
         (POKER, "wagers.pair-pluss", "Did you mean"),
         (POKER, "table", "grants no choice"),
+        ('game = "md/three-card-poker"\nedition = "2014"', "property", "shows only part of the text"),
+        (HEAD + "wagers = {}", "wagers.progressive", "under a .heading."),
+        (HEAD + "table = 7", "table.positions", "under a .heading."),
+        (HEAD + 'wagers = ["pair-plus"]', "wagers.pair-plus.paytable", "under a .heading."),
     ],
 )
 def test_bad_input_says_what_is_wrong(text: str, key: str, why: str) -> None:

@@ -6,11 +6,20 @@ from dataclasses import replace
 
 import pytest
 
-from pitboss.cards import Card, Deck, card, cards
+from pitboss.cards import UNKNOWN, Card, Deck, card, cards
 from pitboss.games.builder import game_by_law
 from pitboss.games.game import Game
 from pitboss.people import DEALER
-from pitboss.rounds.commands import Choose, CollectVigorish, Deal, NoMoreBets, PlaceWager, Report
+from pitboss.rounds.commands import (
+    Choose,
+    CollectVigorish,
+    Deal,
+    NoMoreBets,
+    PlaceWager,
+    ReadHoleCard,
+    Report,
+    ShowCards,
+)
 from pitboss.rounds.events import RoundVoided, VigorishMarked
 from pitboss.tables.commands import (
     BeginRound,
@@ -249,3 +258,14 @@ def test_no_more_cards_are_offered_than_the_shoe_still_has() -> None:
     assert offered(()) == [4]
     assert offered(gone) == [3]
     assert offered((*gone, *Deck().cards[:3])) == []
+
+
+def test_a_card_that_an_earlier_round_used_up_cannot_be_turned() -> None:
+    bench = shoe(game_of("md/blackjack", decks=1), "Ann")
+    bench.do(Burn(), BeginRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets())
+    deck = bench.table.decks["red"]
+    bench.table = replace(bench.table, decks={"red": replace(deck, gone=cards("Ks"))})
+    bench.do(given_by("dealer", Deal((*cards("7d Kh 9d"), UNKNOWN))), ReadHoleCard(False), Choose(1, "stand"))
+    refusal = bench.refused(ShowCards(cards("Ks"), zone="dealer"))
+    assert (refusal.code, refusal.message) == ("card-out", "Ks has left the shoe already.")
+    bench.do(ShowCards(cards("8d"), zone="dealer"))

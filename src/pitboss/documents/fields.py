@@ -5,13 +5,14 @@ The text stays the submission: comments and order are kept. What is lawful is sa
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
 from datetime import date
 from typing import Any, Literal
 
 import tomli
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
+from tomlkit.items import InlineTable
 
 from pitboss.documents.form import BLANKS, allowed, write_form
 from pitboss.errors import BadInput, nearest
@@ -92,11 +93,23 @@ def parse(text: str) -> Any:
         raise BadInput(f"This is not TOML: {error}.") from None
 
 
+def in_part(said: Any, name: str) -> Any:
+    """The part of the text that a name stands in: one that can be added to."""
+    if isinstance(said, InlineTable) or not isinstance(said, MutableMapping):
+        raise BadInput(
+            f"{name!r} cannot be filled in where it stands: give its part lines of its own, under a [heading]."
+        )
+    return said
+
+
 def edition_of(said: Any) -> Edition:
     game, edition = said.get("game"), said.get("edition")
     if not isinstance(game, str) or not isinstance(edition, str):
         raise BadInput('Say which game and which edition: game = "md/three-card-poker", edition = "1.4".')
-    return library.load(f"{game}@{edition}")
+    found = library.load(f"{game}@{edition}")
+    if not found.complete:
+        raise BadInput(f"{found.id} shows only part of the text, too little to choose from.")
+    return found
 
 
 def filled(field: Field, said: Any) -> Field:
@@ -112,16 +125,17 @@ def filled(field: Field, said: Any) -> Field:
 def parent_of(said: Any, path: list[str]) -> Any:
     """The part of the text in which a field stands, made where it is missing."""
     for part in path:
-        if part not in said:
+        if part not in in_part(said, part):
             said[part] = tomlkit.table()
         said = said[part]
-    return said
+    return in_part(said, path[-1] if path else "")
 
 
 def remove(said: Any, path: list[str], name: str) -> None:
     for part in path:
-        said = said.get(part, {})
-    said.pop(name, None)
+        said = in_part(said, part).get(part, {})
+    if said:
+        in_part(said, name).pop(name, None)
 
 
 def read_value(field: Field, value: str) -> Any:

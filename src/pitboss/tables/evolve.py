@@ -257,7 +257,7 @@ def correct_fact(table: Table, event: FactCorrected) -> Table:
     if deck is None or not deck.commitment:
         return after
     left = len(deck.came) - len(table.round.out) + len(after.round.out)
-    return with_deck(after, after.playing or "", came=deck.came[:left])
+    return with_deck(after, after.playing or "", came=deck.came[: max(left, 0)])
 
 
 def reopen_round(table: Table, event: happened.RoundReopened) -> Table:

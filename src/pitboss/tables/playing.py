@@ -23,6 +23,7 @@ from pitboss.rounds.commands import (
     OpenRound,
     PlaceWager,
     Report,
+    ShowCards,
     TellReserved,
 )
 from pitboss.rounds.engine.decide import answer
@@ -219,6 +220,8 @@ def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> 
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
+    if isinstance(command, ShowCards):
+        return refuse_used_up(game, table, table.playing or table.last or "", command.cards)
     if rules.with_dice(game) or not isinstance(command, (Deal, DrawCard, Report)):
         return None
     found = named_by(command)
@@ -264,10 +267,15 @@ def count_left(game: Game, table: Table, name: str) -> int:
 
 
 def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
-    """A card of which earlier rounds of the shoe have used up every copy."""
-    gone, left = table.cards_gone(name), count_left(game, table, name)
-    if len(cards) > left:
+    """More cards than the shoe has, or one of which earlier rounds have used up every copy."""
+    if len(cards) > (left := count_left(game, table, name)):
         return Refusal("too-few-cards", f"The shoe has {left} cards left.")
+    return refuse_used_up(game, table, name, cards)
+
+
+def refuse_used_up(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
+    """A card of which earlier rounds of the shoe have used up every copy."""
+    gone = table.cards_gone(name)
     if len({*gone, *cards}) == len(gone) + len(cards):
         return None  # as nearly always: no card is there twice
     for card in dict.fromkeys(card for card in cards if card != UNKNOWN):

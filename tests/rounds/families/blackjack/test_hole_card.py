@@ -6,7 +6,8 @@ import pytest
 
 from pitboss.cards import UNKNOWN, cards
 from pitboss.errors import Refusal
-from pitboss.games.builder import game_by_options
+from pitboss.games.builder import game_by_options, game_by_submission
+from pitboss.games.examples import find_example
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.people import ANYONE, Actor
@@ -148,3 +149,23 @@ def test_no_other_game_has_a_hole_card_that_is_read() -> None:
     result = play(poker, state, ReadHoleCard(False))
     assert isinstance(result, Refusal)
     assert result.code == "no-hole-card"
+
+
+def test_what_is_wrong_with_the_showing_itself_is_said_before_the_reading() -> None:
+    state = do(deal("Th", "Ks", "9c"), ReadHoleCard(False))
+    assert refuse(state, ShowCards(cards("Ad"), zone="dealer")).code == "nothing-to-show"
+    state = do(state, Choose(1, "stand"))
+    assert refuse(state, ShowCards((UNKNOWN,), zone="dealer")).code == "card-needed"
+    assert refuse(state, ShowCards(cards("Ad"), seat=1, zone="dealer")).code == "other-cards-first"
+    assert refuse(state, ShowCards(cards("Ad"), zone="dealer")).code == "other-reading"
+
+
+def test_a_misreading_is_not_reported_while_an_award_that_rests_on_it_is_verified() -> None:
+    game = game_by_submission(find_example("md/blackjack"))
+    wagers = (PlaceWager(1, "blackjack", 1500), PlaceWager(1, "super-4", 500))
+    state = do(Round(), OpenRound(), *wagers, NoMoreBets(), CountProgressives(1), game=game)
+    state = do(state, Deal((*cards("Th As 9c"), UNKNOWN)), Choose(1, "no-insurance"), ReadHoleCard(False), game=game)
+    assert state.held is not None
+    result = play(game, state, Report("hole-card-not-read"))
+    assert isinstance(result, Refusal)
+    assert "verified or rejected first" in result.message

@@ -98,6 +98,8 @@ def find_objection(game: Game, state: Round, rule: Irregularity, seat: int | Non
             return "A box is skipped only while the first cards go out, when it has none."
         case "continue" if not is_unread(game, state):
             return "The hole card has been read, or is not read at all."
+        case "continue" if state.held:
+            return "An award is being verified on what was read: it is verified or rejected first."
         case "burn-card" if not dealer_stands(game, state):
             return "The dealer's hand is not finished."
         case "offer-card" if dealing or not is_being_played(game, state):

@@ -23,6 +23,8 @@ from pitboss.rankings.points import blackjack_total
 from pitboss.rounds.commands import Choose, Command, PlaceWager, ReadHoleCard, Report, ShowCards, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import open_choice
+from pitboss.rounds.engine.naming import refuse_beside_device
+from pitboss.rounds.engine.unknown import show
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, HandJudged, StepTaken, WagerPlaced
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
@@ -76,8 +78,9 @@ class Blackjack(Staged):
             case ReadHoleCard(blackjack):
                 cite = self.reading(game, state)
                 return [HoleCardRead(blackjack, cite)] if cite else refuse_look(game)
-            case ShowCards((card,), zone="dealer") if state.unknown:
-                return refuse_reading(game, state, card)
+            case ShowCards():
+                shown = refuse_beside_device(game, state, actor) or show(game, state, command)
+                return shown if isinstance(shown, Refusal) else refuse_reading(game, state, command.cards[0]) or shown
             case Report():
                 return answer_report(game, state, command)
             case _:
