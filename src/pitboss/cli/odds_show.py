@@ -175,7 +175,8 @@ def tell_wait(rounds: Fraction, pace: int | None) -> str:
 def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
     """Many wagers, a line each; then what has no odds of its own."""
     columns = ("Game", "Wager", "Paytable", "Decks", "Stake", "House edge", "Exact", "Hits", "Std. dev.")
-    drawn = table(*columns, title=title)
+    same_game = ("Game",) if len({one.game for one in found}) == 1 else ()
+    drawn = table(*columns, title=title, spare=("Exact", *same_game, "Decks", "Std. dev.", "Hits"))
     for n in (3, 4, 5, 7, 8):
         drawn.columns[n].justify = "right"
     solved = [one for one in found if isinstance(one, WagerOdds)]
