@@ -76,7 +76,9 @@ class Coach:
         right, of = sum(one.is_best for one in review.weighed), len(review.weighed)
         cost = say_money(review.cost, signed=False)
         share = f"{float(review.accuracy):.0%}"
-        gave = f"Together they gave up {cost} of what the best play expects." if review.cost else "They gave up nothing."
+        gave = (
+            f"Together they gave up {cost} of what the best play expects." if review.cost else "They gave up nothing."
+        )
         tell(f"Decisions: {right} of {of} matched the best play ({share}). {gave}")
         if review.worst:
             console().print(draw_worst(review.worst))
