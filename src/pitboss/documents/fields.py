@@ -6,8 +6,9 @@ The text stays the submission: comments and order are kept. What is lawful is sa
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping
+from dataclasses import replace
 from datetime import date
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import tomli
 import tomlkit
@@ -21,6 +22,7 @@ from pitboss.games.allowances import letter_option, meters_of, option_rule, tabl
 from pitboss.games.checks.options import ELSEWHERE
 from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
+from pitboss.games.submission import Omissions, Shuffler
 from pitboss.law import library
 from pitboss.law.filing import filing
 from pitboss.law.model import Edition, Option, Paytable, WagerRule
@@ -29,8 +31,8 @@ Kind = Literal["text", "date", "number", "amount", "choice", "switch", "offer"]
 Choices = tuple[tuple[str, str], ...]
 """(value, label) of what may be chosen."""
 
-SHUFFLERS: Choices = tuple((one, one) for one in ("manual", "automated", "counting", "reshuffling-shoe"))
-OMISSIONS: Choices = (("shown", "shown"), ("stop", "stop"))
+SHUFFLERS: Choices = tuple((one, one) for one in get_args(Shuffler))
+OMISSIONS: Choices = tuple((one, one) for one in get_args(Omissions))
 KINDS: Mapping[str, Kind] = {
     "flag": "switch",
     "count": "number",
@@ -119,7 +121,7 @@ def filled(field: Field, said: Any) -> Field:
     if found is None:
         return field
     told = "true" if field.kind == "offer" else str(found).lower() if isinstance(found, bool) else str(found)
-    return Field(field.key, field.group, field.title, field.kind, field.cite, field.choices, field.note, told)
+    return replace(field, value=told)
 
 
 def parent_of(said: Any, path: list[str]) -> Any:
