@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -20,15 +24,24 @@ HELP = (
 @cache
 def find_chromium() -> str:
     """The program to run; installed by Playwright or by the system's packages, where there is none."""
-    found = look()
-    for install in (install_by_playwright, install_by_packages):
-        if found:
-            return found
-        install()
-        found = look()
-    if not found:
-        raise RuntimeError(HELP)
-    return found
+    with one_at_a_time():
+        for install in (leave_as_it_is, install_by_playwright, install_by_packages):
+            install()
+            if found := look():
+                return found
+    raise RuntimeError(HELP)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Tests run in several processes, and the system's packages are installed by one at a time."""
+    with Path(tempfile.gettempdir(), "pitboss-chromium.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def leave_as_it_is() -> None:
+    """Nothing is installed where a Chromium is found."""
 
 
 def look() -> str:
@@ -40,12 +53,13 @@ def look() -> str:
     return next((path for name in NAMES if (path := shutil.which(name))), "") or look_in_playwright()
 
 
-def look_in_playwright() -> str:
-    from playwright.sync_api import sync_playwright
+ASK = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
 
-    with sync_playwright() as playwright:
-        path = playwright.chromium.executable_path
-    return path if Path(path).exists() else ""
+
+def look_in_playwright() -> str:
+    """The one that Playwright installed. It is asked in a process of its own: the tests run inside its event loop."""
+    path = subprocess.run([sys.executable, "-c", ASK], capture_output=True, text=True, check=False).stdout.strip()
+    return path if path and Path(path).exists() else ""
 
 
 def install_by_playwright() -> None:

@@ -151,7 +151,7 @@ def test_a_mutant_that_waits_or_signals_its_group_ends_alone(
     waits: str, tree: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mutants.trial.GRACE", 1)
-    monkeypatch.setattr("mutants.trial.PATIENCE", 5)
+    monkeypatch.setattr("mutants.trial.PATIENCE", 2)
     file = Path("src/pitboss/sign.py")
     mutant = Mutant("code", file, 0, len("def sign(number):"), f"def sign(number):\n    {waits}", "waits")
     verdict = Copy(tree, tmp_path / "copies").attempt(mutant, Selection(tree).nearest_first(mutant), seconds=5)
