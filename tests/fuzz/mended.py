@@ -193,4 +193,19 @@ MENDED = {
 {"command": "report", "irregularity": "wrong-number-of-cards-player", "seat": 2, "number": 6}
 {"command": "leave-seat", "seat": 2}
 """,
+    "Another way of dealing comes into use after a round that a jam has ended, and the round is seen by that way.": """
+{"command": "open-table", "game": "md/three-card-poker", "options": {"dealer_cards_in_shuffler": true}, "at": 0}
+{"command": "take-seat", "seat": 3, "player": "Ann"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 20}
+{"command": "begin-round", "at": 0}
+{"command": "place-wager", "seat": 3, "wager": "ante", "amount": "10.00"}
+{"command": "no-more-bets"}
+{"command": "deal", "cards": ["Th", "3d", "As"]}
+{"command": "choose", "seat": 3, "choice": "play"}
+{"command": "report", "irregularity": "shoe-jam"}
+{"command": "device-fails", "device": "shoe"}
+{"command": "secure-device", "device": "shoe", "how": "cover"}
+{"command": "use-method", "dealing": "manual-shoe"}
+""",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import card, cards
+from pitboss.games.builder import game_by_options
 from pitboss.meters.meter import fold
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
@@ -29,14 +30,18 @@ from pitboss.tables.commands import (
     CorrectStub,
     CountHands,
     CountStub,
+    DeviceFails,
     LeaveSeat,
     Perform,
     ReceiveDeck,
+    SecureDevice,
+    UseMethod,
 )
 from pitboss.tables.correcting import OF_ROUNDS
 from pitboss.tables.events import BurnCorrected, DeckCorrected, RoundReopened, StubCorrected
 from pitboss.tables.moves import moves
 from pitboss.tables.posting import history
+from pitboss.tables.rules import at_table
 from tests.said import Said, given_by
 from tests.tables.bench import Bench, game_of, opened, ready
 from tests.tables.linked import MAIN, NOTHING, Floor, linked_235
@@ -216,3 +221,28 @@ def test_once_a_link_has_closed_its_books_nothing_of_it_changes() -> None:
     floor.do("one", CorrectWager(wagers["win-em-all"], 1, "win-em-all", 1000, WHY), by=FLOOR)
     assert floor.link == before
     assert floor.refused("one", CorrectWager(wagers["progressive"], 1, "progressive", 0, WHY), by=FLOOR)
+
+
+def dealt_from_the_shuffler(third: str) -> Bench:
+    """The same hands from an automated shoe that keeps the dealer's stack until the player has acted."""
+    told = {"dealing": "automated-shoe", "shuffler": "automated", "dealer_cards_in_shuffler": True}
+    bench = ready(game_by_options("md/three-card-poker", told))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), NoMoreBets())
+    bench.do(CountProgressives(1), Deal(cards(f"Ks Kh {third}")), Choose(1, "play"), Deal(cards("Qh 9c 2d")))
+    return bench
+
+
+@pytest.mark.rules("3CP-114")
+def test_a_round_is_corrected_by_the_way_in_which_it_was_dealt() -> None:
+    """MD 3CP 1.4 Ch.13 §H lets another method be used once the shoe is covered; the round before was dealt by Ch.10 §B.
+    Three kings are an award, so the round goes on: in its own way, until a floorperson has seen them.
+    """
+    bench, right = dealt_from_the_shuffler("9d"), dealt_from_the_shuffler("Kd")
+    bench.do(DeviceFails("shoe"), SecureDevice("shoe", "cover"), UseMethod("manual-shoe"))
+    bench.do(by(CorrectCard(number_of(bench, CardsDealt), card("Kd"), WHY, 2)))
+    assert bench.table.round == right.table.round
+    assert at_table(bench.game, bench.table).dealing.variant == "dealer_cards_in_shuffler"
+    for one in (bench, right):
+        one.play_out()
+    assert bench.table.round == right.table.round
+    assert at_table(bench.game, bench.table).dealing.mode == "manual-shoe"

@@ -19,7 +19,7 @@ from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.tables import events as happened
-from pitboss.tables import evolve_steps
+from pitboss.tables import evolve_devices, evolve_steps
 from pitboss.tables.events import Event
 from pitboss.tables.posting import postings, undoings
 from pitboss.tables.state import DeckAtTable, Table
@@ -179,25 +179,6 @@ def end_shoe(table: Table, event: happened.ShoeEnds) -> Table:
     return with_deck(table, event.deck, last=event.round)
 
 
-# Devices and ways of dealing
-
-
-def fail_device(table: Table, event: happened.DeviceFailed) -> Table:
-    return change(table, devices={**table.devices, event.device: "out-of-order"})
-
-
-def secure_device(table: Table, event: happened.DeviceSecured) -> Table:
-    return change(table, devices={**table.devices, event.device: event.standing})
-
-
-def restore_device(table: Table, event: happened.DeviceRestored) -> Table:
-    return change(table, devices={one: how for one, how in table.devices.items() if one != event.device})
-
-
-def change_method(table: Table, event: happened.MethodChanged) -> Table:
-    return change(table, dealing=event.dealing, shuffler=event.shuffler, decks_used=event.decks)
-
-
 # Rounds
 
 
@@ -210,7 +191,13 @@ def begin_round(table: Table, event: happened.RoundBegan) -> Table:
         at=event.at,
     )
     return change(
-        began, count_stub=event.count_stub, stub_counted=False, stub=None, without=tuple(table.lost), recorded=()
+        began,
+        count_stub=event.count_stub,
+        stub_counted=False,
+        stub=None,
+        without=tuple(table.lost),
+        recorded=(),
+        round_method=None,
     )
 
 
@@ -346,6 +333,7 @@ def post(table: Table, name: MeterName, event: Event) -> Table:
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     **dict.fromkeys(DOES_IN_ROUND, play),
     **evolve_steps.DOES,
+    **evolve_devices.DOES,
     FactCorrected: correct_fact,
     rounds.CardsDealt: deal_cards,
     hands.CardOffered: offer_card,
@@ -379,10 +367,6 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.RoundEnded: end_round,
     happened.StubCounted: count_stub,
     happened.HandsCounted: count_hands,
-    happened.DeviceFailed: fail_device,
-    happened.DeviceSecured: secure_device,
-    happened.DeviceRestored: restore_device,
-    happened.MethodChanged: change_method,
     happened.SeatTaken: take_seat,
     happened.SeatLeft: leave_seat,
     happened.EntryPermitted: permit_entry,

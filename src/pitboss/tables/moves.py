@@ -33,7 +33,7 @@ from pitboss.tables.playing import count_left, refuse_before_count, refuse_now
 from pitboss.tables.state import Table
 from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.stops import refuse_omission
-from pitboss.tables.table import answer_by_rules
+from pitboss.tables.table import answer_by_rules, as_dealt
 
 Ask = Callable[[Command], list[Event] | Refusal]
 """What the table's rules say to a command of somebody who may give it."""
@@ -70,9 +70,9 @@ def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     now, actor = rules.at_table(game, table), unseat(actor)
 
     def ask(command: Command) -> list[Event] | Refusal:
-        return answer_by_rules(game, now, table, command, actor, table.at)
+        return answer_by_rules(game, as_dealt(game, table, command), table, command, actor, table.at)
 
-    return (*procedures(now, table, actor, ask), *round_moves(now, table, actor, ask))
+    return (*procedures(now, table, actor, ask), *round_moves(rules.at_round(game, table), table, actor, ask))
 
 
 def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:

@@ -24,11 +24,27 @@ KEPT = "keep-for-reconstruction"
 
 
 def at_table(game: Game, table: Table) -> Game:
-    """The game as it is dealt here now: the operator's own way, or another that is in use for a while."""
-    if table.dealing is None and table.shuffler is None and table.decks_used is None:
+    """The game as it is dealt here now: the operator's own way, or another that is in use for a while.
+
+    A round that goes on again after it was over goes on in the way in which it was dealt.
+    """
+    if table.in_round and table.round_method is not None:
+        return at_round(game, table)
+    return in_way(game, table.dealing, table.shuffler, table.decks_used)
+
+
+def at_round(game: Game, table: Table) -> Game:
+    """The game as the round at the table is dealt, or was, if it is over: a method that came after is not its own."""
+    was = table.round_method
+    return at_table(game, table) if was is None else in_way(game, was.dealing, was.shuffler, was.decks)
+
+
+def in_way(game: Game, dealing: Mode | None, shuffler: Shuffler | None, decks: int | None) -> Game:
+    """The game in a way of dealing, each part of it the operator's own where none is named."""
+    if dealing is None and shuffler is None and decks is None:
         return game
     own = game.choices
-    method = (table.dealing or own.dealing, table.shuffler or own.shuffler, table.decks_used or own.decks)
+    method = (dealing or own.dealing, shuffler or own.shuffler, decks or own.decks)
     return game if method == (own.dealing, own.shuffler, own.decks) else by_method(game, *method)
 
 

@@ -38,13 +38,13 @@ def stream(game: Game, before: Table, events: Iterable[Event], looks: Actor) -> 
         after = evolve(before, event)
         yield see_event(game, after, event, looks)
         if type(event) in of_rounds.SEES:
-            now = rules.at_table(game, after)
+            now = rules.at_round(game, after)
             yield from of_rounds.show_turned(now, before.round, after.round, event, unseat(looks))  # type: ignore[arg-type]
         before = after
 
 
 def see_in_round(game: Game, after: Table, event: RoundEvent, looks: Actor) -> Event:
-    return of_rounds.see_event(rules.at_table(game, after), after.round, event, unseat(looks))
+    return of_rounds.see_event(rules.at_round(game, after), after.round, event, unseat(looks))
 
 
 def see_whole(game: Game, after: Table, event: Event, looks: Actor) -> Event:

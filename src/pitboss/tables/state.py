@@ -63,13 +63,23 @@ class DeckAtTable:
 
 
 @frozen
+class Method:
+    """A way of dealing and shuffling, and the number of decks; None for the operator's own."""
+
+    dealing: Mode | None = None
+    shuffler: Shuffler | None = None
+    decks: int | None = None
+
+
+@frozen
 class Table:
     """Everything that has happened at a table, added up.
 
     `game` is the edition that it was opened with, `digest` that of what is played, `record` the whole of it as JSON.
 
     `playing` is the deck of the round that is being played, `last` that of the last one. `dealing`, `shuffler` and
-    `decks_used` are set where another way than the operator's own is in use; `devices` holds those not in order.
+    `decks_used` are set where another way than the operator's own is in use; `round_method` is that of the last round,
+    where another has come into use since. `devices` holds those not in order.
     `dealer` is who deals, as far as it was said, and has `to_burn` this many cards before dealing any.
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
     before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
@@ -91,6 +101,7 @@ class Table:
     dealing: Mode | None = None
     shuffler: Shuffler | None = None
     decks_used: int | None = None
+    round_method: Method | None = None
     dealer: str = ""
     to_burn: int = 0
     uncounted: int = 0

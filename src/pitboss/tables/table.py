@@ -15,7 +15,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.commands import Report
+from pitboss.rounds.commands import OpenRound, Report
 from pitboss.tables import (
     burning,
     calling_off,
@@ -83,7 +83,7 @@ def play(
     own = refuse_time(time) or refuse_malformed(command, actor) or answer(game, table, command, actor, time)
     if isinstance(own, Refusal):
         return own
-    now = rules.at_table(game, table)
+    now = as_dealt(game, table, command)
     events = [*clock_events(table, time, own), *steps.find_omissions(now, table, own), *own]
     events, after = follow(now, evolve_all(table, events), events)
     beyond: list[Event] = [*find_sources(now, events), *aftermath(now, table, after, events)]
@@ -101,16 +101,22 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
         return Refusal("table-closed", "The table is not open.", "", ("OpenTable",))
     if refusal := refuse_another_game(game, table):
         return refusal
-    now = rules.at_table(game, table)
+    now = as_dealt(game, table, command)
     if refusal := refuse_person(now, table, command, actor):
         return refusal
     return answer_by_rules(game, now, table, command, seat_for(command, actor), at)
 
 
+def as_dealt(game: Game, table: Table, command: Command) -> Game:
+    """The game as it is dealt now; of a round that is over, what is said is judged by the way in which it was dealt."""
+    of_round = type(command) in OF_ROUND and not isinstance(command, OpenRound)
+    return rules.at_round(game, table) if of_round else rules.at_table(game, table)
+
+
 def answer_by_rules(
     game: Game, now: Game, table: Table, command: Command, actor: Actor, at: Minutes
 ) -> list[Event] | Refusal:
-    """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt at the moment."""
+    """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt for it."""
     if refusal := refuse_omission(now, table, command):
         return refusal
     if type(command) in OF_ROUND:

@@ -113,7 +113,7 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
         count_stub=table.count_stub,
         stub=table.stub,
         meters={name: exact.__floor__() for name, exact in meters.items()},
-        round=view_round(now, table.round, unseat(looks), shared),
+        round=view_round(rules.at_round(game, table), table.round, unseat(looks), shared),
         waits=waits_for(now, table),
         due=list_due(now, table) if table.phase == "open" else (),
     )
