@@ -250,6 +250,11 @@ LIGHT = (
     "settle",
     "run",
     "replay",
+    "play",
+    "session",
+    "hold",
+    "par",
+    "tour",
 )
 
 HEAVY = {

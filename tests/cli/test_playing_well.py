@@ -11,7 +11,8 @@ from random import Random
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.cli.players import Machine, find_company
+from pitboss.cli.players import Machine
+from pitboss.cli.ways import find_company
 from pitboss.cli.recording import Record
 from pitboss.cli.sitting import Sitting
 from pitboss.games.builder import game_by_options

@@ -37,7 +37,9 @@ UNREAD = 141
 
 
 def app_for(arguments: list[str]) -> Typer:
-    """The application with the one command that `arguments` call, or with all of them to list in the help."""
+    """The application with the one command that `arguments` call. Without one it has all, to list them in the help; to
+    say the version it needs none.
+    """
     import typer
 
     from pitboss.cli.front import lay_out, pitboss, words_to_complete
@@ -47,7 +49,7 @@ def app_for(arguments: list[str]) -> Typer:
     )
     app.callback(help=lay_out(pitboss.__doc__))(pitboss)
     named = next((word for word in arguments or words_to_complete() if word in COMMANDS), None)
-    for name in (named,) if named else COMMANDS:
+    for name in (named,) if named else () if "--version" in arguments else COMMANDS:
         command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
         if isinstance(command, typer.Typer):
             for one in command.registered_commands:

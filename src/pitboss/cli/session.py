@@ -21,7 +21,6 @@ from pitboss.money import Cents, cents, spoken
 from pitboss.odds.asking.answers import solve
 from pitboss.odds.sessions.jackpots import LevelOdds, list_levels
 from pitboss.odds.sessions.laws import OutcomeLaw, ask_wager, find_law
-from pitboss.odds.sessions.ruin import MOST_WORK, bankroll_for, risk_ever, risk_ruin
 from pitboss.odds.sessions.session import SessionOdds
 from pitboss.odds.sessions.session import session as session_of
 from pitboss.odds.sessions.session import sessions as sessions_of
@@ -100,6 +99,8 @@ def progressives(seats: list[dict[str, Cents]]) -> list[tuple[str, Cents, int]]:
 
 def tell_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> list[tuple[str, str]]:
     """What becomes of one seat's bankroll, and of the bank behind it."""
+    from pitboss.odds.sessions.ruin import MOST_WORK, bankroll_for, risk_ever, risk_ruin
+
     found = []
     if -law.steps[0] >= 0 and (law.steps[-1] * (rounds + 1)) * len(law.steps) * rounds <= MOST_WORK:
         one = risk_ruin(law, bankroll, rounds)

@@ -15,7 +15,7 @@ from pitboss.cli.coach import Coach
 from pitboss.cli.felt import SENTENCE, Felt, Outcome, draw_dice, say_qualified, settlement
 from pitboss.cli.layout import Layout
 from pitboss.cli.person import Person
-from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers, find_company, find_way
+from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers
 from pitboss.cli.recording import Record
 from pitboss.cli.screen import console, tell
 from pitboss.errors import Refusal
@@ -104,11 +104,19 @@ class Sitting:
         self.coach = Coach(self.game)
         self.felt, self.layout = Felt(), Layout()
         self.you: Player = Person(self.coach)
-        company = Machine(find_company(self.game, self.coach)) if self.seats > 1 else None
-        if self.auto:
-            company = self.you = Machine(find_way(self.game, self.way, self.coach), self.bets)
         self.players: dict[int, Player] = {1: self.you}
-        if company is not None:
+        if self.auto or self.seats > 1:
+            self.seat_machines()
+
+    def seat_machines(self) -> None:
+        """The seats that play by themselves: every one that is watched, else those of the other players."""
+        from pitboss.cli.ways import find_company, find_way
+
+        if self.auto:
+            self.you = Machine(find_way(self.game, self.way, self.coach), self.bets)
+            self.players = dict.fromkeys(range(1, self.seats + 1), self.you)
+        else:
+            company = Machine(find_company(self.game, self.coach))
             self.players |= dict.fromkeys(range(2, self.seats + 1), company)
 
     @property

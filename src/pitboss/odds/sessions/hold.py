@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
@@ -15,7 +15,9 @@ from pitboss.odds.sessions.expectation import Expectation
 from pitboss.odds.sessions.explanations import suppose_all
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
 from pitboss.odds.sessions.session import SessionOdds, session
-from pitboss.odds.sessions.sums import SumLaw, add_up
+
+if TYPE_CHECKING:
+    from pitboss.odds.sessions.sums import SumLaw
 
 ALARM = 4
 """Standard errors from which a hold calls for an inquiry."""
@@ -140,5 +142,7 @@ def list_explanations(game: Game, seats: Sequence[Stakes], rounds: int, won: Cen
 def sum_of(law: RoundLaw, rounds: int, shared: Fraction) -> SumLaw:
     """The law of this many rounds of a table with one thing wrong; seats go up and down together as when it is
     right."""
+    from pitboss.odds.sessions.sums import add_up
+
     one = replace(law, shared=shared)
     return add_up((part, rounds) for part in law.parts).stretch(rounds * law.mean, one.stretch)

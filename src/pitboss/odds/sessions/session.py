@@ -8,15 +8,16 @@ from fractions import Fraction
 from functools import cached_property
 from math import sqrt
 from statistics import NormalDist
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput, say
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
-from pitboss.odds.sessions.sums import SumLaw, add_up
-from pitboss.odds.sessions.tables import find_table_law
+
+if TYPE_CHECKING:
+    from pitboss.odds.sessions.sums import SumLaw
 
 BANDS = (Fraction(90, 100), Fraction(95, 100), Fraction(99, 100))
 """The chances with which a result lies in the bands that are shown."""
@@ -64,6 +65,8 @@ class SessionOdds(Tabled):
     @cached_property
     def law(self) -> SumLaw:
         """The law of the sum; where parts are not independent, its shape is theirs, stretched to the true deviation."""
+        from pitboss.odds.sessions.sums import add_up
+
         found = add_up((part, self.rounds) for part in self.round.parts)
         return found.stretch(self.mean, self.round.stretch) if self.round.shared else found
 
@@ -126,6 +129,8 @@ def session(
     """What a table wins in this many rounds in which each seat wagers these stakes, in cents, by wager."""
     if type(rounds) is not int or not 0 < rounds <= MOST_ROUNDS:
         raise BadInput(f"the number of rounds must be whole, from 1 to {MOST_ROUNDS:,}, not {say(rounds)}.")
+    from pitboss.odds.sessions.tables import find_table_law
+
     law = find_table_law(game, seats, meters)
     staked = sum(sum(one.values()) for one in seats)
     return SessionOdds(name=name or f"{rounds:,} rounds", rounds=rounds, round=law, staked=staked)
