@@ -29,6 +29,8 @@ class RoundOpened:
 
 @event("wager-placed")
 class WagerPlaced:
+    """A wager lies on the layout; `hand` is the shared hand of the table that it is on, `player` who plays the box."""
+
     seat: int
     wager: Wager
     amount: Cents
@@ -39,6 +41,8 @@ class WagerPlaced:
 
 @event("wager-withdrawn")
 class WagerWithdrawn:
+    """A wager was taken back or taken down, in whole or by `amount`."""
+
     seat: int
     wager: Wager
     amount: Cents
@@ -47,6 +51,8 @@ class WagerWithdrawn:
 
 @event("bets-closed")
 class BetsClosed:
+    """No more bets: wagers stand as they lie."""
+
     cite: str
 
 
@@ -91,6 +97,8 @@ class Dealt:
 
 @event("cards-dealt")
 class CardsDealt:
+    """Cards have left the shoe, in this order, each with where it went."""
+
     cards: tuple[Dealt, ...]
 
 
@@ -107,6 +115,8 @@ class CardsShown:
 
 @event("cards-turned")
 class CardsTurned:
+    """So many cards of a place on the table were turned face up."""
+
     zone: str
     turned: int
     cite: str
@@ -136,6 +146,8 @@ class HandJudged:
 
 @event("award-held")
 class AwardHeld:
+    """A progressive award has been hit. It is paid once the `steps` of verification are done."""
+
     seat: int
     wager: Wager
     line: str
@@ -224,6 +236,8 @@ class PayoutCut:
 
 @event("seat-settled")
 class SeatSettled:
+    """All wagers of a seat are settled."""
+
     seat: int
 
 
@@ -241,6 +255,8 @@ class IrregularityNoted:
 
 @event("stake-returned")
 class StakeReturned:
+    """A stake went back to its player, neither won nor lost."""
+
     seat: int
     wager: Wager
     amount: Cents
@@ -249,12 +265,16 @@ class StakeReturned:
 
 @event("contribution-taken-back", 2)
 class ContributionTakenBack:
+    """A wager came back, and what it had fed to a meter with it."""
+
     meter: MeterName
     taken: Contribution
 
 
 @event("hand-voided")
 class HandVoided:
+    """A seat's hand is void after an irregularity."""
+
     seat: int
     cite: str
 
@@ -271,6 +291,8 @@ class VigorishTaken:
 
 @event("vigorish-returned")
 class VigorishReturned:
+    """Vigorish went back with a wager that was taken down."""
+
     seat: int
     wager: Wager
     amount: Cents
@@ -289,6 +311,8 @@ class VigorishMarked:
 
 @event("vigorish-collected")
 class VigorishCollected:
+    """The vigorish that was marked for a seat has been collected."""
+
     seat: int
     amount: Cents
     cite: str
@@ -305,6 +329,8 @@ class DiceGiven:
 
 @event("dice-rolled")
 class DiceRolled:
+    """The dice came to rest with these faces up."""
+
     first: int
     second: int
     cite: str
@@ -322,6 +348,8 @@ class WagerMoved:
 
 @event("wager-called")
 class WagerCalled:
+    """A player called a wager on or off for come-out rolls."""
+
     seat: int
     wager: Wager
     working: bool
@@ -341,58 +369,30 @@ class PuckSet:
 
 @event("bets-reopened")
 class BetsReopened:
+    """Wagers may be placed and taken down again, before the next roll."""
+
     cite: str
 
 
 @event("round-voided")
 class RoundVoided:
+    """The round came to nothing, and every stake goes back."""
+
     cite: str
 
 
 @event("round-closed")
 class RoundClosed:
+    """The round is over."""
+
     cite: str
 
 
 Event = (
-    RoundOpened
-    | WagerPlaced
-    | WagerWithdrawn
-    | BetsClosed
-    | ProgressivesCounted
-    | MeterFed
-    | StepTaken
-    | CardsDealt
-    | CardsShown
-    | CardsTurned
-    | ChoiceMade
-    | AwardHeld
-    | AwardVerified
-    | WagerSettled
-    | MeterPaid
-    | AwardShared
-    | EnvyPaid
-    | PayoutCut
-    | SeatSettled
-    | IrregularityNoted
-    | StakeReturned
-    | ContributionTakenBack
-    | HandVoided
-    | VigorishTaken
-    | VigorishReturned
-    | VigorishMarked
-    | VigorishCollected
-    | DiceGiven
-    | DiceRolled
-    | WagerMoved
-    | WagerCalled
-    | PuckSet
-    | BetsReopened
-    | AwardEvent
-    | HandsEvent
-    | StakeEvent
-    | IrregularityEvent
-    | RoundVoided
-    | RoundClosed
-    | CorrectionEvent
-)
+    RoundOpened | WagerPlaced | WagerWithdrawn | BetsClosed | ProgressivesCounted | MeterFed | StepTaken | CardsDealt |
+    CardsShown | CardsTurned | ChoiceMade | AwardHeld | AwardVerified | WagerSettled | MeterPaid | AwardShared |
+    EnvyPaid | PayoutCut | SeatSettled | IrregularityNoted | StakeReturned | ContributionTakenBack | HandVoided |
+    VigorishTaken | VigorishReturned | VigorishMarked | VigorishCollected | DiceGiven | DiceRolled | WagerMoved |
+    WagerCalled | PuckSet | BetsReopened | AwardEvent | HandsEvent | StakeEvent | IrregularityEvent | RoundVoided |
+    RoundClosed | CorrectionEvent
+)  # fmt: skip

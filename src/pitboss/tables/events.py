@@ -30,6 +30,8 @@ class TableOpened:
 
 @event("table-closed")
 class TableClosed:
+    """The table closed, at this minute."""
+
     at: Minutes
 
 
@@ -60,6 +62,8 @@ class DeckReceived:
 
 @event("deck-removed")
 class DeckRemoved:
+    """A deck left the table, and why."""
+
     deck: str
     reason: str
     cite: str
@@ -90,6 +94,8 @@ class Performed:
 
 @event("shuffler-loaded")
 class ShufflerLoaded:
+    """A deck went from the discard rack into the shuffler."""
+
     deck: str
     cite: str
 
@@ -135,6 +141,8 @@ class CommitmentWithdrawn:
 
 @event("deck-cut")
 class DeckCut:
+    """A deck was cut `depth` cards from the top."""
+
     deck: str
     depth: int
     cite: str
@@ -222,6 +230,8 @@ class RoundEnded:
 
 @event("stub-counted")
 class StubCounted:
+    """The stub was counted; `agree` if it has the cards that it must."""
+
     cards: int
     expected: int
     agree: bool
@@ -239,12 +249,16 @@ class HandsCounted:
 
 @event("device-failed")
 class DeviceFailed:
+    """A shuffler or an automated shoe is out of order."""
+
     device: Device
     cite: str
 
 
 @event("device-secured")
 class DeviceSecured:
+    """A device was put out of use; `standing` says how."""
+
     device: Device
     standing: Literal["covered", "signed", "removed"]
     cite: str
@@ -252,11 +266,15 @@ class DeviceSecured:
 
 @event("device-restored")
 class DeviceRestored:
+    """A device is in order again."""
+
     device: Device
 
 
 @event("method-changed")
 class MethodChanged:
+    """From now on the cards are dealt and shuffled in this way, from this many decks."""
+
     dealing: Mode
     shuffler: Shuffler
     decks: int
@@ -265,18 +283,24 @@ class MethodChanged:
 
 @event("seat-taken")
 class SeatTaken:
+    """A player sat down, or took one more box."""
+
     seat: int
     player: str
 
 
 @event("seat-left")
 class SeatLeft:
+    """A player gave up a seat."""
+
     seat: int
     player: str
 
 
 @event("entry-permitted")
 class EntryPermitted:
+    """The operator let a player wager who had skipped a round of this shoe."""
+
     player: str
     by: str
     cite: str
@@ -353,46 +377,12 @@ class BurnCorrected:
 
 
 TableEvent = (
-    TableOpened
-    | TableClosed
-    | ClockSet
-    | TimePassed
-    | DeckReceived
-    | DeckRemoved
-    | DeckTakesOver
-    | Performed
-    | IdleEvent
-    | StepEvent
-    | ShufflerLoaded
-    | Shuffled
-    | DeckCommitted
-    | DeckDisclosed
-    | CommitmentWithdrawn
-    | DeckCut
-    | RecutOrdered
-    | CoverCardPlaced
-    | CardsBurned
-    | DealerCame
-    | ShuffleDue
-    | ShoeEnds
-    | RoundBegan
-    | RoundEnded
-    | StubCounted
-    | HandsCounted
-    | DeviceFailed
-    | DeviceSecured
-    | DeviceRestored
-    | MethodChanged
-    | SeatTaken
-    | SeatLeft
-    | EntryPermitted
-    | MeterLost
-    | MeterRegained
-    | MeterReading
-    | RoundReopened
-    | DeckCorrected
-    | StubCorrected
-    | BurnCorrected
-)
+    TableOpened | TableClosed | ClockSet | TimePassed | DeckReceived | DeckRemoved | DeckTakesOver | Performed |
+    IdleEvent | StepEvent | ShufflerLoaded | Shuffled | DeckCommitted | DeckDisclosed | CommitmentWithdrawn | DeckCut |
+    RecutOrdered | CoverCardPlaced | CardsBurned | DealerCame | ShuffleDue | ShoeEnds | RoundBegan | RoundEnded |
+    StubCounted | HandsCounted | DeviceFailed | DeviceSecured | DeviceRestored | MethodChanged | SeatTaken | SeatLeft |
+    EntryPermitted | MeterLost | MeterRegained | MeterReading | RoundReopened | DeckCorrected | StubCorrected |
+    BurnCorrected
+)  # fmt: skip
 
 Event = TableEvent | rounds.Event
