@@ -12,9 +12,9 @@ import pytest
 
 from pitboss.cli.main import main
 from pitboss.cli.players import Machine
-from pitboss.cli.ways import find_company
 from pitboss.cli.recording import Record
 from pitboss.cli.sitting import Sitting
+from pitboss.cli.ways import find_company
 from pitboss.games.builder import game_by_options
 from pitboss.games.progressive_meters import unlink
 from pitboss.law import library
