@@ -141,3 +141,22 @@ def test_as_durable_as_sqlite_can_be(tmp_path: Path) -> None:
     assert store.writer.execute("pragma journal_mode").fetchone() == ("wal",)
     assert store.writer.execute("pragma synchronous").fetchone() == (2,)
     store.close()
+
+
+def rights_in(folder: Path) -> dict[str, int]:
+    return {one.name: one.stat().st_mode & 0o777 for one in folder.glob("floor.db*")}
+
+
+def test_nobody_else_on_the_machine_reads_the_record(tmp_path: Path) -> None:
+    """Not even of a floor that an earlier version made."""
+    before = os.umask(0o022)
+    try:
+        store = SqliteStore(tmp_path / "floor.db")
+        fill(store)
+        assert rights_in(tmp_path) == dict.fromkeys(("floor.db", "floor.db-wal", "floor.db-shm"), 0o600)
+        store.close()
+        (tmp_path / "floor.db").chmod(0o644)
+        SqliteStore(tmp_path / "floor.db").close()
+        assert rights_in(tmp_path)["floor.db"] == 0o640
+    finally:
+        os.umask(before)

@@ -71,6 +71,7 @@ class Search:
     people: dict[str, Caller]
     log: Kept
     since: int = 0
+    entries: int = 0
     messages: int = 0
     watched: int = 0
     names: dict[str, str] = field(default_factory=dict)
@@ -122,6 +123,8 @@ class Search:
         yield caller.get(f"/api/tables/{self.game}/events", params={"after": self.since}).text
         yield caller.get(f"/api/rounds/{self.game}.{number}").text
         yield caller.get(f"/api/rounds/{self.game}.{number}/steps/1").text
+        wanted = {"stream": f"table/{self.game}", "after": self.entries, "count": 500}
+        yield caller.get("/api/journal", params=wanted).text
         yield caller.give(self.game, {"command": "deal", "cards": ["2c"]}).json()["detail"].replace("2c", "")
         yield caller.give(self.game, {"command": "no-such-thing"}).text
         with caller.client.websocket_connect(
@@ -136,6 +139,7 @@ class Search:
     def play(self) -> None:
         """A round, looked through after each step."""
         self.since = self.people["dealer"].table(self.game)["version"]
+        self.entries = self.floor.places[self.game].entries
         number = self.table.rounds
         for _ in range(100):
             if self.table.rounds > number and not self.table.in_round:

@@ -129,6 +129,23 @@ def tell_round(store: Store, place: Place, since: Moment) -> Iterator[Told]:
         yield told
 
 
+def last_readable(floor: Floor, stream: str) -> int | None:
+    """The last entry of a stream that may be read while the floor runs; None for all of them.
+
+    The record has every card that was dealt. While a round goes on some lie face down, and nobody may look under them:
+    what belongs to it is read when it is over.
+    """
+    kind, _, table = stream.partition("/")
+    if kind != "table":
+        return None
+    place = floor.places.get(table)
+    if place is None:
+        return 0
+    entries, now = place.entries, hosted(floor.pit, table).table  # In this order: a round may begin in between.
+    noted = floor.store.recall(ROUNDS, str(RoundId(table, now.rounds))) if now.in_round else None
+    return min(entries, int(noted) - 1) if noted else entries
+
+
 def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:
     """The last rounds of a table, the newest first."""
     newest = hosted(floor.pit, table).table.rounds if before is None else before - 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -32,6 +33,9 @@ LIVE = (
 )
 SEALED = "select 1 from sealed_ids where hash in (select value from json_each(?))"
 """Of what a transaction is about, all at once: the streams, names and hashes come as a JSON list."""
+
+OTHERS = 0o007
+"""What those may do who are neither the owner of a file nor of its group."""
 
 MARKS = 900
 """Values of one statement, at most: every SQLite takes this many."""
@@ -76,6 +80,7 @@ class SqliteStore(SqlStore):
         self.group = Group(self.commit)
         with say_plainly(f"The journal {self.path} cannot be opened"):
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            keep_private(self.path)
             prepare(self.path)
             self.writer = self.connect()
 
@@ -197,6 +202,18 @@ def split_values(statement: str) -> tuple[str, str, str]:
     head, values, rest = statement.partition("values ")
     one, end, tail = rest.partition(")")
     return head + values, one + end, tail
+
+
+def keep_private(path: Path) -> None:
+    """The record has cards that lie face down, and hashes of secrets: nobody else on the machine reads it. SQLite gives
+    the files beside it the same rights; those that an earlier version left open are closed too.
+    """
+    path.touch(mode=0o600)
+    for one in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
+        with suppress(FileNotFoundError, PermissionError):  # Of another owner, whose files these are.
+            mode = stat.S_IMODE(one.stat().st_mode)
+            if mode & OTHERS:
+                one.chmod(mode & ~OTHERS)
 
 
 def prepare(path: Path) -> None:

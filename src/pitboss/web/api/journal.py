@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 
+from pitboss.floor.recall import last_readable
 from pitboss.journal.entry import body_of
 from pitboss.web.access import Asked, needs
 
@@ -21,12 +22,21 @@ async def read_journal(
     after: Annotated[int, Query(ge=0)] = 0,
     count: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Said:
-    """The heads of all streams, or with `stream` its entries with numbers above `after`."""
+    """The heads of all streams, or with `stream` its entries with numbers above `after`.
+
+    Those of a round that goes on are withheld until it is over: cards may lie face down.
+    """
     store = services.floor.store
     if not stream:
         return {"streams": {name: head_of(head) for name, head in sorted(store.heads().items())}}
-    entries = store.read(stream, after, after + count)
-    return {"stream": stream, "entries": [body_of(entry) | {"seal": entry.seal} for entry in entries]}
+    last, head = last_readable(services.floor, stream), store.head(stream).number
+    upto = after + count if last is None else min(after + count, last)
+    entries = store.read(stream, after, upto) if after < upto else ()
+    return {
+        "stream": stream,
+        "entries": [body_of(entry) | {"seal": entry.seal} for entry in entries],
+        "withheld": 0 if last is None else max(0, head - last),
+    }
 
 
 def head_of(head: Any) -> Said:
