@@ -11,12 +11,13 @@ from pitboss.cards import cards, show
 from pitboss.errors import Refusal
 from pitboss.floor import floor as floor_module
 from pitboss.floor.electronic import Draw
-from pitboss.floor.floor import hosted
+from pitboss.floor.floor import Order, hosted
 from pitboss.floor.showing import show_events, show_table
+from pitboss.floor.together import tell_together
 from pitboss.people import Actor
-from pitboss.rounds.commands import Deal, NoMoreBets, Roll
+from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager, Roll
 from pitboss.rounds.events import RoundOpened
-from pitboss.tables.commands import BeginRound
+from pitboss.tables.commands import BeginRound, Command
 from pitboss.tables.events import DeckCommitted, DeckDisclosed, RoundBegan
 from pitboss.tables.waiting import waits_for
 from tests.floor.hall import DEALER, GAMES, MANAGER, Hall
@@ -87,6 +88,30 @@ def test_a_command_that_comes_again_is_answered_again_and_done_once() -> None:
     hall.floor = hall.open()
     assert hall.must(DEALER, BeginRound(), "once") == first
     assert hosted(hall.floor.pit, "three-card-poker").version == version
+
+
+def test_another_command_or_another_person_under_a_used_id_is_refused() -> None:
+    """An answer means that it was done: nobody gets one for what somebody else did, before a restart or after it."""
+    hall = Hall("three-card-poker")
+    while waits_for(hall.floor.places["three-card-poker"].game, hall.table).what != "wagers":
+        hall.step()
+    one, other = hall.players
+    hall.must(one, PlaceWager(1, "ante", 1000), "used")
+    strangers: list[tuple[Actor, Command]] = [
+        (one, PlaceWager(1, "ante", 2000)),
+        (other, PlaceWager(1, "ante", 1000)),
+        (other, PlaceWager(2, "ante", 1000)),
+        (DEALER, NoMoreBets()),
+    ]
+    version = hosted(hall.floor.pit, "three-card-poker").version
+    for _ in range(2):
+        for actor, command in strangers:
+            order = Order("used", "three-card-poker", actor, command)
+            for told in (hall.floor.tell(order), *tell_together(hall.floor, [order])):
+                assert isinstance(told, Refusal), command
+                assert told.code == "id-used"
+        assert hosted(hall.floor.pit, "three-card-poker").version == version
+        hall.floor = hall.open()
 
 
 @pytest.mark.parametrize(("game", "command"), [("craps", Roll((6, 6))), ("let-it-ride", Deal(cards("As Ks Qs")))])

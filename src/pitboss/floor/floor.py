@@ -40,9 +40,9 @@ from pitboss.floor.hosting import (
     snapshot_link,
 )
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
+from pitboss.floor.orders import MARK, Order, answer_known, mark_of
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
-from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Draft, Said
@@ -51,7 +51,6 @@ from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
-from pitboss.tables.commands import Command
 from pitboss.tables.envelope import Envelope
 from pitboss.tables.linking import Wire
 from pitboss.tables.permissions import refuse_person
@@ -69,19 +68,6 @@ PATIENCE = 10.0
 
 PAUSE = 0.02
 """Seconds between two attempts to become a table's owner."""
-
-
-@frozen
-class Order:
-    """A command as a person gives it to the floor; `facts` and what is `kept` are written with what comes of it."""
-
-    id: str
-    table: str
-    actor: Actor
-    command: Command | Draw
-    expected: int | None = None
-    facts: Said = field(default_factory=dict)
-    kept: tuple[Kept, ...] = ()
 
 
 @dataclass(slots=True)
@@ -235,7 +221,7 @@ class Floor(Housing):
     def carry_out(self, place: Place, order: Order, work: Work) -> Refusal | None:
         """The command itself, and whatever the device of an electronic table then does."""
         host = hosted(work.pit, place.id)
-        actor, command, facts = order.actor, order.command, dict(order.facts)
+        actor, command, facts = order.actor, order.command, {**order.facts, MARK: mark_of(order)}
         if isinstance(command, Draw):
             if order.expected not in (None, host.version):
                 message = f"The table has gone on: it is at version {host.version}, not {order.expected}."
@@ -288,7 +274,7 @@ class Floor(Housing):
         said = tuple(TABLE_EVENTS.write(one) for one in happened.events)
         draft = Draft(place.stream, host.version, id, stamp(work.at), write(actor, Actor), said, facts)
         work.drafts += [draft, *self.link_drafts(happened, id, work.at, actor, work.pit)]
-        work.told.append(Told(place.id, host.table, happened.events, host.version, id))
+        work.told.append(Told(place.id, host.table, happened.events, host.version, id, facts.get(MARK, "")))
         work.pit = happened.pit
         return None
 
@@ -322,12 +308,12 @@ class Floor(Housing):
             return None
         return Refusal("frozen", f"Table {place.id!r} stands still: {place.frozen} A floorperson reopens it.")
 
-    def remember(self, place: Place, order: Order) -> Told | None:
+    def remember(self, place: Place, order: Order) -> Told | Refusal | None:
         """What a command with this id has lately brought about; older ones are found when they are written again."""
         found = place.recent.find(order.id)
-        return sum_up(found) if found else None
+        return answer_known(order, sum_up(found)) if found else None
 
-    def answer_again(self, order: Order) -> Told | None:
+    def answer_again(self, order: Order) -> Told | Refusal | None:
         """What a command with this id has brought about before."""
         place = self.places[order.table]
         if again := self.remember(place, order):
@@ -337,7 +323,7 @@ class Floor(Housing):
             return None
         since = rebuild(self.store, place.id, upto=entry.number - 1)
         own = takewhile(lambda one: is_of(one[0], order.id), retell(self.store, place.id, since))
-        return sum_up([told for told, _ in own])
+        return answer_known(order, sum_up([told for told, _ in own]))
 
     def since(self, table: str, version: int, upto: int | None = None) -> tuple[Told, ...]:
         """What has been told to a table since a version, until another; the table may have gone on meanwhile."""
@@ -356,7 +342,8 @@ def owned_elsewhere(table: str) -> Refusal:
 def sum_up(told: list[Told]) -> Told:
     """Several things that happened one after the other, as one."""
     first = told[0]
-    return Told(first.table, first.before, tuple(event for one in told for event in one.events), first.since, first.id)
+    events = tuple(event for one in told for event in one.events)
+    return Told(first.table, first.before, events, first.since, first.id, first.mark)
 
 
 def describe(error: Exception) -> str:

@@ -27,6 +27,9 @@ REMEMBERED = 400
 """At least this many of the last entries of a table are kept at hand, for pages that were away for a moment."""
 
 
+MARK = "order"
+"""The fact of an entry that tells which order brought it about."""
+
 SNAPSHOT_EVERY = 100
 """Entries between two snapshots of a table, or of a link."""
 
@@ -40,13 +43,17 @@ it. Nothing seals the shelf: one is believed only if the entry that it was kept 
 
 @frozen
 class Told:
-    """What a command has brought about: the table before it, its events, and the versions on both sides."""
+    """What a command has brought about: the table before it, its events, and the versions on both sides.
+
+    `mark` tells the order from others that might come under its id (`orders.mark_of`).
+    """
 
     table: str
     before: Table
     events: tuple[Event, ...]
     since: int
     id: str = ""
+    mark: str = ""
 
     @property
     def version(self) -> int:
@@ -62,7 +69,7 @@ class Told:
         if not known:
             return self
         before = evolve_all(self.before, self.events[:known])
-        return Told(self.table, before, self.events[known:], self.since + known, self.id)
+        return Told(self.table, before, self.events[known:], self.since + known, self.id, self.mark)
 
 
 class Recent:
@@ -166,7 +173,7 @@ def retell(store: Store, table: str, since: Moment, upto: int | None = None) -> 
     """What was told to a table since a moment, entry by entry."""
     before, state, version = dict[str, Any](), since.table, since.version
     for entry in store.read(stream_of(table), since.entries, upto):
-        told = Told(table, state, read_events(entry, before), version, entry.id)
+        told = Told(table, state, read_events(entry, before), version, entry.id, entry.facts.get(MARK, ""))
         yield told, entry.number
         state, version = told.after, told.version
 

@@ -1,0 +1,50 @@
+"""A command as a person gives it to the floor, and what tells it from another that comes under the same id."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from hashlib import sha256
+
+from pitboss.errors import Refusal
+from pitboss.floor.electronic import Draw
+from pitboss.floor.hosting import MARK, Told
+from pitboss.frozen import frozen
+from pitboss.journal.entry import Said, encode
+from pitboss.journal.store import Kept
+from pitboss.people import Actor
+from pitboss.tables.codec import COMMANDS
+from pitboss.tables.commands import Command
+
+__all__ = ["MARK", "Order", "answer_known", "mark_of"]
+
+MARK_LENGTH = 16
+
+
+@frozen
+class Order:
+    """A command as a person gives it to the floor; `facts` and what is `kept` are written with what comes of it."""
+
+    id: str
+    table: str
+    actor: Actor
+    command: Command | Draw
+    expected: int | None = None
+    facts: Said = field(default_factory=dict)
+    kept: tuple[Kept, ...] = ()
+
+
+def mark_of(order: Order) -> str:
+    """Who gave the order, and what it says; two with the same mark and id are one, sent again."""
+    command = order.command
+    said = {"draw": command.what} if isinstance(command, Draw) else COMMANDS.write(command)
+    who = order.actor.person or order.actor.role
+    return sha256(encode([who, said])).hexdigest()[:MARK_LENGTH]
+
+
+def answer_known(order: Order, told: Told) -> Told | Refusal:
+    """What an order brought about before, if it was this one. An answer says that something was done: whoever sends
+    something else under the same id must not take it for theirs. Entries of earlier versions have no mark.
+    """
+    if not told.mark or told.mark == mark_of(order):
+        return told
+    return Refusal("id-used", "This id was used for another command. Nothing was done; give each command its own.")
