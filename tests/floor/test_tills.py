@@ -16,12 +16,13 @@ from pitboss.floor.money.audit import MoneyWatch
 from pitboss.floor.money.commands import BuyIn, CashOut, Command, CountInventory, Fill, OpenTill, Stack, VoidSlip
 from pitboss.floor.money.statement import state_shift
 from pitboss.floor.money.tills import Deed, Tills, tills_of
+from pitboss.floor.showing import show_table
 from pitboss.journal.chain import Fault
 from pitboss.journal.entry import Entry
 from pitboss.journal.store import Store
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
-from tests.floor.hall import GAMES, KEY, MANAGER, Hall
+from tests.floor.hall import DEALER, GAMES, KEY, MANAGER, Hall
 
 FLO = Actor("floorperson", "Flo")
 SIGNED = {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
@@ -228,3 +229,21 @@ def test_two_servers_never_let_one_balance_be_spent_twice() -> None:
 
 def code_of(answer: object) -> str:
     return answer.code if isinstance(answer, Refusal) else ""
+
+
+@pytest.mark.parametrize(("wager", "kind"), [("ante", "match-play"), ("pair-plus", "coupon"), ("pair-plus", "cash")])
+def test_a_player_hands_a_coupon_to_the_dealer_and_does_not_print_one(wager: str, kind: Any) -> None:
+    hall = Hall(GAME, seats=1)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    cage.must(BuyIn("player-1", 5_000))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    player = hall.players[0]
+    hall.must(player, PlaceWager(1, "ante", 1_000))
+    heads = hall.store.heads()
+    assert code_of(hall.tell(player, PlaceWager(1, wager, 1_000, kind=kind))) == "dealer-takes-it"
+    assert hall.store.heads() == heads
+    offered = [move["command"].get("kind", "chips") for move in show_table(hall.floor, GAME, player)["moves"]]
+    assert set(offered) == {"chips"}
+    assert code_of(hall.tell(DEALER, PlaceWager(1, wager, 1_000, kind=kind))) != "dealer-takes-it"

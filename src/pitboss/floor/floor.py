@@ -40,7 +40,7 @@ from pitboss.floor.hosting import (
     snapshot_link,
 )
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
-from pitboss.floor.orders import MARK, Order, answer_known, mark_of
+from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.vault import SealedDeck, Vault
 from pitboss.games.game import Game
@@ -222,6 +222,8 @@ class Floor(Housing):
         """The command itself, and whatever the device of an electronic table then does."""
         host = hosted(work.pit, place.id)
         actor, command, facts = order.actor, order.command, {**order.facts, MARK: mark_of(order)}
+        if refusal := refuse_unseen(command, actor):
+            return refusal
         if isinstance(command, Draw):
             if order.expected not in (None, host.version):
                 message = f"The table has gone on: it is at version {host.version}, not {order.expected}."

@@ -12,10 +12,11 @@ from pitboss.frozen import frozen
 from pitboss.journal.entry import Said, encode
 from pitboss.journal.store import Kept
 from pitboss.people import Actor
+from pitboss.rounds.commands import PlaceWager
 from pitboss.tables.codec import COMMANDS
 from pitboss.tables.commands import Command
 
-__all__ = ["MARK", "Order", "answer_known", "mark_of"]
+__all__ = ["MARK", "Order", "answer_known", "mark_of", "refuse_unseen"]
 
 MARK_LENGTH = 16
 
@@ -31,6 +32,15 @@ class Order:
     expected: int | None = None
     facts: Said = field(default_factory=dict)
     kept: tuple[Kept, ...] = ()
+
+
+def refuse_unseen(command: object, actor: Actor) -> Refusal | None:
+    """A player's own word is good for chips, which are counted. A coupon, a plaque or cash is handed to the dealer, who
+    has seen it, and says so: else everybody would print their own.
+    """
+    if actor.role != "player" or not isinstance(command, PlaceWager) or command.kind == "chips":
+        return None
+    return Refusal("dealer-takes-it", "A coupon, a plaque or cash is handed to the dealer, who places it.")
 
 
 def mark_of(order: Order) -> str:

@@ -11,6 +11,7 @@ from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.money.tills import tills_of
+from pitboss.floor.orders import refuse_unseen
 from pitboss.games.game import Game
 from pitboss.law.labels import disclose, disclose_own
 from pitboss.money import dollars
@@ -132,7 +133,8 @@ def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
         yield said
     waits = waits_for(rules.at_table(place.game, table), table).what
     for move in moves(place.game, table, looks):
-        if not electronic or not isinstance(move.command, BROUGHT):
+        brought = electronic and isinstance(move.command, BROUGHT)
+        if not brought and not refuse_unseen(move.command, looks):
             yield disclose_own(write_move(move)) | {
                 "next": isinstance(move.command, NEXT.get(waits, ())),
                 "form": move.form,
