@@ -1,38 +1,52 @@
-"""A Rules Submission as a form: a field for every choice that its edition grants, and the text with one filled in.
-
-The text stays the submission: comments and order are kept. What is lawful is said by `games.checks`, not here.
-"""
+"""A Rules Submission as a form: a field for every choice that its edition grants, with the line that grants it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, MutableMapping
-from dataclasses import replace
-from datetime import date
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, get_args
 
-import tomli
-import tomlkit
-from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import InlineTable
-
-from pitboss.documents.form import BLANKS, allowed, write_form
-from pitboss.errors import BadInput, nearest
+from pitboss.documents.form import BLANKS, allowed
 from pitboss.frozen import frozen
-from pitboss.games.allowances import letter_option, meters_of, option_rule, tables_named, version_option
+from pitboss.games.allowances import (
+    envy_of,
+    letter_option,
+    meters_of,
+    option_rule,
+    place_of,
+    stakes_allowed,
+    tables_named,
+    version_option,
+)
+from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE
 from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
-from pitboss.games.submission import Omissions, Shuffler
-from pitboss.law import library
+from pitboss.games.submission import Omissions, Progression, Shuffler, Submission, read_submission
 from pitboss.law.filing import filing
-from pitboss.law.model import Edition, Option, Paytable, WagerRule
+from pitboss.law.model import Edition, Minimum, Option, Paytable, WagerRule
+from pitboss.money import dollars, show_percent, spoken
 
-Kind = Literal["text", "date", "number", "amount", "choice", "switch", "offer"]
+Tables = dict[str, Any]
+"""A submission as its file has it."""
+Kind = Literal["text", "date", "number", "amount", "choice", "switch", "offer", "list"]
 Choices = tuple[tuple[str, str], ...]
 """(value, label) of what may be chosen."""
 
-SHUFFLERS: Choices = tuple((one, one) for one in get_args(Shuffler))
-OMISSIONS: Choices = tuple((one, one) for one in get_args(Omissions))
+
+def say_choice(word: str) -> str:
+    """A word of the file as people read it: `no hole card`; figures such as 3-4-5x stay."""
+    return word if any(map(str.isdigit, word)) else word.replace("-", " ").replace("_", " ")
+
+
+def choices_of(words: Iterable[str]) -> Choices:
+    return tuple((one, say_choice(one)) for one in words)
+
+
+SHUFFLERS, OMISSIONS = choices_of(get_args(Shuffler)), choices_of(get_args(Omissions))
+PROGRESSIONS: Choices = tuple(
+    (one, f"of {'each wager' if one == 'wager' else 'a pool that pays fixed awards'}") for one in get_args(Progression)
+)
+PAID: Choices = (("true", "paid"), ("false", "not paid"))
 KINDS: Mapping[str, Kind] = {
     "flag": "switch",
     "count": "number",
@@ -56,117 +70,27 @@ class Field:
     value: str = ""
 
 
-def read_fields(text: str) -> tuple[Field, ...]:
-    """Every field of the submission's edition, with what the text says of it."""
-    said = parse(text)
-    return tuple(filled(one, said) for one in list_fields(edition_of(said)))
-
-
-def fill_in(text: str, key: str, value: str) -> str:
-    """The text with this choice made; nothing, for what is then not said."""
-    said = parse(text)
-    edition = edition_of(said)
-    fields = {one.key: one for one in list_fields(edition)}
-    if key not in fields:
-        raise BadInput(f"{edition.title} grants no choice {key!r}. {nearest(key, fields)}")
-    *path, name = key.split(".")
-    if not value:
-        remove(said, path, name)
-    elif fields[key].kind == "offer":
-        parent_of(said, path).setdefault(name, offer(edition, name))
-    else:
-        parent_of(said, path)[name] = read_value(fields[key], value)
-    return tomlkit.dumps(said)
-
-
-def offer(edition: Edition, wager: str) -> Any:
-    """The block of a wager with the defaults of all that is to be said of it."""
-    blocks = tomli.loads(write_form(edition, "Any", "2026-01-01")).get("wagers", {})
-    return tomlkit.item(blocks.get(wager, {}))
-
-
-# The text
-
-
-def parse(text: str) -> Any:
-    try:
-        return tomlkit.parse(text.removeprefix("\ufeff"))
-    except TOMLKitError as error:
-        raise BadInput(f"This is not TOML: {error}.") from None
-
-
-def in_part(said: Any, name: str) -> Any:
-    """The part of the text that a name stands in: one that can be added to."""
-    if isinstance(said, InlineTable) or not isinstance(said, MutableMapping):
-        raise BadInput(
-            f"{name!r} cannot be filled in where it stands: give its part lines of its own, under a [heading]."
-        )
-    return said
-
-
-def edition_of(said: Any) -> Edition:
-    game, edition = said.get("game"), said.get("edition")
-    if not isinstance(game, str) or not isinstance(edition, str):
-        raise BadInput('Say which game and which edition: game = "md/three-card-poker", edition = "1.4".')
-    found = library.load(f"{game}@{edition}")
-    if not found.complete:
-        raise BadInput(f"{found.id} shows only part of the text, too little to choose from.")
-    return found
-
-
-def filled(field: Field, said: Any) -> Field:
-    found = said
-    for part in field.key.split("."):
-        found = found.get(part) if isinstance(found, Mapping) else None
-    if found is None:
-        return field
-    told = "true" if field.kind == "offer" else str(found).lower() if isinstance(found, bool) else str(found)
-    return replace(field, value=told)
-
-
-def parent_of(said: Any, path: list[str]) -> Any:
-    """The part of the text in which a field stands, made where it is missing."""
+def find(tables: Any, path: Sequence[str]) -> Any:
+    """What stands there in a submission; None for nothing."""
     for part in path:
-        if part not in in_part(said, part):
-            said[part] = tomlkit.table()
-        said = said[part]
-    return in_part(said, path[-1] if path else "")
+        tables = tables.get(part) if isinstance(tables, Mapping) else None
+    return tables
 
 
-def remove(said: Any, path: list[str], name: str) -> None:
-    for part in path:
-        said = in_part(said, part).get(part, {})
-    if said:
-        in_part(said, name).pop(name, None)
-
-
-def read_value(field: Field, value: str) -> Any:
-    """A value as TOML has it. One that cannot be is left as text, for the check to find."""
-    match field.kind:
-        case "switch":
-            return value == "true"
-        case "number":
-            return int(value) if value.isdecimal() else value
-        case "date":
-            try:
-                return date.fromisoformat(value)
-            except ValueError:
-                return value
-        case _:
-            return int(value) if field.key == "cards.decks" and value.isdecimal() else value
-
-
-# The fields
-
-
-def list_fields(edition: Edition) -> Iterator[Field]:
+def list_fields(edition: Edition, tables: Tables) -> Iterator[Field]:
+    """Every field of the edition; of a wager, those that belong to the paytable chosen, and whatever else is said."""
     asked = filing(edition)
     yield Field("property", "The submission", "Casino", "text", asked.heading)
     yield Field("effective", "The submission", "In force from", "date", asked.heading)
     yield from table_fields(edition)
     yield from card_fields(edition)
+    case = Case("", read_submission(tables, "")[0] or Submission(), edition)
     for rule in edition.wager:
-        yield from wager_fields(edition, rule)
+        yield from (
+            one
+            for one, open_now in wager_fields(case, rule)
+            if open_now or find(tables, one.key.split(".")) is not None
+        )
     yield from option_fields(edition)
 
 
@@ -189,40 +113,71 @@ def card_fields(edition: Edition) -> Iterator[Field]:
         return
     ways: dict[str, str] = {}
     for one in edition.dealing:
-        ways.setdefault(one.mode, f"{one.mode}: {one.title}")
+        ways.setdefault(one.mode, one.title[:1].upper() + one.title[1:])
     counts = dict.fromkeys(str(count) for rule in edition.decks for count in rule.count)
     yield Field("cards.dealing", "Cards", "Way of dealing", "choice", edition.dealing[0].cite, tuple(ways.items()))
     yield Field("cards.shuffler", "Cards", "Shuffler", "choice", "", SHUFFLERS)
     decks = tuple((count, count) for count in counts)
     yield Field("cards.decks", "Cards", "Decks", "choice", edition.decks[0].cite, decks)
+    backs = next((rule for rule in edition.decks if rule.design_cite), edition.decks[-1])
+    turns = "where two decks or two batches are played by turns, as in red, blue"
+    yield Field("cards.back_colours", "Cards", "Colours of the backs", "list", backs.cite, note=turns)
+    if backs.design_cite:
+        same = "the same in both, as in diamond"
+        yield Field("cards.back_designs", "Cards", "Design of the backs", "list", backs.design_cite, note=same)
 
 
-def wager_fields(edition: Edition, rule: WagerRule) -> Iterator[Field]:
-    """Whether a wager is offered, and what the law leaves to choose of it."""
+def wager_fields(case: Case, rule: WagerRule) -> Iterator[tuple[Field, bool]]:
+    """Whether a wager is offered, and what the law leaves to choose of it; each with whether that is open now.
+
+    What wagers on the same tables have in common is asked of the first of them alone.
+    """
+    edition, group, place = case.edition, rule.title, f"wagers.{rule.id}"
+    speaks = not case.offers(rule.id) or case.speaks(rule.id)
+    optional = rule.offered == "rules-submission"
+    if optional:
+        yield Field(place, group, "Offered", "offer", rule.cite), True
+    tables, chosen = tables_named(edition, rule.id), case.table_of(rule.id)
+    lettered = [one for one in tables if one.letter]
+    if len(lettered) > 1 and not letter_option(edition, rule.id):
+        letters = tuple((str(one.letter), f"{one.letter}: {say_rows(edition, one)}") for one in lettered)
+        yield Field(f"{place}.paytable", group, "Paytable", "choice", lettered[0].cite, letters), speaks
+    if rule.stakes or optional:
+        sums = tuple((dollars(one), spoken(one)) for one in stakes_allowed(edition, rule, chosen))
+        note = "" if sums else "amounts, as in 1.00, 5.00; without any, whatever the table's limits allow"
+        yield Field(f"{place}.stakes", group, "Stakes", "list", rule.place_of_stakes, sums, note), True
+    if rule.progressive:
+        yield from progressive_fields(edition, rule, tables, (chosen,) if chosen else tables, speaks)
+
+
+def progressive_fields(
+    edition: Edition, rule: WagerRule, tables: Sequence[Paytable], chosen: Sequence[Paytable], speaks: bool
+) -> Iterator[tuple[Field, bool]]:
     group, place = rule.title, f"wagers.{rule.id}"
-    if rule.offered == "rules-submission":
-        yield Field(place, group, "Offered", "offer", rule.cite)
-    tables = {table.letter: table for table in tables_named(edition, rule.id) if table.letter}
-    if len(tables) > 1 and not letter_option(edition, rule.id):
-        letters = tuple((letter, f"{letter}: {say_rows(edition, one)}") for letter, one in tables.items())
-        yield Field(f"{place}.paytable", group, "Paytable", "choice", next(iter(tables.values())).cite, letters)
-    meters = (
-        dict.fromkeys(name for one in tables.values() for name in meters_of(edition, one)) if rule.progressive else {}
-    )
-    for meter in meters:
-        yield from meter_fields(
-            edition, rule, meter, next(one for one in tables.values() if meter in meters_of(edition, one))
-        )
+    if schedules := [one for table in tables for one in envy_of(edition, table)]:
+        owed = any(envy_of(edition, table) for table in chosen)
+        cite = place_of(dict.fromkeys(one.cite for one in schedules))
+        yield Field(f"{place}.envy", group, "Envy Bonus", "choice", cite, PAID), owed
+    barred = next((one.linked_cite for one in tables if one.linked_cite), None)
+    linked = any(table.linked for table in chosen)
+    yield Field(f"{place}.linked", group, "One jackpot for several games", "switch", barred or rule.cite), linked
+    open_now = {meter for table in chosen for meter in meters_of(edition, table)} if speaks else set()
+    for meter, least in {
+        name: one for table in (*tables, *chosen) for name, one in meters_of(edition, table).items()
+    }.items():
+        for field in meter_fields(edition, rule, meter, least):
+            yield field, meter in open_now
 
 
-def meter_fields(edition: Edition, rule: WagerRule, meter: str, table: Paytable) -> Iterator[Field]:
-    least, place = meters_of(edition, table)[meter], f"wagers.{rule.id}.meters.{meter}"
-    name = f"Meter {meter}"
-    yield Field(
-        f"{place}.rate", rule.title, f"{name}: rate", "text", least.rate_cite or least.cite, note=BLANKS["rate"]
-    )
-    yield Field(f"{place}.initial", rule.title, f"{name}: first amount", "amount", least.cite)
-    yield Field(f"{place}.reset", rule.title, f"{name}: amount after an award", "amount", least.cite)
+def meter_fields(edition: Edition, rule: WagerRule, meter: str, least: Minimum) -> Iterator[Field]:
+    place, name = f"wagers.{rule.id}.meters.{meter}", f"{say_choice(meter).capitalize()} meter"
+    rate = f"at least {show_percent(least.rate)}" if least.rate else f"as in {BLANKS['rate']}"
+    amount = f"at least {spoken(least.initial)}" if least.initial else ""
+    yield Field(f"{place}.rate", rule.title, f"{name}: rate", "text", least.rate_cite or least.cite, note=rate)
+    yield Field(f"{place}.initial", rule.title, f"{name}: first amount", "amount", least.cite, note=amount)
+    yield Field(f"{place}.reset", rule.title, f"{name}: amount after an award", "amount", least.cite, note=amount)
+    cite = filing(edition).progression
+    yield Field(f"{place}.progression", rule.title, f"{name}: the rate is", "choice", cite, PROGRESSIONS)
 
 
 def say_rows(edition: Edition, table: Paytable) -> str:
@@ -241,6 +196,6 @@ def option_fields(edition: Edition) -> Iterator[Field]:
 
 def option_field(option: Option) -> Field:
     kind: Kind = "choice" if option.values else KINDS[option.kind]
-    choices = tuple((one, one) for one in option.values)
+    choices = choices_of(option.values)
     note = "" if option.values or option.kind == "flag" else allowed(option)
     return Field(f"options.{option.id}", "Options", option.title, kind, option.cite, choices, note)

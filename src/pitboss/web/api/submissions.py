@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from pitboss.documents.fields import fill_in, read_fields
+from pitboss.documents.filling import fill_in, read_fields
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_of
 from pitboss.games.checks import Checked, judge
