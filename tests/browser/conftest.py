@@ -89,7 +89,7 @@ class Visitor:
 
     def note(self, message: Any) -> None:
         if message.type in ("error", "warning"):
-            self.said.append(message.text)
+            self.said.append(f"{message.text} {message.location.get('url', '')}".strip())
 
     def open(self, path: str) -> Page:
         self.page.goto(self.address + path)

@@ -180,6 +180,22 @@ def test_a_player_is_shown_the_own_cards_and_nobody_elses() -> None:
     assert not shown & {show(card) for card in hall.table.round.seats[1].cards}
 
 
+def test_a_hand_is_named_for_whoever_sees_its_cards_and_for_nobody_else() -> None:
+    hall = Hall("three-card-poker")
+    while waits_for(hall.floor.places["three-card-poker"].game, hall.table).what != "choice":
+        hall.step()
+    totals = show_table(hall.floor, "three-card-poker", hall.players[0])["totals"]
+    cards = {show(card) for card in hall.table.round.seats[1].cards}
+    pairs, suits = len(cards) - len({card[0] for card in cards}), {card[1] for card in cards}
+    if len(suits) == 3:  # neither a flush nor a straight flush
+        assert totals["seats"]["1"] in ([["Pair"], ["Three-of-a-kind"]] if pairs else [["High card"], ["Straight"]])
+    assert totals["seats"]["1"] != []
+    assert totals["seats"]["2"] == []
+    assert totals["zones"] == {}
+    hall.play(1)
+    assert show_table(hall.floor, "three-card-poker", hall.players[0])["totals"]["zones"]["dealer"]
+
+
 def test_what_is_told_since_a_version_begins_right_after_it() -> None:
     hall = Hall("three-card-poker")
     hall.play(1)

@@ -67,6 +67,8 @@ class Field:
     cite: str
     choices: Choices = ()
     note: str = ""
+    unsaid: str = ""
+    """What then holds where nothing is said, if that is one thing."""
     value: str = ""
 
 
@@ -162,9 +164,11 @@ def progressive_fields(
     linked = any(table.linked for table in chosen)
     yield Field(f"{place}.linked", group, "One jackpot for several games", "switch", barred or rule.cite), linked
     open_now = {meter for table in chosen for meter in meters_of(edition, table)} if speaks else set()
-    for meter, least in {
-        name: one for table in (*tables, *chosen) for name, one in meters_of(edition, table).items()
-    }.items():
+    known: dict[str, Minimum] = {}
+    for table in (*chosen, *tables):
+        for meter, least in meters_of(edition, table).items():
+            known.setdefault(meter, least)
+    for meter, least in known.items():
         for field in meter_fields(edition, rule, meter, least):
             yield field, meter in open_now
 
@@ -198,4 +202,4 @@ def option_field(option: Option) -> Field:
     kind: Kind = "choice" if option.values else KINDS[option.kind]
     choices = choices_of(option.values)
     note = "" if option.values or option.kind == "flag" else allowed(option)
-    return Field(f"options.{option.id}", "Options", option.title, kind, option.cite, choices, note)
+    return Field(f"options.{option.id}", "Options", option.title, kind, option.cite, choices, note, option.default)

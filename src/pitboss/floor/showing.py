@@ -19,6 +19,7 @@ from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
 from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.sight import Seen
 from pitboss.rounds.views import RoundView
 from pitboss.tables import rules
@@ -62,7 +63,7 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
         "results": list(show_results(place.game, host.table, seen, looks)),
-        "totals": show_totals(place.game, seen.round),
+        "totals": show_totals(place.game, seen.round) | show_held(place.game, seen.round),
         "frozen": place.frozen,
         "balance": show_balance(floor, table, looks),
     }
@@ -107,6 +108,15 @@ def show_totals(game: Game, seen: RoundView) -> Said:
         return {"seats": {}, "zones": {}}
     seats = {str(seat): [count(hand.cards) for hand in box.hands] for seat, box in seen.seats.items()}
     return {"seats": seats, "zones": {zone: count(cards) for zone, cards in seen.zones.items()}}
+
+
+def show_held(game: Game, seen: RoundView) -> Said:
+    """What the hands in sight are, by seat and for the dealer, where cards are ranked and not counted."""
+    if game.name in COUNTED_BY or not game.hands:
+        return {}
+    seats = {str(seat): [one.title for one in find_held(game, seen, box)] for seat, box in seen.seats.items()}
+    dealer = find_lying(game, seen, "dealer")
+    return {"seats": seats, "zones": {"dealer": dealer.title} if dealer else {}}
 
 
 def count_blackjack(cards: Seen) -> str:

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends
 from pitboss.floor.floor import Floor, hosted
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
-from pitboss.web.pages.layout import title_meter
+from pitboss.web.pages.layout import title_meter, title_meters
 
 router = APIRouter(prefix="/api/meters", tags=["meters"])
 
@@ -27,7 +27,9 @@ def own_meters(floor: Floor) -> list[Said]:
     return [
         {
             "id": f"{place.id}/{name}",
-            "title": title_meter(name),
+            "title": titles[name],
+            "level": title_meter(name.meter),
+            "seat": name.seat,
             "table": place.id,
             "where": place.game.edition.title,
             "link": None,
@@ -35,6 +37,7 @@ def own_meters(floor: Floor) -> list[Said]:
             "rate": show_percent(place.game.meters[name].rate or Fraction(0)),
         }
         for place in floor.places.values()
+        for titles in [title_meters(place.game)]
         for name, meter in hosted(floor.pit, place.id).table.meters.items()
     ]
 
@@ -43,7 +46,7 @@ def linked_levels(floor: Floor) -> list[Said]:
     return [
         {
             "id": f"{link}:{name}",
-            "title": name.replace("-", " ").capitalize(),
+            "title": title_level(floor, link, name),
             "table": None,
             "where": name_link(floor, link),
             "link": link,
@@ -55,6 +58,12 @@ def linked_levels(floor: Floor) -> list[Said]:
         for link, state in floor.pit.links.items()
         for name, level in state.levels.items()
     ]
+
+
+def title_level(floor: Floor, link: str, level: str) -> str:
+    """As the table calls its meter, where the link is one table's."""
+    place = floor.places.get(link)
+    return title_meters(place.game).get(level, title_meter(level)) if place else title_meter(level)
 
 
 def name_link(floor: Floor, link: str) -> str:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from pitboss.floor.roads import GAMES
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
+from pitboss.law.model import WagerRule
 from pitboss.money import dollars, spoken
 
 Said = dict[str, Any]
@@ -14,6 +18,12 @@ Said = dict[str, Any]
 LITERALLY = ("Dealer ", "Insurance ")
 """How inscriptions begin that the law gives word for word; the others are described."""
 
+
+SHOWN = ("seats", "dealer", "community", "player", "banker")
+"""Where cards lie that are part of every round."""
+
+PLAIN = "main"
+"""What a paytable calls the meter of a wager that has only one."""
 
 HINTS = {"blackjack": "i"}
 """The key of a hint, where H is for hit."""
@@ -39,8 +49,28 @@ def layout_of(game: Game) -> Said:
             for rule in stakes
         ],
         "inscriptions": list(inscribe(game)),
-        "meters": {name: title_meter(name) for name in game.meters},
+        "meters": title_meters(game),
+        "seat_meters": {name: name.seat for name in game.meters if name.seat is not None},
+        "deal": count_deal(game),
     }
+
+
+def count_deal(game: Game) -> dict[str, list[str]]:
+    """The cards that every round has, by where they go, each face up or down; without those that a wager calls for."""
+    dealt = [(step.to, step.cards, step.face, step.when) for step in game.dealing.steps]
+    for stage in game.edition.stage:
+        if stage.do == "deal" and (not stage.modes or game.dealing.mode in stage.modes):
+            dealt.append((stage.zone, stage.cards, stage.face, stage.when))
+    found: dict[str, list[str]] = {}
+    for zone, cards, face, when in dealt:
+        if zone in SHOWN and is_dealt(game, when):
+            found.setdefault(zone, []).extend([face] * cards)
+    return found
+
+
+def is_dealt(game: Game, when: str) -> bool:
+    option, _, value = when.partition("=")
+    return when in ("", "hole-card") or str(game.choices.options.get(option)).lower() == (value or "true")
 
 
 def say_limits(game: Game) -> str:
@@ -66,5 +96,26 @@ def has_area(game: Game, wager: str) -> bool:
     return game.wagers[wager].placed != "never"
 
 
-def title_meter(name: str) -> str:
-    return name.replace("/", " ").replace("-", " ").capitalize()
+def title_meters(game: Game) -> dict[str, str]:
+    """What people call the meters of a table: by the wager where it is the wager's only one, else by its level."""
+    owners = {name: wager for (wager, _), name in reversed(game.meter_names.items())}
+    levels = Counter(name.meter for name in game.meters if name.seat is None)
+    return {
+        name: title_one(name, game.wagers.get(owners.get(name, name.wager)), alone=levels[name.meter] < 2)
+        for name in game.meters
+    }
+
+
+def title_one(name: MeterName, wager: WagerRule | None, *, alone: bool) -> str:
+    level = title_meter(name.meter)
+    if name.seat is not None:
+        return f"{level}, seat {name.seat}"
+    if wager is None or (alone and name.meter != PLAIN):
+        return level
+    title = re.sub(r" (Payout )?Wager\b.*", "", wager.title)
+    return title if name.meter == PLAIN else f"{title}, {level}"
+
+
+def title_meter(level: str) -> str:
+    """A level of a link, or a meter whose game is not known."""
+    return level.replace("/", " ").replace("-", " ").capitalize()

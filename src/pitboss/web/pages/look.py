@@ -56,8 +56,15 @@ def templates() -> Environment:
         loader=FileSystemLoader(HERE / "templates"), autoescape=select_autoescape(), undefined=StrictUndefined
     )
     environment.globals["asset"] = asset
+    environment.globals["mark_of"] = mark_of
     environment.filters["money"] = lambda amount: spoken(read_dollars(amount))
     return environment
+
+
+def mark_of(table: str, game: str) -> str:
+    """What tells a table from the others of its game; nothing, where it has the game's own name."""
+    name = game.rpartition("/")[2].partition("@")[0]
+    return "" if table == name else table.replace(f"-{name}", "").replace("-", " ")
 
 
 def page(request: Request, template: str, title: str, status: int = 200, **context: Any) -> HTMLResponse:

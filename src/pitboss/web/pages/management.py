@@ -13,10 +13,9 @@ from pitboss.floor.rights import Operation, allows, refuse_operation
 from pitboss.meters.link.codec import COMMANDS
 from pitboss.meters.link.commands import ChangeTerms
 from pitboss.money import show_percent, spoken
-from pitboss.web.api.meters import name_link, own_meters
+from pitboss.web.api.meters import name_link, own_meters, title_level
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import say_terms
-from pitboss.web.pages.layout import title_meter
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.practice import PREFIX
@@ -76,7 +75,7 @@ def list_levels(floor: Floor) -> Iterator[Said]:
                 "link": link,
                 "where": name_link(floor, link),
                 "level": name,
-                "title": title_meter(name),
+                "title": title_level(floor, link, name),
                 "shown": spoken(level.shown),
                 "terms": list(say_terms(level.terms)),
                 "cite": level.terms.cite,

@@ -5,7 +5,7 @@ import { inscribe } from "./inscribe.js";
 
 const NUMBERS = [4, 5, 6, 8, 9, 10];
 const WORDS = { 6: "SIX", 9: "NINE" };
-export const CRAPS_WIDE = { width: 1200, height: 700 };
+export const CRAPS_WIDE = { width: 1200, height: 660 };
 export const CRAPS_TALL = { width: 420, height: 1010 };
 
 /** Where each area is: x, y, width, height. Whatever has no place of its own stands in the field of single bets. */
@@ -13,8 +13,8 @@ function areas(ids, tall) {
   const found = tall ? tallAreas() : wideAreas();
   const rest = ids.filter((id) => !found.has(id));
   const across = 3;
-  const box = tall ? { x: 14, y: 470, w: 392, h: 46 } : { x: 836, y: 56, w: 324, h: 50 };
   const gap = 4;
+  const box = tall ? { x: 14, y: 470, w: 392, h: 46 } : { x: 836, y: 56, w: 324, h: 500 / Math.ceil(rest.length / across) - gap };
   const width = (box.w - gap * (across - 1)) / across;
   rest.forEach((id, n) => {
     const row = Math.floor(n / across);
@@ -31,11 +31,11 @@ function wideAreas() {
     found.set(`buy-${number}`, [x, 166, 60, 42]);
     found.set(`lay-${number}`, [x + 64, 166, 60, 42]);
   });
-  found.set("come", [40, 262, 446, 76]).set("come-odds", [490, 262, 134, 76]);
-  found.set("dont-come", [628, 262, 94, 76]).set("dont-come-odds", [726, 262, 94, 76]);
-  found.set("field", [40, 344, 780, 70]);
-  found.set("dont-pass", [40, 420, 580, 54]).set("dont-pass-odds", [626, 420, 194, 54]);
-  found.set("pass", [40, 480, 580, 76]).set("pass-odds", [626, 480, 194, 76]);
+  found.set("come", [40, 226, 446, 84]).set("come-odds", [490, 226, 134, 84]);
+  found.set("dont-come", [628, 226, 94, 84]).set("dont-come-odds", [726, 226, 94, 84]);
+  found.set("field", [40, 316, 780, 80]);
+  found.set("dont-pass", [40, 402, 580, 62]).set("dont-pass-odds", [626, 402, 194, 62]);
+  found.set("pass", [40, 470, 580, 82]).set("pass-odds", [626, 470, 194, 82]);
   return found;
 }
 
@@ -119,7 +119,7 @@ function words(title, x, y, w, h, staked) {
 function showDice(felt, roll, tall) {
   roll.forEach((face, n) => {
     const node = felt.keep(`die-${n}-${face}`, () => drawDie(face, tall ? 36 : 48));
-    node.setAttribute("transform", tall ? `translate(${330 + n * 44} 984)` : `translate(${90 + n * 60} 612)`);
+    node.setAttribute("transform", tall ? `translate(${330 + n * 44} 984)` : `translate(${70 + n * 60} 604)`);
   });
 }
 
@@ -130,8 +130,8 @@ function showPlayers(felt, state, shooter, tall) {
     return `${name}${Number(seat) === shooter ? " (shooter)" : ""}${net}`;
   });
   const node = felt.keep("players", () => draw("text", { class: "players" }));
-  node.setAttribute("x", tall ? "14" : "230");
-  node.setAttribute("y", tall ? "988" : "618");
+  node.setAttribute("x", tall ? "14" : "190");
+  node.setAttribute("y", tall ? "988" : "610");
   node.textContent = names.join("  ·  ");
 }
 

@@ -6,7 +6,7 @@ import { askApproval } from "./asking.js";
 import { sayMoney } from "./cards.js";
 import { listenForKeys } from "./keys.js";
 import { Table } from "./live.js";
-import { keysFor, moveButton, pressKey } from "./moves.js";
+import { byUse, keysFor, moveButton, pressKey } from "./moves.js";
 
 const GROUPS = [
   ["Irregularities", ["report"]],
@@ -55,7 +55,7 @@ class DealerConsole extends HTMLElement {
   }
 
   showSteps(state) {
-    const steps = state.moves.filter((move) => move.next);
+    const steps = byUse(state.moves.filter((move) => move.next));
     const keys = keysFor(steps.map((move) => move.label));
     const give = (command) => this.give(command);
     // What a player chooses has no key that the hand strikes by habit.

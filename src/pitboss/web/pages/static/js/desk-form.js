@@ -3,6 +3,9 @@
 
 import { element } from "./element.js";
 
+/** A choice with so many letters has a line of its own. */
+const LONG = 40;
+
 class SubmissionForm extends HTMLElement {
   connectedCallback() {
     this.addEventListener("change", (event) => this.fill(event.target));
@@ -16,13 +19,24 @@ class SubmissionForm extends HTMLElement {
     if (text !== this.text) return;
     if (!said.fields) return this.replaceChildren(element("p", "alarm", said.detail ?? "The server does not answer."));
     const focused = document.activeElement?.name;
-    this.replaceChildren(...groups(said.fields).map(([title, fields]) => group(title, fields)));
-    if (focused) this.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+    const value = document.activeElement?.value;
+    this.replaceChildren(...lay(groups(said.fields)));
+    const same = focused ? [...this.querySelectorAll(`[name="${CSS.escape(focused)}"]`)] : [];
+    (same.find((one) => one.type === "checkbox" && one.value === value) ?? same[0])?.focus();
+  }
+
+  /** What a field says by now. @param {HTMLInputElement|HTMLSelectElement} input */
+  read(input) {
+    if (input.dataset.kind === "list" && input.type === "checkbox") {
+      return [...this.querySelectorAll(`[name="${CSS.escape(input.name)}"]:checked`)].map((one) => one.value).join(", ");
+    }
+    if (input.type !== "checkbox") return input.value.trim();
+    return input.checked ? "true" : input.dataset.kind === "offer" ? "" : "false";
   }
 
   /** @param {HTMLInputElement|HTMLSelectElement} input */
   async fill(input) {
-    const value = input.type === "checkbox" ? (input.checked ? "true" : input.dataset.kind === "offer" ? "" : "false") : input.value.trim();
+    const value = this.read(input);
     const said = await ask("fill", { text: this.text, key: input.name, value });
     if (said.text !== undefined) this.dispatchEvent(new CustomEvent("filled", { detail: said.text }));
     else input.setCustomValidity(said.detail ?? "The server does not answer."), input.reportValidity();
@@ -36,16 +50,44 @@ function groups(fields) {
   return [...found];
 }
 
-/** A group of fields; of a wager that is not offered, only whether it is. */
+/** A panel for each group; the wagers that are not offered stand together in one, before the options. */
+function lay(found) {
+  const isOut = ([, fields]) => fields.some((one) => one.kind === "offer" && !one.value);
+  const out = found.filter(isOut).map(([title, fields]) => ({ ...fields.find((one) => one.kind === "offer"), title }));
+  const panels = found.filter((one) => !isOut(one)).map(([title, fields]) => group(title, fields));
+  if (out.length) panels.splice(found.some(([title]) => title === "Options") ? -1 : panels.length, 0, group("Wagers that are not offered", out));
+  return panels;
+}
+
 function group(title, fields) {
   const box = element("fieldset", "panel");
-  const offer = fields.find((one) => one.kind === "offer");
-  box.append(element("legend", "", title), ...(offer && !offer.value ? [offer] : fields).map(row));
+  box.append(element("legend", "", title), ...fields.map(row));
+  return box;
+}
+
+/** Several of a few: a box to tick for each. */
+function several(field) {
+  const said = field.value ? field.value.split(", ") : [];
+  const known = field.choices.map(([one]) => one);
+  const box = element("div", "field");
+  const ticks = element("div", "choices");
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", field.title);
+  for (const [value, text] of [...field.choices, ...said.filter((one) => !known.includes(one)).map((one) => [one, one])]) {
+    const label = element("label");
+    const input = Object.assign(element("input"), { type: "checkbox", name: field.key, value, checked: said.includes(value) });
+    input.dataset.kind = field.kind;
+    label.append(input, text);
+    ticks.append(label);
+  }
+  box.append(element("span", "name", field.title), ticks, element("span", "cite", field.cite));
   return box;
 }
 
 function row(field) {
-  const label = element("label", ["switch", "offer"].includes(field.kind) ? "field tick" : "field");
+  if (field.kind === "list" && field.choices.length) return several(field);
+  const long = field.choices.some(([, text]) => text.length > LONG);
+  const label = element("label", `field${["switch", "offer"].includes(field.kind) ? " tick" : ""}${long ? " long" : ""}`);
   const words = element("span", "", field.title);
   const input = control(field);
   input.name = field.key;
@@ -56,15 +98,15 @@ function row(field) {
   return label;
 }
 
-function control({ kind, value, choices }) {
+function control({ kind, value, choices, unsaid }) {
   if (kind === "choice") {
     const select = element("select");
     const known = choices.some(([one]) => one === value);
-    select.append(...[["", "not said"], ...(value && !known ? [[value, value]] : []), ...choices].map(([one, text]) => Object.assign(element("option", "", text), { value: one, selected: one === value })));
+    select.append(...[["", unsaid ? `not said: ${choices.find(([one]) => one === unsaid)?.[1] ?? unsaid}` : "not said"], ...(value && !known ? [[value, value]] : []), ...choices].map(([one, text]) => Object.assign(element("option", "", text), { value: one, selected: one === value })));
     return select;
   }
   const input = element("input");
-  if (kind === "switch" || kind === "offer") return Object.assign(input, { type: "checkbox", checked: value === "true" });
+  if (kind === "switch" || kind === "offer") return Object.assign(input, { type: "checkbox", checked: (value || unsaid) === "true" });
   const types = { date: "date", number: "number" };
   return Object.assign(input, { type: types[kind] ?? "text", value, inputMode: kind === "amount" ? "decimal" : "", placeholder: kind === "amount" ? "0.00" : "", maxLength: 200 });
 }

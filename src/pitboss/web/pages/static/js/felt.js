@@ -77,8 +77,10 @@ export class CasinoFelt extends HTMLElement {
     return [
       draw("rect", { class: "shoe", x: 916, y: 34, width: 92, height: 58, rx: 6 }),
       draw("path", { class: "shoe-mouth", d: "M926 84H998" }),
+      draw("text", { class: "thing", x: 962, y: 108, "text-anchor": "middle" }, "shoe"),
       draw("rect", { class: "rack", x: 200, y: 34, width: 76, height: 58, rx: 6 }),
       draw("path", { class: "rack-lines", d: "M212 48H264M212 58H264M212 68H264M212 78H264" }),
+      draw("text", { class: "thing", x: 238, y: 108, "text-anchor": "middle" }, "discard rack"),
       draw("path", { id: "title-arc", class: "unseen", d: `M250 264Q${middle} 354 ${this.size.width - 250} 264` }),
       arcText("title-arc", "title-arc-text", this.layout.title.toUpperCase()),
       draw("path", { id: "words-arc", class: "unseen", d: `M250 288Q${middle} 378 ${this.size.width - 250} 288` }),
@@ -123,12 +125,23 @@ export class CasinoFelt extends HTMLElement {
     early.forEach((wager, n) => this.area(seat, wager, place.areas[n], taken, state));
     const later = Object.keys(taken?.wagers ?? {}).filter((id) => !early.some((one) => one.id === id));
     const slot = place.areas[early.length];
-    if (!slot || !later.length) return;
+    if (!slot) return;
+    if (!later.length) return this.emptySlot(seat, slot);
     later.forEach((id, n) => {
       const width = slot.width / later.length;
       const wager = { id, title: this.titleOf(id) };
       this.area(seat, wager, { ...slot, x: slot.x + (n - (later.length - 1) / 2) * width, width: width - 2 }, taken, state);
     });
+  }
+
+  /** Where the wagers will lie that choices make, with their names. */
+  emptySlot(seat, { x, y, width, height }) {
+    const node = this.keep(`slot-${seat}`, () => draw("g", { class: "spot slot", "aria-hidden": "true" }));
+    node.setAttribute("transform", `translate(${x} ${y})`);
+    const names = this.layout.wagers.filter((one) => !one.early).map((one) => one.title.replace(/ (Down )?Wager$|^Wager on a | pair$/g, ""));
+    const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
+    const said = names.map((name, n) => (n ? name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : name)).join(", ");
+    node.replaceChildren(ring, ...inscribe(said, width - 8, height - 6));
   }
 
   titleOf(id) {
@@ -254,9 +267,23 @@ export class CasinoFelt extends HTMLElement {
   }
 
   showZones(zones, totals) {
-    const names = Object.keys(zones).filter((name) => zones[name]?.length);
+    const lying = Object.keys(zones).filter((name) => zones[name]?.length);
+    const due = Object.keys(this.layout.deal ?? {}).filter((name) => name !== "seats");
+    const names = [...new Set([...due, ...lying])];
     const places = zonePlaces(names, this.size, this.tall);
-    for (const name of names) this.zone(name, zones[name], places[name], totals[name] ?? "");
+    for (const name of names) {
+      if (lying.includes(name)) this.zone(name, zones[name], places[name], totals[name] ?? "");
+      else this.emptyZone(name, this.layout.deal[name].length, places[name]);
+    }
+  }
+
+  /** Where the cards of the table will lie. */
+  emptyZone(name, count, { x, y, scale, room }) {
+    const gap = Math.min(66 * scale, (room - 60 * scale) / Math.max(1, count - 1));
+    const node = this.keep(`empty-${name}`, () => draw("g", { class: "empty-zone", "aria-hidden": "true" }));
+    const size = { width: 60 * scale, height: 84 * scale, rx: 5 * scale };
+    const frames = Array.from({ length: count }, (_, n) => draw("rect", { x: x + (n - (count - 1) / 2) * gap - size.width / 2, y: y - size.height / 2, ...size }));
+    node.replaceChildren(...frames, draw("text", { x, y: y + 42 * scale + 17, "text-anchor": "middle" }, name));
   }
 
   zone(name, cards, { x, y, scale, room }, total) {

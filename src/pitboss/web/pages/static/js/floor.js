@@ -86,9 +86,9 @@ class CasinoFloor extends HTMLElement {
   meters({ where, meters }) {
     const box = element("section", "panel glance");
     const list = element("ul", "levels");
-    for (const one of meters) {
+    for (const one of bySeats(meters)) {
       const line = element("li");
-      line.append(Object.assign(element("a", "", one.title), { href: `/sign/${one.id}` }), element("span", "amount", sayMoney(one.shown)));
+      line.append(Object.assign(element("a", "", one.title), { href: `/sign/${one.id}` }), element("span", "amount", one.says));
       list.append(line);
     }
     box.append(element("h3", "", where), list);
@@ -169,12 +169,28 @@ function byPlace(meters, house) {
   return [...found.values()];
 }
 
+/** Meters that every seat has for itself are one line: from the lowest to the highest. */
+function bySeats(meters) {
+  const found = new Map();
+  for (const one of meters) {
+    const key = one.seat ? one.level : one.id;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()].map((alike) => {
+    const sums = alike.map((one) => Number(one.shown)).sort((low, high) => low - high);
+    const says = [...new Set([sums[0], sums.at(-1)])].map((sum) => sayMoney(sum.toFixed(2))).join(" to ");
+    return { id: alike[0].id, title: alike[0].seat ? `${alike[0].level}, each seat` : alike[0].title, says };
+  });
+}
+
 /** What was won, what was to be expected, and how far that may be off. */
 function showHold(place, hold) {
   if (!hold) return place;
   const won = element("b", Number(hold.won) < 0 ? "loss" : "", sayMoney(hold.won, true));
-  const far = element("span", hold.alarm ? "loss" : "cite", ` expected ${sayMoney(hold.expected)} ± ${sayMoney(hold.standard_error)}${hold.alarm ? `, ${hold.standard_errors} standard errors off` : ""}`);
-  place.replaceChildren("Won ", won, far);
+  const far = element("span", hold.alarm ? "loss" : "cite", `expected ${sayMoney(hold.expected)} ± ${sayMoney(hold.standard_error)}${hold.alarm ? `, ${hold.standard_errors} standard errors off` : ""}`);
+  const first = element("span", "", "Won ");
+  first.append(won);
+  place.replaceChildren(first, far);
   return place;
 }
 

@@ -2,6 +2,8 @@
 
 import { sayMoney } from "./cards.js";
 
+const OFTEN = ["hit", "stand", "double", "split"];
+
 /** How a field that is left open is asked for. */
 const FIELDS = {
   amount: { label: "Amount in dollars", type: "text", mode: "decimal" },
@@ -145,6 +147,12 @@ export function readCards(text) {
     const [rank, suit] = one.replace(/\s/g, "");
     return rank + (suits[suit] ?? suit.toLowerCase());
   });
+}
+
+/** What is chosen most stands first, and has its own letter for a key; whatever else is open follows in its order. */
+export function byUse(moves) {
+  const place = ({ command }) => (OFTEN.includes(command.choice) ? OFTEN.indexOf(command.choice) : OFTEN.length);
+  return [...moves].sort((one, other) => place(one) - place(other));
 }
 
 /** A key for each label: the first letter that no other has taken. @param {string[]} labels */

@@ -164,9 +164,9 @@ class OddsExplorer extends HTMLElement {
     row.append(
       Object.assign(document.createElement("td"), { textContent: one.name, title: one.cite }),
       pays,
-      number(one.combinations.toLocaleString("en-US")),
       number(percent(chance)),
       number(percent(fraction(one.net) * chance)),
+      number(one.combinations.toLocaleString("en-US")),
     );
     return row;
   }

@@ -7,13 +7,14 @@
 
 export const AREA = { wide: { width: 94, height: 56, gap: 6 }, tall: { width: 97, height: 58, gap: 5 } };
 const WIDE = { width: 1200, bottom: 608, dealer: 88, others: 214, cards: 70 };
+const GRID = { top: 216, row: 132 };
 const TALL = { width: 420, dealer: 50, others: 132, strip: 186, cards: 288, areas: 342 };
 
 /** The size of the felt, which grows with the betting areas on a phone. */
 export function sizeOf(layout, tall, own) {
   if (!tall) return { width: WIDE.width, height: 640 };
   if (own.length) return { width: TALL.width, height: TALL.areas + rowsOf(layout, 4) * (AREA.tall.height + AREA.tall.gap) + 8 };
-  return { width: TALL.width, height: 188 + Math.ceil(layout.positions.length / 3) * 150 };
+  return { width: TALL.width, height: GRID.top - 28 + Math.ceil(layout.positions.length / 3) * GRID.row };
 }
 
 /** Where the cards of the table lie: the dealer's first, the others in a row of their own. */
@@ -70,7 +71,7 @@ function inStrip(at, count, size) {
 
 function inGrid(at, size) {
   const x = size.width / 2 + ((at % 3) - 1) * -132;
-  const y = 216 + Math.floor(at / 3) * 150;
+  const y = GRID.top + Math.floor(at / 3) * GRID.row;
   return { x, y, scale: 0.5, own: false, width: 126, stakes: 38, label: { x, y: y + 82 }, areas: [] };
 }
 

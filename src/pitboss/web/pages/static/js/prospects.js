@@ -41,7 +41,7 @@ function drawMeter([name, one], edge) {
   const most = Math.max(amount * 1.5, even > 0 ? even * 1.2 : 0, 1);
   const at = (meter) => edge - slope * (meter - amount);
   const [high, low] = [Math.max(at(0), 0.01), Math.min(at(most), 0)];
-  const size = { width: 560, height: 240, left: 64, right: 24, top: 16, bottom: 32 };
+  const size = { width: innerWidth < 640 ? 360 : 720, height: 240, left: 64, right: 24, top: 16, bottom: 32 };
   const x = (meter) => size.left + (meter / most) * (size.width - size.left - size.right);
   const y = (value) => size.top + ((high - value) / (high - low || 1)) * (size.height - size.top - size.bottom);
   const svg = draw("svg", { class: "chart", viewBox: `0 0 ${size.width} ${size.height}`, role: "img",
@@ -109,7 +109,7 @@ export function showSessions(box, sessions) {
 
 function drawColumns(session) {
   const columns = session.columns.filter((one) => one.chance > 0);
-  const size = { width: 720, height: 260, side: 24, top: 28, bottom: 36 };
+  const size = { width: innerWidth < 640 ? 360 : 720, height: 260, side: 24, top: 28, bottom: 36 };
   const [low, high] = [Number(columns[0].from), Number(columns.at(-1).to)];
   const most = Math.max(...columns.map((one) => one.chance));
   const x = (amount) => size.side + ((amount - low) / (high - low || 1)) * (size.width - 2 * size.side);

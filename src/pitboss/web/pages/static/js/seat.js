@@ -5,7 +5,7 @@ import { drawChip, draw, sayMoney } from "./cards.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Table } from "./live.js";
-import { isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
+import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
 
@@ -64,7 +64,7 @@ class PlayerSeat extends HTMLElement {
     this.parts.waiting.textContent = state.frozen || state.waiting;
     this.parts.balance.hidden = !state.balance;
     this.parts.balance.textContent = state.balance ? `Balance ${sayMoney(state.balance)}` : "";
-    this.showMeters(state.view.meters);
+    this.showMeters(state.view.meters, seats);
     this.showControls(state, seats);
     this.parts.leave.hidden = !seats.length;
     this.parts.hint.hidden = this.parts.coach.hidden = !seats.length;
@@ -74,8 +74,10 @@ class PlayerSeat extends HTMLElement {
     this.showResults(state.results.filter((one) => seats.includes(one.seat)));
   }
 
-  showMeters(meters) {
-    const shown = Object.entries(meters).map(([name, amount]) => {
+  /** Those of the table, and of the meters that each seat has for itself one's own. */
+  showMeters(meters, seats) {
+    const seen = Object.entries(meters).filter(([name]) => seats.includes(this.layout.seat_meters[name] ?? seats[0]));
+    const shown = (seats.length ? seen : Object.entries(meters)).map(([name, amount]) => {
       const line = document.createElement("span");
       const figure = document.createElement("b");
       figure.textContent = sayMoney(amount);
@@ -95,7 +97,7 @@ class PlayerSeat extends HTMLElement {
       const back = state.moves.filter(({ command }) => command.command === "withdraw-wager" && seats.includes(command.seat));
       if (back.length) controls.push(this.button("Take back", "b", () => this.takeBack(back)));
     }
-    const own = state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats));
+    const own = byUse(state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats)));
     const keys = keysFor(own.map((move) => move.label), new Set([this.layout.hint, "o", "l"]));
     controls.push(...own.map((move, n) => this.choiceButton(move, keys[n])));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
