@@ -98,7 +98,7 @@ def has_area(game: Game, wager: str) -> bool:
 
 def title_meters(game: Game) -> dict[str, str]:
     """What people call the meters of a table: by the wager where it is the wager's only one, else by its level."""
-    owners = {name: wager for (wager, _), name in reversed(game.meter_names.items())}
+    owners = {name: wager for (wager, _), name in reversed([*game.meter_names.items()])}
     levels = Counter(name.meter for name in game.meters if name.seat is None)
     return {
         name: title_one(name, game.wagers.get(owners.get(name, name.wager)), alone=levels[name.meter] < 2)
