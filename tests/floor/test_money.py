@@ -163,6 +163,7 @@ WRONG: list[tuple[does.Kind, does.Command, str]] = [
     ("chips", does.BuyIn("Ann", -5), "bad-amount"),
     ("chips", does.BuyIn("Ann", 10**18), "malformed"),
     ("chips", does.BuyIn("Ann", 1.5), "malformed"),  # type: ignore[arg-type]
+    ("chips", does.BuyIn("Ann", 100_001), "over-inventory"),
     ("accounts", does.BuyIn(" ", 100), "no-player"),
     ("chips", does.CashOut("Ann", 100), "no-balance"),
     ("accounts", does.CashOut("Ann", 100), "over-balance"),
@@ -192,6 +193,29 @@ def test_what_is_refused_changes_nothing(kind: does.Kind, command: does.Command,
     before = desk.till
     assert desk.refuse(command) == code
     assert desk.till == before
+
+
+def test_one_person_has_one_balance_however_the_name_is_typed() -> None:
+    desk = Desk(now=Standing("2026-01-05/3", seated=("Pla",), find_account={"BO": "Bo"}.get))
+    desk.give(does.OpenTill("accounts", bank=1_000_000))
+    for typed in ("Pla", "PLA", " pla"):
+        desk.give(does.BuyIn(typed, 700))
+    assert dict(desk.till.given) == {"Pla": 2_100}
+    desk.give(does.BuyIn("BO", 300))
+    assert desk.till.given["Bo"] == 300, "as the account spells it"
+    assert desk.refuse(does.BuyIn("Ghost", 100)) == "no-player"
+    desk.give(does.CashOut("pLA", 2_100))
+    assert desk.till.given["Pla"] == 0
+
+
+def test_chips_for_chips_leave_the_tray_as_it_was() -> None:
+    desk = Desk()
+    desk.give(does.OpenTill("chips"))
+    desk.give(does.CountInventory("opener", chips(d100=10)))
+    desk.give(does.BuyIn("Joe", 500_000, "chips"))
+    desk.give(does.BuyIn("Joe", 100_000))
+    assert expect(desk.till, desk.now) == 0
+    assert desk.refuse(does.BuyIn("Joe", 1)) == "over-inventory"
 
 
 def test_before_its_opener_is_counted_nothing_moves() -> None:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
+from pitboss.floor.approval import refuse_asking
+from pitboss.floor.money.commands import OpenTill
+from pitboss.floor.person import Person
 from tests.web.server import Caller, running
 from tests.web.test_tables import play_round
 
 GAME = "three-card-poker"
 FILL = {"command": "fill", "chips": [{"denomination": "25.00", "chips": 40}]}
+
+COMES = {"command": "dealer-comes", "dealer": "dealer"}
 
 
 def ask(caller: Caller, command: dict[str, Any], why: str = "The tray is low.") -> Any:
@@ -20,6 +25,7 @@ def ask(caller: Caller, command: dict[str, Any], why: str = "The tray is low.") 
 def test_a_fill_is_signed_by_two_people() -> None:
     with running(GAME) as client:
         dealer, floor, pit, auditor = (Caller(client, one) for one in ("dealer", "floor", "pit", "auditor"))
+        assert dealer.give(GAME, COMES).status_code == 200
         asked = ask(dealer, FILL)
         assert asked.status_code == 200, asked.text
         assert asked.json()["needed"] == 1
@@ -54,6 +60,27 @@ def test_what_cannot_be_done_is_refused_when_it_is_asked_for() -> None:
         wrong = {"id": str(uuid4()), "command": {"command": "buy-in", "player": "x", "amount": 10}}
         assert floor.post(f"/api/tables/{GAME}/money", wrong).status_code == 422
         assert Caller(client, "auditor").get("/api/journal").json()["streams"][f"money/{GAME}"] == head
+
+
+def test_practice_money_is_not_had_by_a_request() -> None:
+    with running(GAME) as client:
+        given = {"command": "buy-in", "player": "player-1", "amount": "5000.00", "tender": "practice"}
+        asked = ask(Caller(client, "tech"), given)
+        assert asked.json()["detail"] == "Only a demonstration gives practice money.", asked.text
+    opened = refuse_asking(Person("Flo", ("floorperson",), "floorperson"), "till", OpenTill("accounts", 500_000), None)
+    assert opened is not None
+    assert opened.message == "Only a demonstration gives practice money."
+
+
+def test_a_dealer_signs_the_money_of_their_own_table_alone() -> None:
+    with running(GAME) as client:
+        pit, dealer = Caller(client, "pit"), Caller(client, "dealer")
+        made = pit.post("/api/users", {"name": "Dan", "roles": ["dealer"], "secret": "demo"})
+        assert made.status_code in (200, 201), made.text
+        refused = ask(Caller(client, "Dan"), FILL)
+        assert (refused.status_code, refused.json()["code"]) == (403, "wrong-role"), refused.text
+        assert dealer.give(GAME, COMES).status_code == 200
+        assert ask(dealer, FILL).status_code == 200
 
 
 def test_whoever_deals_at_a_table_does_not_supervise_its_money() -> None:

@@ -139,6 +139,11 @@ class Accounts:
         accounts = self.people.read().accounts
         return tuple(accounts[key] for key in sorted(accounts))
 
+    def find_name(self, name: str) -> str | None:
+        """How the account that goes by this name spells it, if there is one."""
+        account = self.people.read().find(name)
+        return account and account.name
+
     def refuse_access(
         self, person: Person | None, operation: Operation, table: OwnTable | None = None, at: str = ""
     ) -> Refusal | None:

@@ -15,10 +15,11 @@ from pitboss.contracts import Codec
 from pitboss.entry import make_edge
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.money import commands as at_till
+from pitboss.floor.money.decide import refuse_practice
 from pitboss.floor.person import Person, is_among
 from pitboss.floor.request_events import RequestMade, Subject
 from pitboss.floor.request_state import Request
-from pitboss.floor.rights import RIGHTS, Operation, allows
+from pitboss.floor.rights import RIGHTS, Operation, OwnTable, allows, refuse_operation
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.journal.entry import Said
@@ -144,9 +145,13 @@ def others_needed(person: Person, command: Any, game: Game | None) -> int:
 SUPERVISING = (Person("", ("floorperson",), "floorperson"), Person("", ("pit manager",), "pit manager"))
 
 
-def refuse_asking(person: Person, subject: Subject, command: Any, game: Game | None) -> Refusal | None:
+def refuse_asking(
+    person: Person, subject: Subject, command: Any, game: Game | None, table: OwnTable | None = None
+) -> Refusal | None:
     """Why there can be no request for this command."""
     if refusal := EDGES[subject](command, person.actor):
+        return refusal
+    if subject == "till" and (refusal := refuse_practice(command) or refuse_elsewhere(person, command, table)):
         return refusal
     if subject == "link" and type(command) not in AT_LINKS:
         return Refusal("no-request", "This follows from what is done at a table: no person asks the link for it.")
@@ -155,6 +160,12 @@ def refuse_asking(person: Person, subject: Subject, command: Any, game: Game | N
     if not any(may_give(one, command, game) for one in SUPERVISING):
         return Refusal("no-request", "A request would not help: no floorperson or pit manager may do this either.")
     return None
+
+
+def refuse_elsewhere(person: Person, command: Any, table: OwnTable | None) -> Refusal | None:
+    """Why a dealer does not sign the money of a table at which another deals."""
+    operation = AT_TILL[type(command)]
+    return refuse_operation(person, operation, table) if person.role in RIGHTS[operation].at_own else None
 
 
 def refuse_answer(person: Person, request: Request, game: Game | None) -> Refusal | None:

@@ -80,7 +80,7 @@ class Requests:
         if host is None and subject != "link":
             return Refusal("no-such-table", f"There is no table {at!r:.60}.")
         game = game_at(host)
-        if refusal := refuse_asking(person, subject, command, game):
+        if refusal := refuse_asking(person, subject, command, game, host.table if host else None):
             return refusal
         until, version = stamp(self.clock() + self.lifetime), host.version if host else 0
         needed, said = others_needed(person, command, game), write_command(subject, command)

@@ -178,4 +178,6 @@ def refuse_operation(person: Person | None, operation: Operation, table: OwnTabl
     right = RIGHTS[operation]
     at_own = (f"a {role} at their own table" for role in right.at_own)
     words = " or ".join([*(f"a {role}" for role in right.roles), *at_own])
-    return Refusal("wrong-role", f"This ({operation}) is for {words}, not for a {person.role}.", "", right.roles)
+    elsewhere = " elsewhere" if person.role in right.at_own else ""
+    text = f"This ({operation}) is for {words}, not for a {person.role}{elsewhere}."
+    return Refusal("wrong-role", text, "", right.roles)

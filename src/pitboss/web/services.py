@@ -48,6 +48,7 @@ class Services:
     def __post_init__(self) -> None:
         object.__setattr__(self, "requests", requests_at(self.floor))
         object.__setattr__(self, "tills", tills_of(self.floor))
+        self.tills.find_account = self.accounts.find_name
         object.__setattr__(self, "roads", Roads(self.floor))
         object.__setattr__(self, "gathering", Gathering(self.floor, self.requests))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -22,6 +22,7 @@ from pitboss.floor.money.events import (
     TillOpened,
 )
 from pitboss.floor.money.state import Till
+from pitboss.floor.person import is_same_person
 from pitboss.money import Cents, dollars, spoken
 
 Events = tuple[Event, ...]
@@ -49,8 +50,8 @@ class Award:
 class Standing:
     """How things stand at the table when a command comes: its version, and what its rounds have moved so far.
 
-    `flows` are what each player has got from the table less what they have put on it; `find_award` looks a jackpot or
-    an Envy Bonus up in the record.
+    `flows` are what each player has got from the table less what they have put on it, `seated` who sits there;
+    `find_award` looks a jackpot or an Envy Bonus up in the record, `find_account` the name of somebody's account.
     """
 
     shift: str = ""
@@ -59,7 +60,9 @@ class Standing:
     elsewhere: Cents = 0
     flows: Mapping[str, Cents] = field(default_factory=dict)
     in_round: bool = False
+    seated: Iterable[str] = ()
     find_award: Callable[[does.WriteSlip], Award | None] = lambda _: None
+    find_account: Callable[[str], str | None] = lambda name: name
 
 
 def decide(till: Till, now: Standing, command: Command, signed: tuple[str, ...]) -> Events | Refusal:
@@ -72,7 +75,7 @@ def decide(till: Till, now: Standing, command: Command, signed: tuple[str, ...])
         return Refusal("no-till", "The money of this table is not recorded: a pit manager opens its till first.")
     match command:
         case does.BuyIn():
-            return buy_in(till, command)
+            return buy_in(till, now, command)
         case does.CashOut():
             return cash_out(till, now, command)
         case does.ColourUp():
@@ -93,7 +96,14 @@ def decide(till: Till, now: Standing, command: Command, signed: tuple[str, ...])
 
 def balance(till: Till, now: Standing, player: str) -> Cents:
     """What a player has at an electronic table, apart from what lies on the layout."""
-    return till.given.get(player, 0) + now.flows.get(player, 0)
+    name = find_player(till, now, player) or player
+    return till.given.get(name, 0) + now.flows.get(name, 0)
+
+
+def find_player(till: Till, now: Standing, player: str) -> str | None:
+    """The name that somebody's balance goes by, however it is typed: one person has one balance."""
+    known = (*now.seated, *till.given, *now.flows)
+    return next((one for one in known if is_same_person(one, player)), None) or now.find_account(player)
 
 
 def expect(till: Till, now: Standing) -> Cents:
@@ -125,24 +135,49 @@ def open_till(till: Till, now: Standing, command: does.OpenTill, signed: tuple[s
     return (opened, first) if command.kind == "accounts" else (opened,)
 
 
-def buy_in(till: Till, command: does.BuyIn) -> Events | Refusal:
+def refuse_practice(command: Command) -> Refusal | None:
+    """Why no person may say this: practice money is a demonstration's own."""
+    gives = isinstance(command, does.BuyIn) and command.tender == "practice"
+    if gives or (isinstance(command, does.OpenTill) and command.practice):
+        return Refusal("malformed", "Only a demonstration gives practice money.")
+    return None
+
+
+def buy_in(till: Till, now: Standing, command: does.BuyIn) -> Events | Refusal:
     if till.period is None:
         return no_opener()
     if refusal := refuse_amount(command.amount):
         return refusal
-    if till.kind == "accounts" and not command.player.strip():
+    if till.kind == "chips":
+        return refuse_more_chips(till, now, command) or (BoughtIn(command.player, command.amount, command.tender),)
+    if not command.player.strip():
         return Refusal("no-player", "Say who buys in: the balance is that player's.")
-    return (BoughtIn(command.player, command.amount, command.tender),)
+    player = command.player if command.tender == "practice" else find_player(till, now, command.player)
+    if player is None:
+        sits = ", ".join(sorted(set(now.seated))) or "nobody"
+        text = f"Nobody named {command.player!r:.60} sits at this table or has an account. At the table: {sits}."
+        return Refusal("no-player", text)
+    return (BoughtIn(player, command.amount, command.tender),)
+
+
+def refuse_more_chips(till: Till, now: Standing, command: does.BuyIn) -> Refusal | None:
+    """Why a tray cannot give so many chips for cash; chips that are changed for chips leave it as it was."""
+    holds = expect(till, now)
+    if command.tender == "chips" or command.amount <= holds:
+        return None
+    text = f"The table holds {spoken(holds)} by the record, and this takes {spoken(command.amount)}: fill it first."
+    return Refusal("over-inventory", text)
 
 
 def cash_out(till: Till, now: Standing, command: does.CashOut) -> Events | Refusal:
     if till.kind != "accounts":
         return Refusal("no-balance", "At a table of chips nobody has a balance: chips are redeemed at the cage.")
-    has = balance(till, now, command.player)
+    player = find_player(till, now, command.player) or command.player
+    has = balance(till, now, player)
     amount = has if command.amount is None else command.amount
     if amount > has:
-        return Refusal("over-balance", f"{command.player} has {spoken(has)}, and cannot cash out {spoken(amount)}.")
-    return refuse_amount(amount) or (CashedOut(command.player, amount),)
+        return Refusal("over-balance", f"{player} has {spoken(has)}, and cannot cash out {spoken(amount)}.")
+    return refuse_amount(amount) or (CashedOut(player, amount),)
 
 
 def colour_up(till: Till, command: does.ColourUp) -> Events | Refusal:

@@ -71,6 +71,7 @@ class Tills:
         self.claims: dict[str, int] = {}
         self.lock = RLock()
         self.listeners: list[Callable[[tuple[Event, ...]], None]] = []
+        self.find_account: Callable[[str], str | None] = lambda name: name
         floor.checks.append(self.check)
 
     # Looking
@@ -130,7 +131,9 @@ class Tills:
             takings.elsewhere,
             takings.flows,
             host.table.in_round,
+            tuple(host.table.seats.values()),
             lambda wanted: find_award(self.floor.store, table, wanted),
+            self.find_account,
         )
 
     def balance(self, table: str, player: str) -> Cents:

@@ -13,10 +13,11 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
 from pitboss.floor.money.commands import COMMANDS, PERSONS, BuyIn, CashOut, ColourUp, Command, OpenTill
+from pitboss.floor.money.decide import refuse_practice
 from pitboss.floor.money.events import EVENTS
 from pitboss.floor.money.showing import list_slips, show_balances, show_shifts
 from pitboss.floor.money.tills import Deed
-from pitboss.floor.person import Person
+from pitboss.floor.person import Person, is_same_person
 from pitboss.money import cents, dollars
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import place_of
@@ -124,8 +125,8 @@ async def give_money(
         raise Problem(Refusal("needs-approval", text, "", ("requests: make",)))
     if not isinstance(command, BuyIn | ColourUp):
         raise Problem(Refusal("malformed", "Here players buy in and chips are changed.", "", ("buy-in", "colour-up")))
-    if isinstance(command, BuyIn) and command.tender == "practice":
-        raise Problem(Refusal("malformed", "Only a demonstration gives practice money."))
+    if refusal := refuse_practice(command):
+        raise Problem(refusal)
     return tell(services, table, given.id, person, command)
 
 
@@ -160,7 +161,7 @@ async def list_shifts(services: Asked, count: Annotated[int, Query(ge=1, le=100)
 def whose(person: Person, player: str) -> str:
     """Whose balance is meant: a player may ask only for their own."""
     if person.role == "player":
-        if player and player != person.name:
+        if player and not is_same_person(player, person.name):
             raise Problem(Refusal("wrong-person", "A player may see and take only their own balance."))
         return person.name
     if not player:
