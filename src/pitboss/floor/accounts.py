@@ -142,7 +142,7 @@ class Accounts:
     def find_name(self, name: str) -> str | None:
         """How the account that goes by this name spells it, if there is one."""
         account = self.people.read().find(name)
-        return account and account.name
+        return account.name if account else None
 
     def refuse_access(
         self, person: Person | None, operation: Operation, table: OwnTable | None = None, at: str = ""
