@@ -38,6 +38,7 @@ SELDOM = frozenset(
         "vigorish-returned",
         "correct-card",
         "correct-count",
+        "correct-reading",
         "correct-roll",
         "correct-stub",
         "deck-corrected",

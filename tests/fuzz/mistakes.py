@@ -38,6 +38,8 @@ def otherwise(number: int, event: JSON, random: Random, seats: list[int], card: 
             return {"command": "correct-roll", "event": number, "dice": [random.randint(1, 6), random.randint(1, 6)]}
         case "progressives-counted":
             return {"command": "correct-count", "event": number, "chips": event["chips"] + pick((-1, 1))}
+        case "hole-card-read":
+            return {"command": "correct-reading", "event": number, "blackjack": not event["blackjack"]}
         case "wager-placed":
             seat, amount = pick((event["seat"], event["seat"], *seats)), pick((event["amount"], *AMOUNTS))
             wager = {"seat": seat, "wager": event["wager"], "amount": amount}

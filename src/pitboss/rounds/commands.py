@@ -233,6 +233,15 @@ class CorrectCount:
 
 
 @frozen
+class CorrectReading:
+    """What the dealer said of the hole card was typed wrong: this is whether it makes a blackjack."""
+
+    event: int
+    blackjack: bool
+    why: str
+
+
+@frozen
 class CorrectWager:
     """A wager was typed wrong: this one, at this seat and in this amount, is what lay there; nothing, with an amount of
     0. `player` is who plays the box, where it is another's.
@@ -256,7 +265,7 @@ class CorrectPayment:
     why: str
 
 
-FactCorrection = CorrectCard | CorrectRoll | CorrectCount | CorrectWager
+FactCorrection = CorrectCard | CorrectRoll | CorrectCount | CorrectReading | CorrectWager
 """Corrections of a fact that was typed wrong, by the number of its event among those that stand."""
 
 Correction = FactCorrection | CorrectPayment

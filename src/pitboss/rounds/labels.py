@@ -20,6 +20,7 @@ PLAIN: dict[type, str] = {
     does.CorrectCard: "Correct a card",
     does.CorrectRoll: "Correct a roll",
     does.CorrectCount: "Correct the count of chips",
+    does.CorrectReading: "Correct what was read of the hole card",
     does.CorrectWager: "Correct a wager",
     does.CorrectPayment: "Correct a payment",
 }

@@ -369,6 +369,7 @@ CORRECTIONS: tuple[Command, ...] = (
     does.CorrectCard(0, UNKNOWN, ""),
     does.CorrectRoll(0, (1, 1), ""),
     does.CorrectCount(0, 0, ""),
+    does.CorrectReading(0, False, ""),
     does.CorrectWager(0, 0, "", 0, ""),
     does.CorrectPayment(0, "", 0, ""),
 )

@@ -25,6 +25,7 @@ from pitboss.rounds.commands import (
     CorrectCount,
     Correction,
     CorrectPayment,
+    CorrectReading,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
@@ -83,6 +84,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     CorrectCard: ("floorperson",),
     CorrectRoll: ("floorperson",),
     CorrectCount: ("floorperson",),
+    CorrectReading: ("floorperson",),
     CorrectWager: ("floorperson",),
     CorrectPayment: ("floorperson",),
 }

@@ -135,13 +135,27 @@ def show_turned(game: Game, before: Round, after: Round, event: Event, looks: Ac
             continue
         was = see_seat(game, before, number, looks)
         if UNKNOWN in was and (places := become_known(was, now := see_seat(game, after, number, looks))):
-            yield CardsShown("seat", number, places, tuple(now[n] for n in places), cite)
+            yield from tell(before, "seat", number, places, now, cite)
     if same and before.zones is after.zones:
         return
     for zone in sorted(before.zones.keys() & after.zones.keys()):
         was, now = (see_zone(one, zone, looks) for one in (before, after))
         if places := become_known(was, now):
-            yield CardsShown(zone, None, places, tuple(now[n] for n in places), cite)
+            yield from tell(before, zone, None, places, now, cite)
+
+
+def tell(
+    before: Round, zone: str, seat: int | None, places: tuple[int, ...], now: Seen, cite: str
+) -> Iterator[CardsShown]:
+    """The cards of these places, except those that somebody has turned and told: everybody has heard of them."""
+    told = {
+        n
+        for event in before.stands
+        if isinstance(event, CardsShown) and (event.zone, event.seat) == (zone, seat)
+        for n in event.places
+    }
+    if left := tuple(n for n in places if n not in told):
+        yield CardsShown(zone, seat, left, tuple(now[n] for n in left), cite)
 
 
 def is_same_light(before: Round, after: Round) -> bool:

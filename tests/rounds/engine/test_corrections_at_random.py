@@ -3,7 +3,8 @@
 The rules are asked twice and never the code that corrects: the commands of a round are given with the mistake and a
 correction after them, and again with the right thing in its place. Either both come to the same state, or one of the
 later commands is not open, and then the correction is refused. What was said of an award holds for that award alone: it
-is said again where the correction has made another of it, and left out where there is none.
+is said again where the correction has made another of it, and left out where there is none. At blackjack, under another
+up card the dealer would not have looked, or nobody did; and a card that cannot be what was read of it was misread.
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import show
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.waiting import waits_for
 from tests.fuzz.adapter import Engine
 from tests.fuzz.driver import Session
 from tests.fuzz.mistakes import otherwise
@@ -20,7 +24,7 @@ from tests.fuzz.specs import GAMES, Spec, specs_of
 
 JSON = dict[str, Any]
 
-FACTS = {"deal", "show-cards", "roll", "count-progressives", "place-wager"}
+FACTS = {"deal", "show-cards", "roll", "count-progressives", "place-wager", "read-hole-card"}
 PAYMENT = "correct-payment"
 OF_AWARDS = ("verify", "reject-award", "resolve-award")
 
@@ -48,9 +52,44 @@ def tell(spec: Spec, steps: list[JSON]) -> tuple[Engine, list[int]] | None:
     engine, stood = Engine(spec), list[int]()
     for step in steps:
         stood.append(len(engine.round.stands))
-        if not engine.give(step).accepted and step["command"] not in OF_AWARDS:
+        answer = engine.give(step)
+        while not answer.accepted and (first := find_unasked(engine)) and engine.give(first).accepted:
+            answer = engine.give(step)
+        why = "" if answer.refusal is None else answer.refusal["refusal"]
+        unread = not any(event["event"] == "hole-card-read" for event in engine.stands())
+        turned_too_soon = unread and (step["command"], step.get("zone"), why) == TURNED_TOO_SOON
+        if why == "other-reading":
+            return tell(spec, [UNREAD if one["command"] == READING else one for one in steps])
+        if not (answer.accepted or turned_too_soon or step["command"] in OF_AWARDS or is_under_another(engine, step)):
             return None
     return engine, stood
+
+
+TURNED_TOO_SOON = ("show-cards", "dealer", "nothing-to-show")
+READING, UNREAD = "read-hole-card", {"command": "report", "irregularity": "hole-card-not-read"}
+
+
+def find_unasked(engine: Engine) -> JSON | None:
+    """What blackjack waits for before the first hand is played: a player's word on Insurance, or the dealer's look."""
+    if not engine.spec.game.endswith("blackjack"):
+        return None
+    waits = waits_for(engine.now, engine.round)
+    turn = family_of(engine.now).turn(engine.now, engine.round) if waits.what == "choice" else None
+    if turn and turn.choices[-1].id == "no-insurance":
+        return {"command": "choose", "seat": turn.seat, "choice": "no-insurance"}
+    return UNREAD if waits.what == "hole-card" else None
+
+
+def is_under_another(engine: Engine, step: JSON) -> bool:
+    """Whether the step is one that an ace or a ten-value card brings about, and this dealer's up card is none; or one
+    that follows from the dealer's look, where nobody looked.
+    """
+    up = [show(card)[0] for card in engine.round.zones.get("dealer", ())[:1]]
+    if step["command"] == READING:
+        return bool(up) and up[0] not in "TJQKA"
+    if step.get("choice") == "take":
+        return bool(up) and up[0] in "TJQKA"
+    return step.get("choice") == "no-insurance" and bool(up) and up[0] != "A"
 
 
 def put_right(step: JSON, correction: JSON) -> list[JSON]:
@@ -64,6 +103,8 @@ def put_right(step: JSON, correction: JSON) -> list[JSON]:
             return [{**step, "dice": correction["dice"]}]
         case "correct-count":
             return [{**step, "chips": correction["chips"]}]
+        case "correct-reading":
+            return [{**step, "blackjack": correction["blackjack"]}]
         case _:
             named = {name: correction[name] for name in ("seat", "wager", "amount")}
             return [{**step, **named, "by": "dealer"}] if correction["amount"] != "0.00" else []

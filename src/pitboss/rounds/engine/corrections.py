@@ -8,7 +8,7 @@ the correction, for then the round itself went wrong, and not only its record.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
@@ -30,21 +30,24 @@ from pitboss.rounds.commands import (
     CorrectCount,
     Correction,
     CorrectPayment,
+    CorrectReading,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
     Deal,
     FactCorrection,
     PlaceWager,
+    ReadHoleCard,
     Report,
     Roll,
     ShowCards,
 )
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.engine.irregularities import A_DISPUTE
-from pitboss.rounds.engine.retelling import Telling, as_told
+from pitboss.rounds.engine.retelling import Telling, Told, as_told
 from pitboss.rounds.events import Event
-from pitboss.rounds.hand_events import OfferEnded, PayoutTakenBack
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.hand_events import HoleCardRead, OfferEnded, PayoutTakenBack
 from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
 from pitboss.rounds.permissions import permission_to_reject, permission_to_resolve
 from pitboss.rounds.sight import knows_hidden
@@ -56,6 +59,7 @@ CORRECTS: dict[type, tuple[type, ...]] = {
     CorrectCard: (happened.CardsDealt, happened.CardsShown, happened.IrregularityNoted),
     CorrectRoll: (happened.DiceRolled,),
     CorrectCount: (happened.ProgressivesCounted,),
+    CorrectReading: (HoleCardRead,),
     CorrectWager: (happened.WagerPlaced,),
 }
 """The events that hold the facts which each correction puts right."""
@@ -168,35 +172,60 @@ def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
 
 def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor, course: Course) -> Events | Refusal:
     """The record from the wrong event on, told again with the right fact in its place."""
-    former = state.stands[command.event :]
-    note = FactCorrected(
-        command.event,
-        name_of(former[0]),
-        command.event,
-        command.why,
-        actor.role,
-        actor.person,
-        *moved_meters(former),
-    )
-    if refusal := refuse_claimed(former):
-        return refusal
     at = Telling(game, course.answer, course.onward, state, command.event)
     if not at.matches:
         return Refusal("another-event", f"Event {command.event} follows from another, and nobody said it.")
     right = right_command(state, command)
     if right == at.told.command:
         return Refusal("nothing-wrong", f"Event {command.event} says so already.")
-    if (wrong := at.say(right)) is not None:
-        return replace(wrong, open=())  # What was open then need not be open now.
-    while not at.done:
-        number = at.number
-        if (wrong := at.repeat()) is not None:
-            what = name_of(state.stands[number])
-            message = f"Event {number}, {what}, does not fit what is right: {wrong.message} Report what went wrong."
-            return Refusal("later-step", message, wrong.cite)
-    if refusal := refuse_ended(game, state, former, at) or refuse_fallen(game, at, actor):
+    told = None if right is None else Told(right, at.told.actor)
+    return retell(game, state, Put(command.event, command.why, actor, {command.event: told}), course)
+
+
+@frozen
+class Put:
+    """Something that is put right: the event that was wrong, why and by whom, and what is said at each of the events
+    that are told otherwise; None where nothing is.
+    """
+
+    event: int
+    why: str
+    actor: Actor
+    changes: Mapping[int, Told | None]
+
+
+def retell(game: Game, state: Round, put: Put, course: Course) -> Events | Refusal:
+    """The record from the first change on, told again."""
+    first = min(put.changes)
+    former = state.stands[first:]
+    if refusal := refuse_claimed(former):
         return refusal
-    return [note, *at.events, *differences(state.stands, (*state.stands[: command.event], *at.events), command, actor)]
+    at = Telling(game, course.answer, course.onward, state, first)
+    if (found := at.retell(put.changes)) is not None:
+        number, wrong = found
+        beside = as_told_by(put.actor, family_of(game).put_right_beside(game, state, wrong))
+        if not beside.keys() <= put.changes.keys():
+            return retell(game, state, replace(put, changes={**beside, **put.changes}), course)
+        return refuse_retold(state, put, number, wrong)
+    if refusal := refuse_ended(game, state, former, at) or refuse_fallen(game, at, put.actor):
+        return refusal
+    what, by = name_of(state.stands[put.event]), put.actor
+    note = FactCorrected(put.event, what, first, put.why, by.role, by.person, *moved_meters(former))
+    return [note, *at.events, *differences(state.stands, (*state.stands[:first], *at.events), put)]
+
+
+def as_told_by(actor: Actor, changes: Mapping[int, Command | None]) -> dict[int, Told | None]:
+    """What is said at each event, by this person, whatever their role."""
+    by = Actor("anyone", actor.person)
+    return {number: None if command is None else Told(command, by) for number, command in changes.items()}
+
+
+def refuse_retold(state: Round, put: Put, number: int, wrong: Refusal) -> Refusal:
+    if number == put.event:
+        return replace(wrong, open=())  # What was open then need not be open now.
+    what = name_of(state.stands[number])
+    message = f"Event {number}, {what}, does not fit what is right: {wrong.message} Report what went wrong."
+    return Refusal("later-step", message, wrong.cite)
 
 
 def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
@@ -218,6 +247,8 @@ def right_command(state: Round, command: FactCorrection) -> Command | None:
             return Roll(dice)
         case CorrectCount(chips=chips):
             return CountProgressives(chips)
+        case CorrectReading(blackjack=blackjack):
+            return ReadHoleCard(blackjack)
         case CorrectWager(seat=seat, wager=wager, amount=amount, player=player):
             assert isinstance(event, happened.WagerPlaced)
             who = event.player if seat == event.seat else player
@@ -311,11 +342,11 @@ def handed_out(events: tuple[Event, ...]) -> Counter[tuple[int, Wager]]:
     return found
 
 
-def differences(former: tuple[Event, ...], now: tuple[Event, ...], command: FactCorrection, actor: Actor) -> Events:
+def differences(former: tuple[Event, ...], now: tuple[Event, ...], put: Put) -> Events:
     """What had been paid in the round on the wrong fact, and what is right, where it is not the same."""
-    paid, right, why = handed_out(former), handed_out(now), command.why
+    paid, right = handed_out(former), handed_out(now)
     return [
-        PaymentCorrected(seat, wager, paid[seat, wager], right[seat, wager], why, actor.role, actor.person)
+        PaymentCorrected(seat, wager, paid[seat, wager], right[seat, wager], put.why, put.actor.role, put.actor.person)
         for seat, wager in sorted(paid.keys() | right.keys())
         if paid[seat, wager] != right[seat, wager]
     ]

@@ -28,6 +28,7 @@ from pitboss.rounds.commands import (
     CorrectCount,
     Correction,
     CorrectPayment,
+    CorrectReading,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
@@ -49,6 +50,7 @@ from pitboss.rounds.commands import (
     Verify,
     WithdrawWager,
 )
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.claims import refuse_unreserved, reject, reserve
 from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
@@ -81,7 +83,7 @@ from pitboss.rounds.state import Round
 Events = list[Event]
 
 WHOLE = frozenset({OpenRound, *get_args(Correction)})
-"""Commands of which nothing follows by itself: a correction says all that then stands."""
+"""Commands of which nothing follows by itself: a correction says all that then stands. A report may be one too."""
 
 refuse_malformed = make_edge(Command)
 
@@ -97,7 +99,7 @@ def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> t
     events = refuse_malformed(command, actor) or answer(game, state, command, actor)
     if isinstance(events, Refusal):
         return events
-    if type(command) in WHOLE:
+    if type(command) in WHOLE or isinstance(events[0], FactCorrected):
         return events, evolve_all(state, events)
     after = fold(state, events)
     if after.phase == "closed":
@@ -176,7 +178,7 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return leave(game, state, command, actor)
         case Report():
             return report(game, state, command)
-        case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectWager() | CorrectPayment():
+        case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectReading() | CorrectWager() | CorrectPayment():
             return correct(game, state, command, actor, Course(answer_again, next_by_itself))
         case Roll() | GiveDice() | CallWager():
             return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")

@@ -11,6 +11,7 @@ from pitboss.games.identity import Wager
 from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
+from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.contributions import take_back, wagers_on_hand
 from pitboss.rounds.engine.moments import (
     DRAWN,
@@ -99,8 +100,8 @@ def recount(state: Round, rule: Irregularity, command: Report) -> list[Event]:
 
 
 def sign(events: list[Event], actor: Actor) -> list[Event]:
-    """A report with the person who makes it."""
-    if not actor.person:
+    """A report with the person who makes it; one that corrects the record has said so."""
+    if not actor.person or isinstance(events[0], FactCorrected):
         return events
     return [replace(one, person=actor.person) if isinstance(one, IrregularityNoted) else one for one in events]
 

@@ -6,7 +6,7 @@ bears it out; so each later command is known, and can be put to another round.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -19,6 +19,7 @@ from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import CardOffered, HoleCardRead
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
@@ -146,14 +147,46 @@ class Telling:
                 return told, own
         return Told(does.NoMoreBets()), []
 
-    def say(self, command: Command | None) -> Refusal | None:
-        """Something else is said than what was; the refusal, if it is refused. None says nothing."""
-        own = [] if command is None else self.answer(self.game, self.new, command, self.told.actor)
+    def retell(self, changes: Mapping[int, Told | None]) -> tuple[int, Refusal] | None:
+        """All that was said is said again, with something else at the events that change; where it is refused, why."""
+        while not self.done:
+            number = self.number
+            self.told, self.own = self.find()
+            changed = next((n for n in changes if number <= n < number + len(self.own)), None)
+            wrong = self.repeat() if changed is None else self.say_instead(changes[changed])
+            if wrong is not None:
+                return number, wrong
+        return None
+
+    def say_instead(self, told: Told | None) -> Refusal | None:
+        """Something else is said than what was, when the round waits for that."""
+        self.hear(self.told)
+        return self.say(told)
+
+    def say(self, told: Told | None) -> Refusal | None:
+        """Something is said to the round as it should have been; the refusal, if it is refused. None says nothing."""
+        own = [] if told is None else self.hear(told)
         return own if isinstance(own, Refusal) else self.go_on(own)
+
+    def hear(self, told: Told) -> Events | Refusal:
+        """What the round as it should have been answers. What it waits for and nobody was asked is said first, and what
+        it has no use for falls away.
+        """
+        family = family_of(self.game)
+        own = first = self.answer(self.game, self.new, *told)
+        while isinstance(own, Refusal):
+            if family.is_moot(self.game, self.new, told.command):
+                return []
+            owed = family.find_owed(self.game, self.new)
+            said = own if owed is None else self.answer(self.game, self.new, owed, ANYONE)
+            if isinstance(said, Refusal):
+                return first
+            self.advance(said)
+            own = self.answer(self.game, self.new, *told)
+        return own
 
     def repeat(self) -> Refusal | None:
         """What was said next is said again."""
-        self.told, self.own = self.find()
         event = self.record[self.number]
         if not self.own and isinstance(event, happened.IrregularityNoted):
             self.own = [event]  # The table's own, which the round only notes.
@@ -163,7 +196,7 @@ class Telling:
         if (award := self.find_fallen()) is not None:
             self.fallen.append(award)
             return self.go_on([])
-        return self.say(self.told.command)
+        return self.say(self.told)
 
     def find_fallen(self) -> Held | None:
         """The award that something was said of, where the round as it should have been does not have the same."""
@@ -182,12 +215,16 @@ class Telling:
         while (then := self.onward(self.game, self.old)) and then == list(self.record[self.number :][: len(then)]):
             self.old = fold(self.old, then)
             self.number += len(then)
+        self.advance(own)
+        return None
+
+    def advance(self, own: Events) -> None:
+        """The round as it should have been goes on by what was said, as the rules have it."""
         self.new = fold(self.new, own)
         self.events += own
         while then := self.onward(self.game, self.new):
             self.new = fold(self.new, then)
             self.events += then
-        return None
 
 
 def find_award(state: Round, seat: int, wager: str) -> Held | None:

@@ -6,7 +6,7 @@ on the cards or the dice, has a file of its own that answers the same questions.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, Protocol
 
 from pitboss.errors import Refusal
@@ -108,6 +108,22 @@ class Family(Protocol):
     def rules_out(self, game: Game, state: Round, rule: Irregularity) -> bool:
         """Whether in this game something cannot go wrong at this point, whichever seat or card a report may name."""
         return False
+
+    def find_owed(self, game: Game, state: Round) -> Command | None:
+        """What a round that is told again waits for, where nobody was asked for it before; None, where that cannot be
+        said for them.
+        """
+        return None
+
+    def is_moot(self, game: Game, state: Round, command: Command) -> bool:
+        """Whether a round that is told again has no use for what was said in it, and is none the worse without it."""
+        return False
+
+    def put_right_beside(self, game: Game, state: Round, wrong: Refusal) -> Mapping[int, Command | None]:
+        """What else must have been wrong where a round that is told again refuses so: by the number of the event, what
+        is said in its place; None, where nothing is.
+        """
+        return {}
 
     def word(self, game: Game, state: Round, seat: int, wager: Wager, axis: str) -> str:
         """The word of an axis of outcomes that is true of a seat's wager."""

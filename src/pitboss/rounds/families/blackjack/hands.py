@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from pitboss.cards import UNKNOWN, Card
-from pitboss.errors import Refusal
 from pitboss.games.allowances import option_rule
 from pitboss.games.blackjack import (
     Choice,
@@ -145,20 +144,6 @@ def waits_for_reading(game: Game, state: Round) -> bool:
     """Whether the dealer must look at a hole card that nobody knows."""
     first_cards_lie = state.unknown > 0 and state.step == READING
     return first_cards_lie and state.read_as_blackjack is None and uses_reader(game, state)
-
-
-def refuse_reading(game: Game, state: Round, card: Card) -> Refusal | None:
-    """A hole card that is turned is what was seen of it when the dealer looked, unless that was reported as wrong."""
-    if state.read_as_blackjack is None or not uses_reader(game, state):
-        return None
-    if is_blackjack((dealer(state)[0], card)) == state.read_as_blackjack:
-        return None
-    seen, makes = ("a Blackjack", "none") if state.read_as_blackjack else ("no Blackjack", "one")
-    rule = next(rule for rule in game.edition.irregularity if rule.consequence == "continue")
-    message = (
-        f"The hole card was read as {seen}, and this card makes {makes}. If it was misread, report {rule.id} first."
-    )
-    return Refusal("other-reading", message, rule.cite, ("Report",))
 
 
 def is_blackjack_ruled(game: Game, state: Round) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Irregularity
+from pitboss.people import Actor
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import note
 from pitboss.rounds.engine.moments import refuse_unclear, refuse_untimely
@@ -25,6 +26,7 @@ from pitboss.rounds.families.blackjack.hands import (
     uses_reader,
 )
 from pitboss.rounds.families.blackjack.hands import hand_of as hand_in
+from pitboss.rounds.families.blackjack.readings import take_back_reading
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.hand_events import CardOffered
 from pitboss.rounds.state import Round
@@ -33,7 +35,7 @@ OF_A_BOX = ("deal-missing-card", "void-hand")
 """Consequences of what can have happened to one box and not to another."""
 
 
-def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Refusal | None:
+def answer_report(game: Game, state: Round, command: Report, actor: Actor) -> list[Event] | Refusal | None:
     """What a report brings about; None where there is no such irregularity, which the common rules say."""
     rule = game.irregularities.get(command.irregularity)
     if rule is None:
@@ -46,7 +48,7 @@ def answer_report(game: Game, state: Round, command: Report) -> list[Event] | Re
             IrregularityNoted(rule.id, rule.consequence, command.seat, None, rule.cite),
             CardOffered(command.card, rule.cite),
         ]
-    return note(game, state, rule, command)
+    return take_back_reading(game, state, command, actor) or note(game, state, rule, command)
 
 
 def refuse_report(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:

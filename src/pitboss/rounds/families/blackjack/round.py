@@ -26,6 +26,7 @@ from pitboss.rounds.engine.decide import open_choice
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.rounds.engine.unknown import show
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, Event, HandJudged, StepTaken, WagerPlaced
+from pitboss.rounds.families.blackjack import readings
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
     CONDITIONS,
@@ -41,7 +42,6 @@ from pitboss.rounds.families.blackjack.hands import (
     hand_under,
     list_choices,
     needs_card,
-    refuse_reading,
     rules_of,
     waits_for_reading,
 )
@@ -80,9 +80,13 @@ class Blackjack(Staged):
                 return [HoleCardRead(blackjack, cite)] if cite else refuse_look(game)
             case ShowCards():
                 shown = refuse_beside_device(game, state, actor) or show(game, state, command)
-                return shown if isinstance(shown, Refusal) else refuse_reading(game, state, command.cards[0]) or shown
+                return (
+                    shown
+                    if isinstance(shown, Refusal)
+                    else readings.refuse_reading(game, state, command.cards[0]) or shown
+                )
             case Report():
-                return answer_report(game, state, command)
+                return answer_report(game, state, command, actor)
             case _:
                 return None
 
@@ -181,6 +185,14 @@ class Blackjack(Staged):
         return []
 
     rules_out = staticmethod(rules_out)
+
+    # A round that is told again
+
+    def find_owed(self, game: Game, state: Round) -> Command | None:
+        return readings.find_owed(game, state, self.turn(game, state))
+
+    is_moot = staticmethod(readings.is_moot)
+    put_right_beside = staticmethod(readings.put_right_beside)
 
     # Settlement
 

@@ -18,6 +18,11 @@ const FIELDS = {
   shown: { label: "Amount on the display", type: "text", mode: "decimal" },
   dice: { label: "Dice, as in 4 3", type: "text" },
   seat: { label: "Seat", type: "number" },
+  event: { label: "Number of the event in the round, from 0", type: "number" },
+  place: { label: "Which of its cards, from 0", type: "number" },
+  blackjack: { label: "The hole card makes a Blackjack", type: "checkbox" },
+  wager: { label: "Wager", type: "text" },
+  paid: { label: "Dollars that were handed over", type: "text", mode: "decimal" },
 };
 
 /** A button for a move. @param {import("./live.js").Move} move @param {(command: Object) => Promise<any>} give */
@@ -133,7 +138,8 @@ function filled(move, open, data) {
     if (name === "cards") command.cards = readCards(text);
     else if (name === "card") command.card = text ? readCards(text)[0] : null;
     else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
-    else if (name === "amount" || name === "shown") command[name] = Number(text.replace(/[$,]/g, "")).toFixed(2);
+    else if (name === "blackjack") command[name] = text !== "";
+    else if (name === "amount" || name === "shown" || name === "paid") command[name] = Number(text.replace(/[$,]/g, "")).toFixed(2);
     else command[name] = FIELDS[name].type === "number" ? Number(text) : text;
   }
   return command;
