@@ -96,6 +96,12 @@ def spoken(amount: Cents) -> str:
     return f"{'-' if amount < 0 else ''}${whole:,}" + (f".{rest:02d}" if rest else "")
 
 
+def spoken_to_the_cent(amount: Cents) -> str:
+    """`$10.00`: beside amounts that have cents."""
+    whole, rest = divmod(abs(amount), 100)
+    return f"{'-' if amount < 0 else ''}${whole:,}.{rest:02d}"
+
+
 def percent(text: str) -> Fraction:
     """The share that `14%`, `2.5%` or `100/3%` writes."""
     match = PERCENTAGE.fullmatch(text)

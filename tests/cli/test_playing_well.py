@@ -44,9 +44,9 @@ def test_a_hint_gives_each_choice_its_exact_value(
     sit("three-card-poker", "Qs 2h 6d 3h 4c 8s", monkeypatch, "10\nhint\nfold\n").play_round(1)
     out = capsys.readouterr().out
     assert re.search(r"play +−\$9\.9\d +−0\.99\d\d +−\d+/\d+", out)
-    assert re.search(r"fold +−\$10 +−1\.0000 +−1\b", out)
+    assert re.search(r"fold +−\$10\.00 +−1\.0000 +−1\b", out)
     assert "Best: play." in out
-    assert out.count("(p)lay / (f)old: ") == 2
+    assert out.count("(p)lay $10 / (f)old: ") == 2
 
 
 def test_a_coach_says_what_a_choice_gave_up_and_the_review_names_it(

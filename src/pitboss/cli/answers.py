@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from pitboss.cli.players import Change, Wagers
 from pitboss.errors import BadInput
-from pitboss.money import cents, dollars
+from pitboss.money import Cents, cents, dollars, spoken
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
@@ -41,24 +41,30 @@ def assign_keys(labels: Sequence[str]) -> Mapping[str, str]:
     return keys
 
 
-def describe(options: Sequence[Move], every: Sequence[str] = ()) -> str:
-    """The choices as they are offered, each with its key: `s(p)lit / (d)ouble / (h)it / s(t)and`.
+def describe(options: Sequence[Move], every: Sequence[str] = (), costs: Mapping[str, Cents] | None = None) -> str:
+    """The choices as they are offered, each with its key: `s(p)lit $10 / (d)ouble $10 / (h)it / s(t)and`.
 
     `every` are the choices of the whole question, open or not, so that a key means the same each time it is asked.
+    `costs` are what choices wager, by their names in the law.
     """
     labels = [option.label.lower() for option in options]
     pairs = zip(labels, options, strict=True)
-    return " / ".join(mark(label, key_of(every or labels, label)) + say_amounts(one) for label, one in pairs)
+    return " / ".join(
+        mark(label, key_of(every or labels, label)) + say_amounts(one, costs or {}) for label, one in pairs
+    )
 
 
 def mark(label: str, key: str) -> str:
     return label.replace(key, f"({key})", 1)
 
 
-def say_amounts(move: Move) -> str:
-    """How much it may be, where the player must say that."""
-    must = isinstance(move.command, Choose) and move.command.amount is not None
-    return f" {move.amounts}" if must else ""
+def say_amounts(move: Move, costs: Mapping[str, Cents]) -> str:
+    """How much it may be, where the player must say that; else what it costs."""
+    if not isinstance(move.command, Choose):
+        return ""
+    if move.command.amount is not None:
+        return f" {move.amounts}"
+    return f" {spoken(costs[move.command.choice])}" if move.command.choice in costs else ""
 
 
 def understand(answer: str, options: Sequence[Move], every: Sequence[str] = ()) -> Command:

@@ -12,10 +12,11 @@ from pitboss.advice import weigh as weigh_choices
 from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
-from pitboss.money import Cents
+from pitboss.money import Cents, spoken
 from pitboss.odds.wording.figures import decimal
-from pitboss.words import name_choice, say_won
+from pitboss.words import name_choice, say_alike, say_won
 from pitboss.words.cards import draw_cards, join_or
+from pitboss.words.results import Saying
 
 
 class Coach:
@@ -43,11 +44,12 @@ class Coach:
         hint = self.weigh(situation)
         if hint.choices:
             drawn = table("Choice", "Worth", f"For $1 of {situation.wager}", "Exactly", spare=("Exactly",))
+            say = say_alike(round(one.worth) for one in hint.choices)
             for one in hint.choices:
                 style = "bold" if one.choice in hint.best else ""
                 cells = (
                     one.label.lower(),
-                    say_money(one.worth),
+                    say_money(one.worth, say=say),
                     *(text.replace("-", "−") for text in (decimal(one.expected, 4), str(one.expected))),
                 )
                 drawn.add_row(*cells, style=style)
@@ -76,9 +78,7 @@ class Coach:
         right, of = sum(one.is_best for one in review.weighed), len(review.weighed)
         cost = say_money(review.cost, signed=False)
         share = f"{float(review.accuracy):.0%}"
-        gave = (
-            f"Together they gave up {cost} of what the best play expects." if review.cost else "They gave up nothing."
-        )
+        gave = f"The rest cost {cost} on average." if review.cost else "Nothing was given up."
         tell(f"Decisions: {right} of {of} matched the best play ({share}). {gave}")
         if review.worst:
             console().print(draw_worst(review.worst))
@@ -88,6 +88,7 @@ def draw_worst(worst: Iterable[Judged]) -> object:
     worst = list(worst)
     sight = ["In sight"] if any(one.decision.situation.seen for one in worst) else []
     drawn = table("Round", "Your cards", *sight, "You chose", "Best", "Gave up", title="The costliest decisions")
+    say = say_alike(round(one.cost or 0) for one in worst)
     for one in worst:
         at = one.decision.situation
         assert one.cost is not None
@@ -97,7 +98,7 @@ def draw_worst(worst: Iterable[Judged]) -> object:
             *(draw_cards(at.seen) for _ in sight),
             name_choice(one.decision.chosen).lower(),
             name_best(one.hint),
-            say_money(one.cost, signed=False),
+            say_money(one.cost, signed=False, say=say),
         )
         drawn.add_row(*map(escape, cells))
     return drawn
@@ -107,9 +108,9 @@ def name_best(hint: Hint) -> str:
     return join_or(name_choice(choice).lower() for choice in hint.best)
 
 
-def say_money(cents: Fraction, *, signed: bool = True) -> str:
+def say_money(cents: Fraction, *, signed: bool = True, say: Saying = spoken) -> str:
     """An expectation to the cent; one that is less than half a cent is still no zero."""
     whole: Cents = round(cents)
     if not whole and cents:
         return "less than $0.01" if cents > 0 else "less than $0.01 lost"
-    return say_won(whole) if signed else say_won(whole).removeprefix("+")
+    return say_won(whole, say) if signed else say_won(whole, say).removeprefix("+")

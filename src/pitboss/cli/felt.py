@@ -13,14 +13,16 @@ from pitboss.cli.screen import console, table
 from pitboss.games.game import Game
 from pitboss.games.hands import parts_of
 from pitboss.law.labels import disclose
-from pitboss.money import spoken
+from pitboss.money import Cents, spoken
 from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.rounds.finished.craps import vigorish_results
 from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.views import RoundView, SeatView
-from pitboss.words import say_reason, say_won
+from pitboss.words import say_alike, say_reason, say_won
 from pitboss.words.cards import draw_card
+from pitboss.words.dice import Throw
 from pitboss.words.reasons import name_hand
+from pitboss.words.results import Saying
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -116,8 +118,8 @@ def stakes_text(seat: SeatView) -> str:
 SENTENCE = 20
 """A reason gets this many columns at least; where there are fewer, each wager has lines of its own."""
 
-Outcome = tuple[WagerSettled, str]
-"""A settlement, and the roll that brought it where there was one: `Rolled 3-3. `"""
+Outcome = tuple[WagerSettled, Throw | None]
+"""A settlement, and the throw of the dice that brought it, where there was one."""
 
 
 def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Outcome], *, why: bool) -> Table:
@@ -127,31 +129,44 @@ def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Ou
     several = len(views) > 1
     drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", spare=("Staked",))
     drawn.columns[-1].min_width = SENTENCE
+    say = say_alike(list_amounts(views, outcomes))
     for number, seen in sorted(views.items()):
         own = [one for one in outcomes if one[0].seat == number]
-        for cells, cite in settled_rows(game, seen.seats[number], own) if number in seen.seats else ():
+        for cells, cite in settled_rows(game, seen.seats[number], own, say) if number in seen.seats else ():
             law = f"\n[dim]{escape(disclose(cite))}[/]" if why and cite else ""
             drawn.add_row(*[str(number)] * several, *cells[:-1], cells[-1] + law)
     return drawn
 
 
-def settled_rows(game: Game, seat: SeatView, outcomes: Sequence[Outcome]) -> Iterator[tuple[tuple[str, ...], str]]:
+def list_amounts(views: Mapping[int, RoundView], outcomes: Sequence[Outcome]) -> Iterator[Cents]:
+    """Every amount that a settlement shows."""
+    for event, _ in outcomes:
+        yield from (event.staked, event.returned, event.vigorish)
+    for seen in views.values():
+        for seat in seen.seats.values():
+            yield from (*seat.vigorish.values(), seat.envy)
+
+
+def settled_rows(
+    game: Game, seat: SeatView, outcomes: Sequence[Outcome], say: Saying
+) -> Iterator[tuple[tuple[str, ...], str]]:
     """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them."""
-    for event, roll in outcomes:
+    for event, throw in outcomes:
         result = f"[{OUTCOME_STYLE[event.outcome]}]{event.outcome}[/]"
-        won = say_won(event.returned - event.staked)
-        yield (event.wager, spoken(event.staked), result, won, escape(roll + explain(game, event))), event.cite
+        won, why = say_won(event.returned - event.staked, say), escape(explain(game, event, throw, say))
+        yield (event.wager, say(event.staked), result, won, why), event.cite
     for wager, done in vigorish_results(game, seat.vigorish):
-        taken = say_won(-done.staked)
-        yield (wager, spoken(done.staked), "[red]lose[/]", taken, f"{done.line}, taken with the wager."), done.cite
+        taken = say_won(-done.staked, say)
+        yield (wager, say(done.staked), "[red]lose[/]", taken, f"{done.line}, taken with the wager."), done.cite
     if seat.envy:
-        yield ("envy bonus", "", "[green]win[/]", say_won(seat.envy), "For the hand of another player."), ""
+        yield ("envy bonus", "", "[green]win[/]", say_won(seat.envy, say), "For the hand of another player."), ""
 
 
-def explain(game: Game, event: WagerSettled) -> str:
+def explain(game: Game, event: WagerSettled, throw: Throw | None, say: Saying) -> str:
     """Why a wager was paid or lost, and what was kept of it."""
-    kept = f" Less {spoken(event.vigorish)} vigorish." if event.vigorish else ""
-    return say_reason(game, event, own=True) + kept
+    rolled = f"Rolled {throw.roll.first}-{throw.roll.second}. " if throw else ""
+    kept = f" Less {say(event.vigorish)} vigorish." if event.vigorish else ""
+    return rolled + say_reason(game, event, own=True, throw=throw) + kept
 
 
 def say_qualified(outcomes: Sequence[Outcome]) -> str:

@@ -12,7 +12,7 @@ from pitboss.cli.players import Asked, Offer, Wagers, choice_of
 from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.law.model import Choice
-from pitboss.money import MOST, spoken
+from pitboss.money import MOST, Cents, spoken
 from pitboss.rounds.moves import Move
 from pitboss.rounds.views import SeatView
 from pitboss.words import name_wager
@@ -51,7 +51,7 @@ DOES = {
 
 WORDS = {
     "hint": "what each choice is worth, exactly",
-    "w": "the wagers; w and a group, each of that group",
+    "w": "the wagers on offer; with a group behind it, only that group",
     "?": "what may be answered here",
     "q": "leave the table",
 }
@@ -133,17 +133,17 @@ def explain_choices(asked: Asked) -> None:
     drawn = table("Answer", "What it does", "Law", spare=("Law",))
     drawn.columns[1].min_width, drawn.columns[2].no_wrap = READABLE, True
     for label, move in zip(labels, asked.options, strict=True):
-        does = "; ".join(say_does(asked.game, move))
+        does = "; ".join(say_does(asked.game, move, asked.costs.get(choice_of(move))))
         drawn.add_row(escape(mark(label, key_of(asked.every, label))), escape(does), escape(move.cite))
-    for word, does in WORDS.items():
+    for word, does in (WORDS | {"w": "your wagers on the layout"}).items():
         drawn.add_row(word, does, "")
     console().print(drawn)
 
 
-def say_does(game: Game, move: Move) -> Iterator[str]:
+def say_does(game: Game, move: Move, cost: Cents | None) -> Iterator[str]:
     choice = find_choice(game, choice_of(move))
     if choice and choice.places:
-        much = f", {say_limits(move)}" if move.amounts else ""
+        much = f", {say_limits(move)}" if move.amounts else "" if cost is None else f", {spoken(cost)}"
         yield f"makes the {name_wager(game, choice.places)}{much}"
     if choice and choice.withdraws:
         yield f"takes back the {name_wager(game, choice.withdraws)}"

@@ -26,6 +26,9 @@ HELP = ("?", "help")
 LIST = ("w", "wagers", "all")
 HINT = "hint"
 
+NO_ROLL = "More wagers, or roll (w, ?): "
+OR_ROLL = "More wagers, or roll (w, ?) [roll]: "
+
 LISTED = 12
 """This many wagers are named when wagers are asked for."""
 
@@ -55,6 +58,7 @@ class Person:
         self.coach, self.read = coach, read
         self.usual: Wagers = {}
         self.offered: list[str] = []
+        self.refused = False
 
     def ask(self, question: str, asides: Asides | None = None) -> str:
         """The answer in small letters; what is asked back is answered, and the question comes again."""
@@ -80,7 +84,8 @@ class Person:
 
     def wagers(self, game: Game, offer: Offer) -> Wagers:
         usual = self.usual or offer.least
-        if self.offered != (names := list(offer.moves)):
+        names = list(offer.moves)
+        if self.offered != names and not (self.offered and game.dealing.mode == "dice"):
             more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
             hint = f"Write wager and dollars, such as: {spell_wagers(usual)}"
             tell(f"On offer: {', '.join(names[:LISTED])}{more}. {hint}", style="dim")
@@ -94,22 +99,36 @@ class Person:
             answer = self.ask(question, asides)
             if answer in SAME:
                 return usual
-            if answer and (read := self.read_wagers(answer, game, offer, usual)):
+            if not answer:
+                tell(f"Write s for the same, or each wager with its dollars, such as: {same}")
+            elif read := self.read_wagers(answer, game, offer, usual):
                 return read
 
     def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
-        """More wagers, or what is done with one that lies there. An empty answer rolls the dice."""
+        """More wagers, or what is done with one that lies there. An empty answer rolls the dice, unless the answer
+        before it was refused or not clear: who writes a wager and presses Enter once more has not asked for a roll.
+        """
         example = self.usual or offer.least
         asides = ask_back(game, offer, example, rolling=True)
-        while (answer := self.ask("More wagers, or roll (w, ?) [roll]: ", asides)) not in ROLL:
-            try:
-                change = read_change(answer, offer.lying)
-            except BadInput as error:
-                tell(str(error))
-                continue
-            if read := change or self.read_wagers(answer, game, offer, example):
+        while True:
+            answer = self.ask(NO_ROLL if self.refused else OR_ROLL, asides)
+            if answer in ROLL[1:] or (not answer and not self.refused):
+                self.refused = False
+                return {}
+            if not answer:
+                tell("Write roll to throw the dice, or a wager with its dollars.")
+            elif read := self.read_more(answer, game, offer, example):
                 return read
-        return {}
+
+    def read_more(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers | Change:
+        """What is typed between rolls; none, where it is not clear."""
+        try:
+            read = read_change(answer, offer.lying) or self.read_wagers(answer, game, offer, usual)
+        except BadInput as error:
+            tell(str(error))
+            read = {}
+        self.refused = not read
+        return read
 
     def read_wagers(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers:
         """The wagers that are typed; none, where the answer is not clear."""
@@ -128,16 +147,17 @@ class Person:
         return int(answer)
 
     def place(self, wagers: Wagers) -> None:
-        self.usual = wagers
+        self.usual, self.refused = wagers, False
 
     def hear(self, refusal: Refusal) -> None:
+        self.refused = True
         tell(say_refusal(refusal), style="red")
 
     # Choices
 
     def choice(self, asked: Asked) -> Command:
         """An empty answer does not count: any choice may cost money."""
-        question = f"{asked.who}: {describe(asked.options, asked.every)}: "
+        question = f"{asked.who}: {describe(asked.options, asked.every, asked.costs)}: "
         asides: Asides = {
             **dict.fromkeys(HELP, lambda _: explain_choices(asked)),
             **dict.fromkeys(LIST, lambda _: list_lying(asked.game, asked.seen.seats[asked.seat])),

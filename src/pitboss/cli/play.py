@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
@@ -101,6 +102,12 @@ def play_rounds(table: Sitting, rounds: int) -> None:
                 break
     except Leaving:
         table.leave()
+    except KeyboardInterrupt:
+        tell("")
+        table.leave()
+        table.say_goodbye(review=False)
+        sys.stdout.flush()
+        raise
 
 
 def read_bets(game: Game, text: str) -> Wagers | None:

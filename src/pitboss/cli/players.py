@@ -6,7 +6,7 @@ A player is shown moves, what may be placed and how much, what may be chosen, an
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from pitboss.advice import Situation, find_situation
@@ -55,13 +55,16 @@ class Change:
 
 @dataclass(frozen=True)
 class Asked:
-    """A choice that is asked of a seat: among what, and what the seat has in sight; `who` is how it is addressed."""
+    """A choice that is asked of a seat: among what, and what the seat has in sight; `who` is how it is addressed, and
+    `costs` what a choice wagers, where the law says how much.
+    """
 
     game: Game
     seat: int
     who: str
     options: Sequence[Move]
     seen: RoundView
+    costs: Mapping[str, Cents] = field(default_factory=dict)
 
     @property
     def every(self) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from textwrap import wrap
@@ -19,8 +19,10 @@ from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers
 from pitboss.cli.recording import Record
 from pitboss.cli.screen import console, tell
 from pitboss.errors import Refusal
+from pitboss.games.dice import Roll
 from pitboss.games.game import Game
-from pitboss.money import Cents, spoken
+from pitboss.games.identity import MeterName
+from pitboss.money import Cents
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds import commands as does
 from pitboss.rounds import events as happened
@@ -31,8 +33,9 @@ from pitboss.rounds.round import Command, Event, Round
 from pitboss.rounds.round import play as play_round
 from pitboss.rounds.views import RoundView, view
 from pitboss.rounds.waiting import Waiting, waits_for
-from pitboss.words import say_event, say_meters, say_refusal, say_standing, say_total, say_unfinished, say_won
+from pitboss.words import say_alike, say_event, say_meters, say_refusal, say_standing, say_unfinished, say_won
 from pitboss.words.cards import count, draw_cards
+from pitboss.words.dice import Throw, say_throw
 from pitboss.words.reasons import name_hand
 
 BRINGS: dict[str, type[Any]] = {
@@ -97,6 +100,7 @@ class Sitting:
     results: list[Cents] = field(default_factory=list)
     decisions: list[Decision] = field(default_factory=list)
     settled: list[Outcome] = field(default_factory=list)
+    meters: Mapping[MeterName, Cents] = field(default_factory=dict)
     number: int = 0
     asked: bool = False
 
@@ -148,23 +152,24 @@ class Sitting:
         return answer[0]
 
     def accept(self, events: Sequence[Event], state: Round) -> None:
-        self.state = state
+        point, self.state = self.state.dice.point, state
         if self.record is not None:
             self.record.add(events)
-        self.tell(events)
+        self.tell(events, point)
 
     def must(self, command: Command) -> None:
         answer = self.give(command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
 
-    def tell(self, events: Iterable[Event]) -> None:
-        roll = next((event for event in events if isinstance(event, happened.DiceRolled)), None)
-        rolled = f"Rolled {roll.first}-{roll.second}. " if roll else ""
+    def tell(self, events: Iterable[Event], point: int | None) -> None:
+        """Say what is worth it; `point` is the shooter's, before these events."""
+        rolls = [Roll(event.first, event.second) for event in events if isinstance(event, happened.DiceRolled)]
+        throw = Throw(rolls[0], point) if rolls else None
         for event in events:
             if isinstance(event, happened.WagerSettled) and event.seat in self.mine:
-                self.settled.append((event, rolled))
-                if rolled:
-                    self.say_settled(event)
+                self.settled.append((event, throw))
+                if throw:
+                    self.say_settled(event, throw)
                 continue
             others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
             over = isinstance(event, happened.PuckSet) and event.point is None and self.state.phase != "wagers"
@@ -173,9 +178,9 @@ class Sitting:
                 console().print(dice, end="")
                 tell(say_event(self.game, event), style="" if dice else "dim")
 
-    def say_settled(self, event: happened.WagerSettled) -> None:
-        """What a roll did to a wager; its sentence is broken beside the sum."""
-        won, said = event.returned - event.staked, say_event(self.game, event)
+    def say_settled(self, event: happened.WagerSettled, throw: Throw) -> None:
+        """What a roll did to a wager, and why; the sentences are broken beside the sum."""
+        won, said = event.returned - event.staked, f"{say_event(self.game, event)} {say_throw(event, throw)}"
         mine = said.removeprefix(f"Seat {event.seat}: ") if len(self.mine) == 1 else said
         room = max(console().width - len(BESIDE), SENTENCE)
         tell(f"{say_won(won):>6}  " + f"\n{BESIDE}".join(wrap(mine, room)), style=style_of(won))
@@ -189,6 +194,7 @@ class Sitting:
         self.number, self.asked, self.settled = number, False, []
         self.felt, self.layout = Felt(), Layout()
         self.must(self.open(does.OpenRound)[0].command)
+        self.meters = self.meters or dict(self.sees(1).meters)
         while (waiting := waits_for(self.game, self.state)).what != "new-round":
             self.go_on(waiting)
         self.show_result()
@@ -215,8 +221,9 @@ class Sitting:
 
     def take_bets(self) -> None:
         """Every player's wagers, and “no more bets”; with dice, before each roll."""
+        ready = self.asked and not isinstance(play_round(self.game, self.state, does.NoMoreBets()), Refusal)
         for seat, one in sorted(self.players.items()):
-            if self.asked:
+            if ready:
                 self.take_more(seat, one)
             else:
                 self.take_wagers(seat, one)
@@ -229,6 +236,8 @@ class Sitting:
 
     def take_wagers(self, seat: int, one: Player) -> None:
         """The seat's wagers; what the law refuses is said, and asked again."""
+        if self.with_dice and seat in self.mine:
+            self.layout.draw(self.game, self.sees(seat), seat)
         offer = offer_to(self.game, self.state, player(seat))
         hand = one.hand(offer.hands) if offer.hands else 0
         while refusal := self.place_all(seat, wagers := one.wagers(self.game, offer), hand, closing=True):
@@ -280,11 +289,22 @@ class Sitting:
         one, seen = self.players[seat], self.sees(seat)
         if seat in self.mine:
             self.felt.draw(self.game, self.seen)
-        asked = Asked(self.game, seat, self.address(waiting, seen), self.open(does.Choose, player(seat)), seen)
+        options = self.open(does.Choose, player(seat))
+        asked = Asked(self.game, seat, self.address(waiting, seen), options, seen, self.find_costs(seat, options))
         while isinstance(answer := self.give(one.choice(asked), player(seat)), Refusal):
             one.hear(answer)
         if seat in self.mine:
             self.remember(find_situation(self.game, seen, seat), answer)
+
+    def find_costs(self, seat: int, options: Sequence[Move]) -> dict[str, Cents]:
+        """What each choice wagers, where the law says how much: found by trying, in a round that nobody plays on."""
+        costs: dict[str, Cents] = {}
+        for move in options:
+            answer = play_round(self.game, self.state, move.command, player(seat))
+            events = () if isinstance(answer, Refusal) else answer[0]
+            made = (event for event in events if isinstance(event, happened.ChoiceMade) and event.places)
+            costs |= {event.choice: event.amount for event in made}
+        return costs
 
     def address(self, waiting: Waiting, seen: RoundView) -> str:
         """`Seat 1`, or which of its hands is asked, with what it makes."""
@@ -317,14 +337,15 @@ class Sitting:
             self.must(move.command)  # each round has a shoe of its own here, and what was marked in it is collected
         for seat, brought in sorted(nets.items()):
             self.won[seat] = self.won.get(seat, 0) + brought
-            standing = say_standing(seat, brought, self.won[seat]) + self.say_bankroll()
-            tell(standing, style=style_of(brought))
+            tell(say_standing(seat, brought, self.won[seat], self.has), style=style_of(brought))
         self.results.append(nets[1])
         if self.record is not None:
             self.record.finish_round()
 
-    def say_bankroll(self) -> str:
-        return "" if self.auto else f" Bankroll {spoken(self.bankroll + self.won.get(1, 0))}."
+    @property
+    def has(self) -> Cents | None:
+        """What the player has now of what they brought; of seats that play by themselves it is not said."""
+        return None if self.auto else self.bankroll + self.won.get(1, 0)
 
     def leave(self) -> None:
         """A player who leaves in the middle of a round is told what still lies there, and what it has brought so
@@ -335,21 +356,26 @@ class Sitting:
             left = [stake for wager, stake in mine.wagers.items() if self.with_dice or wager not in mine.settled]
             tell(say_unfinished(1, mine.net, sum(left)), style="dim")
             self.won[1] = self.won.get(1, 0) + mine.net
-        if 1 in self.won:
-            tell(say_total(1, self.won[1]), style="dim")
 
     def say_goodbye(self, *, review: bool = True) -> None:
         """What the session came to: rounds, net, the biggest win, decisions against the best play; and the meters."""
-        if self.results:
-            best = max(self.results)
-            biggest = f", biggest win {say_won(best)} in round {self.results.index(best) + 1}" if best > 0 else ""
-            net = say_won(self.won.get(1, 0))
-            tell(f"\nSession: {count(len(self.results), 'round')}, net {net}{biggest}.", style="bold")
+        if 1 in self.won:
+            tell(say_session(self.results, self.won[1], self.has), style="bold")
         if review and self.decisions and not (self.auto and self.way == BEST):
             self.coach.show_review(self.decisions)
-        meters = self.sees(1).meters
-        if mine := {name: shown for name, shown in meters.items() if name.seat in (None, 1)}:
+        moved = {name: shown for name, shown in self.sees(1).meters.items() if shown != self.meters.get(name)}
+        if mine := {name: shown for name, shown in moved.items() if name.seat in (None, 1)}:
             tell(say_meters(mine), style="dim")
+
+
+def say_session(results: Sequence[Cents], net: Cents, has: Cents | None) -> str:
+    """`Session: 2 rounds, net +$10, biggest win +$25 in round 1. Bankroll $1,010.`"""
+    best = max(results, default=0)
+    say = say_alike((net, best, has or 0))
+    biggest = f", biggest win {say_won(best, say)} in round {results.index(best) + 1}" if best > 0 else ""
+    rounds = count(len(results), "round") if results else "no round finished"
+    bankroll = "" if has is None else f" Bankroll {say(has)}."
+    return f"\nSession: {rounds}, net {say_won(net, say)}{biggest}.{bankroll}"
 
 
 def style_of(won: Cents) -> str:

@@ -5,12 +5,14 @@ Nothing is decided here. The cards are read by the rankings and counts that sett
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from pitboss.cards import UNKNOWN, Card
+from pitboss.cards import UNKNOWN, Card, rank_of
 from pitboss.games.blackjack import is_bust
 from pitboss.games.game import Game
 from pitboss.games.hands import cards_of, parts_of
+from pitboss.games.identity import Wager
 from pitboss.law.model import HandRule
 from pitboss.rankings import RANKINGS
 from pitboss.rankings.points import blackjack_total, point_count
@@ -25,14 +27,40 @@ OWN = {"seat", "community"}
 """The places whose cards a player calls their own hand; others only count for a wager beside it."""
 
 
+MAIN = "player"
+"""The hand of a seat, where the law calls it so; others beside it count for wagers beside the game."""
+
+SO_FAR = {(): "High card", (2,): "Pair", (2, 2): "Two pair", (3,): "Three of a kind", (4,): "Four of a kind"}
+"""What cards make before all of them lie there, by how many of them are of a rank."""
+
+
 def find_held(game: Game, seen: RoundView, seat: SeatView) -> tuple[HandJudged, ...]:
-    """What a seat holds: each of its hands at blackjack, else the largest hand of which all cards are in sight."""
+    """What a seat holds: each of its hands at blackjack, else the largest hand of which all cards are in sight. Where
+    there is none yet, what those in sight make so far.
+    """
     if game.name == "blackjack":
         hands = [(hand.cards, hand.split) for hand in seat.hands] or [(seat.cards, False)]
         return tuple(count_hand("player", cards, split=split) for cards, split in hands if is_in_sight(cards))
     own = seen.zones.get(f"hand-{seat.hand}", ()) if seat.hand else seat.cards
-    found = [one for rule in game.hands.values() if is_own(rule) for one in rank_hand(game, seen, rule, own)]
+    rules = list_held(game, seat)
+    found = [one for rule in rules for one in rank_hand(game, seen, rule, own)]
+    found = found or [one for rule in rules for one in count_so_far(seen, rule, own)]
     return (max(found, key=lambda one: len(one.cards)),) if found else ()
+
+
+def list_held(game: Game, seat: SeatView) -> list[HandRule]:
+    """The hands that a seat may hold: that of the game, else those that its wagers are on."""
+    if MAIN in game.hands:
+        return [game.hands[MAIN]] if is_own(game.hands[MAIN]) else []
+    played = {table.on for wager in seat.wagers if (table := game.table(Wager(wager).rule))}
+    return [rule for rule in game.hands.values() if rule.id in played and is_own(rule)]
+
+
+def count_so_far(seen: RoundView, rule: HandRule, own: tuple[Card, ...]) -> Iterator[HandJudged]:
+    cards = tuple(card for card in cards_of(rule, seen.zones, own) if card != UNKNOWN)
+    ranks = sorted(number for number in Counter(map(rank_of, cards)).values() if number > 1)
+    if is_in_sight(own) and tuple(ranks) in SO_FAR:
+        yield HandJudged(rule.id, cards, SO_FAR[tuple(ranks)])
 
 
 def find_lying(game: Game, seen: RoundView, zone: str) -> HandJudged | None:

@@ -19,7 +19,15 @@ from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.reasons import say_reason
 from pitboss.words.refusals import say_refusal
-from pitboss.words.results import say_held, say_line, say_meters, say_standing, say_total, say_unfinished, say_won
+from pitboss.words.results import (
+    say_alike,
+    say_held,
+    say_line,
+    say_meters,
+    say_standing,
+    say_unfinished,
+    say_won,
+)
 from pitboss.words.waiting import say_waiting
 
 __all__ = [
@@ -27,6 +35,7 @@ __all__ = [
     "name_cards",
     "name_choice",
     "name_wager",
+    "say_alike",
     "say_correction",
     "say_event",
     "say_held",
@@ -35,7 +44,6 @@ __all__ = [
     "say_reason",
     "say_refusal",
     "say_standing",
-    "say_total",
     "say_unfinished",
     "say_waiting",
     "say_won",

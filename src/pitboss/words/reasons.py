@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pitboss.cards import RANK_NAMES, RANKS, UNKNOWN, rank_of
 from pitboss.games.game import Game
 from pitboss.rounds.events import HandJudged, WagerSettled
+from pitboss.words.dice import Throw, say_throw
 from pitboss.words.results import name_line
 
 PLAIN = {
@@ -20,6 +21,8 @@ PLAIN = {
     "all-win": "All of the wagers that it needs have won.",
     "roll-wins": "The roll wins.",
     "roll-loses": "The roll loses.",
+    "roll-pushes": "The roll gives it back.",
+    "dealer-push-22": "The dealer has 22, which pushes.",
     "dragon-7": "It is a Dragon 7.",
     "not-dragon-7": "It is no Dragon 7.",
     "panda-8": "It is a Panda 8.",
@@ -27,13 +30,22 @@ PLAIN = {
 }
 """Words of the outcome that are a sentence by themselves."""
 
+INSURANCE = "insurance"
+
 NOT_LISTED = "is not on the paytable."
 
 
-def say_reason(game: Game, event: WagerSettled, *, own: bool = False) -> str:
-    """`Your pair of eights beats the dealer's ace high.` `own` speaks to the player whose wager it is."""
+def say_reason(game: Game, event: WagerSettled, *, own: bool = False, throw: Throw | None = None) -> str:
+    """`Your pair of eights beats the dealer's ace high.` `own` speaks to the player whose wager it is; with the `throw`
+    that decided a wager at craps, what it did.
+    """
     hands = {one.hand: one for one in event.hands}
-    sentences = list(say_words(game, event, hands, "your" if own else "the player's"))
+    if throw is not None:
+        sentences = [say_throw(event, throw)]
+    elif event.wager == INSURANCE and event.outcome == "lose":
+        sentences = ["The dealer has no blackjack."]
+    else:
+        sentences = list(say_words(game, event, hands, "your" if own else "the player's"))
     title = name_line(game, event.wager, event.line) if game.dealing.mode != "dice" else ""
     if title and event.outcome == "win":
         sentences.append(f"{title} pays {event.pays}.")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
 from pitboss.games.paytables import key_of, title_of
 from pitboss.law.model import Row
-from pitboss.money import Cents, spoken
+from pitboss.money import Cents, spoken, spoken_to_the_cent
 from pitboss.rounds.round import Held, Settled
 
 
@@ -32,23 +32,32 @@ def say_line(game: Game, wager: str, done: Settled, *, between: str = ", ") -> s
     return "" if done.line in (done.outcome, "lose", "push") else done.line
 
 
-def say_won(amount: Cents) -> str:
+Saying = Callable[[Cents], str]
+"""How an amount is said."""
+
+
+def say_alike(amounts: Iterable[Cents]) -> Saying:
+    """One style for amounts that stand together: all with cents if one of them has some, else none."""
+    return spoken_to_the_cent if any(amount % 100 for amount in amounts) else spoken
+
+
+def say_won(amount: Cents, say: Saying = spoken) -> str:
     """What was won or lost, with its sign: `+$10`, `−$40`, `$0`."""
-    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{spoken(abs(amount))}"
+    return f"{'+' if amount > 0 else '−' if amount < 0 else ''}{say(abs(amount))}"
 
 
-def say_standing(seat: int, won: Cents, in_all: Cents) -> str:
-    """What a round brought a seat: `Seat 1: −$40, in all +$15.`"""
-    return f"Seat {seat}: {say_won(won)}, in all {say_won(in_all)}."
-
-
-def say_total(seat: int, in_all: Cents) -> str:
-    return f"Seat {seat}: {say_won(in_all)} in all."
+def say_standing(seat: int, won: Cents, in_all: Cents, bankroll: Cents | None = None) -> str:
+    """What a round brought a seat: `Seat 1: −$40, in all +$15. Bankroll $1,015.`"""
+    say = say_alike((won, in_all, bankroll or 0))
+    has = "" if bankroll is None else f" Bankroll {say(bankroll)}."
+    return f"Seat {seat}: {say_won(won, say)}, in all {say_won(in_all, say)}.{has}"
 
 
 def say_unfinished(seat: int, won: Cents, lies: Cents) -> str:
     """How it stands for a player who leaves in the middle of a round."""
-    return f"Seat {seat}: the round is not over. {say_won(won)} so far; wagers of {spoken(lies)} still lie there."
+    say = say_alike((won, lies))
+    still = f"wagers of {say(lies)} still lie there" if lies else "no wager lies there"
+    return f"Seat {seat}: the round is not over. {say_won(won, say)} so far; {still}."
 
 
 def say_meters(meters: Mapping[MeterName, Cents]) -> str:
@@ -56,7 +65,8 @@ def say_meters(meters: Mapping[MeterName, Cents]) -> str:
 
 
 def say_each(meters: Mapping[MeterName, Cents]) -> Iterable[str]:
-    return (f"{name_meter(name)} {spoken(amount)}" for name, amount in meters.items())
+    say = say_alike(meters.values())
+    return (f"{name_meter(name)} {say(amount)}" for name, amount in meters.items())
 
 
 def name_meter(name: MeterName) -> str:

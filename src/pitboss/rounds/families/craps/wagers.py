@@ -112,7 +112,7 @@ def refuse_name(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
     if rule is None or wager.time > 1:
         return Refusal("no-such-wager", f"{wager!r} cannot be placed here. {nearest(wager, game.wagers)}")
     if wager.number is not None and not rule.of:
-        return Refusal("no-such-wager", f"A {rule.title} goes to its number by a roll.", rule.cite, (rule.id,))
+        return Refusal("no-such-wager", f"The {rule.title} goes to its number by a roll.", rule.cite, (rule.id,))
     if wager.rule in TRAVELS and rule.of and wager.number is None:
         numbers = (wager.at_number(n) for n in POINTS)
         open_now = tuple(one for one in numbers if behind(rule, one) in seat.wagers)
@@ -125,14 +125,14 @@ def refuse_moment(game: Game, state: Round, wager: Wager) -> Refusal | None:
     rule = game.wagers[wager.rule]
     if OPEN_TO[rule.placed](shooter_of(state)):
         return None
-    return Refusal("not-open-now", f"A {rule.title} is made only {WINDOWS[rule.placed]}.", rule.cite)
+    return Refusal("not-open-now", f"The {rule.title} may be made only {WINDOWS[rule.placed]}.", rule.cite)
 
 
 def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Cents, actor: Actor) -> Refusal | None:
     """Why a wager may not be made in this amount."""
     rule = game.wagers[wager.rule]
     if amount <= 0:
-        return Refusal("no-stake", f"A {rule.title} must be more than $0.", rule.cite)
+        return Refusal("no-stake", f"The {rule.title} must be more than $0.", rule.cite)
     allowed = stakes_open(game, state, seat, wager, actor)
     if isinstance(allowed, Refusal) or amount in allowed:
         return allowed if isinstance(allowed, Refusal) else None
@@ -145,7 +145,7 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
         return Refusal(ABOVE, message, game.cite_of("posted-maximum"))
     if wager.rule == FIRE_BET:
         least, most = fire_limits(game)
-        message = f"A {rule.title} is {spoken(least)} to {spoken(most)}."
+        message = f"The {rule.title} is {spoken(least)} to {spoken(most)}."
         return Refusal("wrong-stake", message, game.cite_of("fire-bet-closes"))
     if lowest is None:
         return Refusal("no-amount", f"A wager must not be more than {spoken(MOST)}.", rule.cite)
@@ -244,7 +244,7 @@ def refuse_contract(game: Game, state: Round, wager: Wager) -> Refusal | None:
     rule = game.wagers[wager.rule]
     on = wager.number if wager.rule in TRAVELS else state.dice.point
     if rule.contract and on is not None:
-        message = f"A {rule.title} that has its number may not be reduced or taken down."
+        message = f"The {rule.title} may not be reduced or taken down once it has its number."
         return Refusal("contract", message, game.cite_of("contract-wagers"))
     return None
 

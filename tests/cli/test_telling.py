@@ -1,0 +1,155 @@
+"""`pitboss play` says what happened: reasons, amounts in one style, what a choice costs, and a summary at every end."""
+
+from __future__ import annotations
+
+import io
+import re
+import signal
+import subprocess
+
+import pytest
+
+from pitboss.cli.main import main
+from pitboss.cli.person import Leaving
+from pitboss.cli.sitting import Sitting
+from pitboss.games.builder import game_by_options
+from tests.cli.test_interrupts import PROGRAM
+from tests.cli.test_play import Scripted
+
+
+def told(
+    game: str,
+    typed: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    dice: str = "",
+    top: str = "",
+) -> str:
+    """What one round says, from its first question to its end or until the answers are used up."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    monkeypatch.setenv("COLUMNS", "200")
+    sitting = Sitting(game_by_options(game, {}), Scripted(dice=dice, top=top))
+    try:
+        sitting.play_round(1)
+    except Leaving:
+        sitting.leave()
+    sitting.say_goodbye(review=False)
+    return capsys.readouterr().out
+
+
+def test_enter_behind_a_refused_wager_rolls_no_dice(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Odds before there is a point are refused; so is a word that means nothing. Enter then asks, and `roll` rolls."""
+    out = told("craps", "pass 10\npass-odds 5\n\nnonsense\n\n", monkeypatch, capsys, dice="34")
+    assert "The Odds taken with a Pass Bet may be made only while there is a point." in out
+    assert out.count("Write roll to throw the dice, or a wager with its dollars.") == 2
+    assert "The dice show" not in out
+    out = told("craps", "pass 10\npass-odds 5\nfield 5\n\nq\n", monkeypatch, capsys, dice="36")
+    assert out.count("The dice show") == 1, "a wager that was accepted after a refusal makes Enter roll again"
+
+
+def test_a_shooter_without_a_line_wager_is_asked_for_one_at_once(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told("craps", "pass 10\nr\ns\nq\n", monkeypatch, capsys, dice="34")
+    after = out.split("The dice show 3 and 4: 7.")[1]
+    assert after.index("Your wagers") < after.index("More wagers")
+    assert "On the layout: $10." in after
+
+
+def test_every_wager_that_a_roll_settles_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told("craps", "pass 10\nplace-6 12 field 5\nr\nr\n", monkeypatch, capsys, dice="35 34")
+    assert "Field Bet loses: $5 is taken. 8 is not in the field." in out
+    assert "Pass Bet loses: $10 is taken. A seven came before the 8." in out
+    assert re.search(r"place-6 .* Rolled 3-4\. A seven came before the 6\.", out)
+
+
+def test_a_lost_insurance_says_why(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    out = told("blackjack", "blackjack 10\ninsure\nstand\n", monkeypatch, capsys, top="Ks As 9d 7c")
+    assert re.search(r"insurance +\$5 +lose +−\$5 +The dealer has no blackjack\.", out), out
+
+
+def test_amounts_that_stand_together_are_in_one_style(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A blackjack pays 3 to 2: $7.50 for $5. A round without cents has none."""
+    out = told("blackjack", "blackjack 5\n", monkeypatch, capsys, top="As 9d Ks 7c")
+    assert re.search(r"blackjack +\$5\.00 +win +\+\$7\.50", out), out
+    assert "Seat 1: +$7.50, in all +$7.50. Bankroll $1,007.50." in out
+    out = told("blackjack", "blackjack 10\nstand\n", monkeypatch, capsys, top="Ks 9d Qs 7c 2d")
+    assert ".00" not in out
+
+
+@pytest.mark.parametrize(
+    ("game", "wagers", "asked"),
+    [
+        ("three-card-poker", "ante 15", "(p)lay $15 / (f)old: "),
+        ("ultimate-texas-holdem", "ante 10 blind 10", "(4)x $40 / (3)x $30 / (c)heck: "),
+        ("mississippi-stud", "ante 5", "(1)x $5 / (2)x $10 / (3)x $15 / (f)old: "),
+        ("let-it-ride", "10", "(r)ide / (p)ull: "),
+    ],
+)
+def test_a_choice_says_what_it_costs(
+    game: str, wagers: str, asked: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"Seat 1: {asked}" in told(game, f"{wagers}\nq\n", monkeypatch, capsys)
+
+
+@pytest.mark.parametrize(
+    ("game", "top", "typed", "held"),
+    [
+        ("mississippi-stud", "6c Qs 8s Qc 6s", "ante 10\n1x\n1x\nfold\n", ["queen high", "pair of queens", "two pair"]),
+        ("let-it-ride", "7s 4c 4h As 8d", "10\nride\nride\n", ["8 high", "pair of 4s"]),
+        ("four-card-poker", "7s Kc 7h Qc 7d Jc 2c 9d 2s 3d", "ante 10\nfold\n", ["three-of-a-kind"]),
+    ],
+)
+def test_what_the_cards_make_so_far_is_named(
+    game: str,
+    top: str,
+    typed: str,
+    held: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """By the hand that the game is about: five cards with a full house are three of a kind at Four Card Poker."""
+    out = told(game, typed, monkeypatch, capsys, top=top)
+    for one in held:
+        assert re.search(rf"seat 1 .* {one} ", out), (one, out)
+
+
+def test_only_meters_that_moved_are_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "Meters" not in told("caribbean-stud", "ante 10\nfold\n", monkeypatch, capsys)
+    assert "Meters: main $10,000.70." in told("caribbean-stud", "ante 10 progressive 1\nfold\n", monkeypatch, capsys)
+
+
+def test_an_interrupt_ends_with_the_summary() -> None:
+    """One round is over and another has begun; the review, which may take long, is left out."""
+    words = ["play", "three-card-poker", "--seed", "5"]
+    running = subprocess.Popen(
+        [*PROGRAM, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert running.stdin is not None
+    assert running.stdout is not None
+    running.stdin.write(b"ante 10\nplay\ny\nante 10\n")
+    running.stdin.flush()
+    said = b""
+    while not said.endswith(b"(f)old: ") or said.count(b"(f)old: ") < 2:
+        said += running.stdout.read1(4096)  # type: ignore[attr-defined]
+    running.send_signal(signal.SIGINT)
+    rest, complaint = running.communicate(timeout=60)
+    assert (running.returncode, complaint) == (130, b"")
+    assert "You leave the table." in rest.decode()
+    assert "Session: 1 round, net +$20, biggest win +$20 in round 1. Bankroll $1,020." in rest.decode()
+
+
+def test_leaving_before_the_first_round_is_over_has_a_summary_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("ante 10\nq\n"))
+    with pytest.raises(SystemExit):
+        main(["play", "three-card-poker", "--seed", "5"])
+    assert "Session: no round finished, net $0. Bankroll $1,000." in capsys.readouterr().out
