@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import schemathesis
@@ -125,6 +126,21 @@ def test_a_body_that_is_no_text_is_malformed() -> None:
         answer = client.post(f"/api/tables/{TABLES[0]}/freeze", content=b"\x80", headers=asked)
     assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
     assert answer.json()["detail"] == "body: it must be JSON in UTF-8"
+
+
+def test_true_is_no_number_and_yes_is_not_true() -> None:
+    with running(TABLES[0]) as client:
+        floor = Caller(client, "floor")
+        order = {"id": str(uuid4()), "command": {"command": "begin-round"}, "expected": True}
+        assert floor.post(f"/api/tables/{TABLES[0]}/commands", order).status_code == 422
+        assert (
+            floor.post(
+                f"/api/tables/{TABLES[0]}/batch", {"commands": [order | {"expected": 1}], "events": "yes"}
+            ).status_code
+            == 422
+        )
+        assert floor.post(f"/api/requests/{uuid4()}/answer", {"approve": "yes"}).status_code == 422
+        assert floor.post("/api/school/three-card-poker/1", {"next": True}).status_code == 422
 
 
 def test_the_document_names_every_problem() -> None:

@@ -28,7 +28,7 @@ class Given(BaseModel):
     command: dict[str, Any] = Field(
         examples=[{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}]
     )
-    expected: int | None = Field(None, ge=0)
+    expected: int | None = Field(None, ge=0, strict=True)
 
 
 def read_command(said: dict[str, Any]) -> Command | Draw:

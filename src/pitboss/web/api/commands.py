@@ -51,7 +51,7 @@ class Batch(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     commands: list[Given] = Field(min_length=1, max_length=50)
-    events: bool = True
+    events: bool = Field(True, strict=True)
 
 
 class BatchDone(BaseModel):

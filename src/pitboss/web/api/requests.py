@@ -46,7 +46,7 @@ class Answer(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    approve: bool
+    approve: bool = Field(strict=True)
     why: str = Field("", max_length=1000)
 
 

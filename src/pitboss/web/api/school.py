@@ -54,7 +54,7 @@ class Answers(BaseModel):
     """Answers about wagers by their names, or the number of what comes next, from 0."""
 
     wagers: dict[Annotated[str, Field(max_length=60)], Answered] = Field(default_factory=dict, max_length=60)
-    next: int | None = Field(None, ge=0, le=9)
+    next: int | None = Field(None, ge=0, le=9, strict=True)
 
 
 @lru_cache(maxsize=16)
