@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.floor.approval import FreezeTable, ReopenTable, Run
-from pitboss.floor.carrying import carry_out, do, finish
+from pitboss.floor.carrying import carry_out, do, finish, name_stop
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.person import Person
 from pitboss.floor.request_state import Request
@@ -109,10 +109,36 @@ def test_a_table_stands_still_and_goes_on_at_a_floorpersons_word(pit: Pit) -> No
     refused = pit.hall.tell(Actor("dealer", "Dora"), NoMoreBets())
     assert isinstance(refused, Refusal)
     assert refused.code == "frozen"
-    assert pit.do(ReopenTable()) == 0
+    stop = pit.floor.places[TABLE].frozen
+    assert pit.do(ReopenTable(stop)) == 0
     assert pit.floor.places[TABLE].frozen == ""
-    assert isinstance(pit.do(ReopenTable()), Refusal), "it does not stand still"
+    assert isinstance(pit.do(ReopenTable(stop)), Refusal), "it does not stand still"
     assert pit.standing() == "failed"
+
+
+def test_a_request_does_not_lift_a_stop_that_came_after_it(pit: Pit) -> None:
+    pit.do(OpenTable())
+    assert code_of(name_stop(pit.floor, TABLE, ReopenTable())) == "not-frozen"
+    pit.floor.freeze(TABLE, "a dispute", FLO.actor)
+    asked = name_stop(pit.floor, TABLE, ReopenTable())
+    run = pit.approve(asked)
+    assert pit.floor.reopen(TABLE, FLO.actor, "settled") is None
+    pit.floor.freeze(TABLE, "cheating found", FLO.actor)
+    assert code_of(carry_out(pit.floor, pit.requests, run)) == "stale-stop"
+    assert pit.floor.places[TABLE].frozen == "cheating found"
+
+
+def test_a_request_that_let_a_table_go_on_is_finished_after_a_crash(pit: Pit) -> None:
+    pit.do(OpenTable())
+    pit.floor.freeze(TABLE, "a dispute", FLO.actor)
+    run = pit.approve(name_stop(pit.floor, TABLE, ReopenTable()))
+    assert do(pit.floor, pit.requests, run) == 0, "and the process ends before it says so on the request"
+    finish(pit.floor, pit.requests)
+    assert pit.standing() == "carried out"
+
+
+def code_of(answer: object) -> str:
+    return answer.code if isinstance(answer, Refusal) else ""
 
 
 # Meters

@@ -51,6 +51,16 @@ def test_another_spelling_is_the_same_person(duties: Duties) -> None:
     assert act(duties, "4", "floorperson", " ANN") == "two-duties"
 
 
+def test_a_dealer_comes_by_no_other_dealers_word(duties: Duties) -> None:
+    """Else a dealer would choose who may supervise them: whoever is named deals there for the shift."""
+    dan = Actor("dealer", "Dan")
+    refusal = duties.refuse("4", dan, DealerComes("Flo"))
+    assert refusal is not None
+    assert refusal.code == "wrong-person"
+    assert duties.refuse("4", dan, DealerComes(" DAN")) is None
+    assert duties.refuse("4", Actor("floorperson", "Flo"), DealerComes("Dan")) is None
+
+
 def test_a_new_shift_begins_anew(duties: Duties, clock: HandClock) -> None:
     assert act(duties, "4", "dealer") == ""
     clock.pass_(hours=1, minutes=59)

@@ -105,3 +105,23 @@ def test_somebody_changes_the_own_secret_by_saying_the_former(client: TestClient
     done = client.put(path, headers=tech.headers, json={"secret": "demo", "former": "demo"})
     assert done.status_code == 200, done.text
     assert tech.get("/api/tables").status_code == 401, "all sessions of the account end"
+
+
+def test_who_deals_at_a_table_neither_stops_it_nor_lets_it_go_on() -> None:
+    with running(TABLE) as client:
+        pit, floor = Caller(client, "pit"), Caller(client, "floor")
+        made = pit.post("/api/users", {"name": "mix", "roles": ["dealer", "floorperson"], "secret": "demo"})
+        assert made.status_code in (200, 201), made.text
+        mix = Caller(client, "mix")
+        mix.headers["X-Role"] = "dealer"
+        assert mix.give(TABLE, {"command": "dealer-comes", "dealer": "mix"}).status_code == 200
+        mix.headers["X-Role"] = "floorperson"
+        for what in ("freeze", "reopen"):
+            refused = mix.post(f"/api/tables/{TABLE}/{what}", {"id": str(uuid4()), "why": "I say so"})
+            assert refused.json()["code"] == "two-duties", refused.text
+        why = {"id": str(uuid4()), "why": "a dispute"}
+        assert floor.post(f"/api/tables/{TABLE}/freeze", why).status_code == 200
+        assert floor.post(f"/api/tables/{TABLE}/freeze", why).status_code == 200, "the same again"
+        again = floor.post(f"/api/tables/{TABLE}/freeze", {"id": str(uuid4()), "why": "another"})
+        assert (again.status_code, again.json()["code"]) == (409, "frozen")
+        assert "a dispute" in floor.table(TABLE)["frozen"]

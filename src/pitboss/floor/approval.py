@@ -35,7 +35,11 @@ from pitboss.tables.permissions import permission
 
 @frozen
 class ReopenTable:
-    """A table that stands still is to go on."""
+    """A table that stands still is to go on. `stop` says why it stood still when this was asked for: a table that was
+    stopped again since, for another reason, does not go on by it.
+    """
+
+    stop: str = ""
 
 
 @frozen

@@ -8,10 +8,11 @@ from typing import Any
 
 from pitboss.decoding import write
 from pitboss.errors import Refusal, nearest
-from pitboss.floor.approval import FreezeTable, ReopenTable, Run, refuse_alone
+from pitboss.floor.approval import AnyCommand, FreezeTable, ReopenTable, Run, refuse_alone
 from pitboss.floor.clock import stamp
 from pitboss.floor.duties import Duties
 from pitboss.floor.electronic import Draw
+from pitboss.floor.events import STREAM
 from pitboss.floor.floor import TRIES, Floor, Order, hosted
 from pitboss.floor.hosting import Told
 from pitboss.floor.money.tills import Deed, tills_of
@@ -80,6 +81,14 @@ def finish(floor: Floor, requests: Requests) -> None:
         carry_out(floor, requests, run)
 
 
+def name_stop(floor: Floor, at: str, command: AnyCommand) -> AnyCommand | Refusal:
+    """A request to let a table go on says which stop it is about."""
+    if not isinstance(command, ReopenTable) or at not in floor.places:
+        return command
+    stop = floor.places[at].frozen
+    return ReopenTable(stop) if stop else Refusal("not-frozen", f"Table {at!r} does not stand still.")
+
+
 def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
     """The version of the table after it; 0, where it is about no table."""
     if run.subject == "table":
@@ -93,7 +102,9 @@ def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
         moved = tills_of(floor).tell(Deed(run.id, run.at, run.actor, run.command, run.facts))
         return moved if isinstance(moved, Refusal) else 0
     match run.command:
-        case ReopenTable():
+        case ReopenTable(stop):
+            if stop != floor.places[run.at].frozen and floor.store.find(STREAM, run.id) is None:
+                return Refusal("stale-stop", "The table does not stand still for the reason it did then. Ask again.")
             return floor.reopen(run.at, run.actor, run.facts["why"], run.id, run.facts) or 0
         case FreezeTable():
             floor.freeze(run.at, f"{run.actor} has stopped it: {run.facts['why']}", run.actor, run.id, run.facts)

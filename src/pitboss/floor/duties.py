@@ -79,6 +79,8 @@ class Duties:
 
     def refuse(self, table: str, actor: Actor, command: Command | None = None) -> Refusal | None:
         """Why this person may not act so at the table: they have had the other duty there in this shift."""
+        if refusal := refuse_bringing(actor, command):
+            return refusal
         for one in acting(actor, command):
             duty = duty_of(one)
             before = self.find(table, one.person) if duty else None
@@ -113,6 +115,14 @@ class Duties:
         self.known.clear()
         now = f"{self.shifts.name_of(self.clock())} "
         self.store.keep([Kept(DUTIES, key, None) for key in self.store.recall_all(DUTIES) if not key.startswith(now)])
+
+
+def refuse_bringing(actor: Actor, command: Command | None) -> Refusal | None:
+    """Why a dealer does not come by another dealer's word: whom somebody names could not supervise them any more."""
+    if not isinstance(command, DealerComes) or actor.role != "dealer" or key_of(actor.person) == key_of(command.dealer):
+        return None
+    message = f"A dealer comes by their own word, or by a floorperson's: {actor} cannot bring {command.dealer!r:.60}."
+    return Refusal("wrong-person", message)
 
 
 def acting(actor: Actor, command: Command | None) -> tuple[Actor, ...]:

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
 from pitboss.floor.approval import CODECS, Run
-from pitboss.floor.carrying import carry_out
+from pitboss.floor.carrying import carry_out, name_stop
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
 from pitboss.floor.request_state import Request
@@ -111,6 +111,9 @@ async def make_request(
         deed = Deed(str(body.id), body.at, person.actor, command)
         if refusal := services.tills.refuse(deed):
             raise Problem(refusal)
+    command = name_stop(services.floor, body.at, command)
+    if isinstance(command, Refusal):
+        raise Problem(command)
     made = services.requests.make(person, body.at, command, body.why, str(body.id))
     if isinstance(made, Refusal):
         raise Problem(made)

@@ -8,10 +8,14 @@ from uuid import UUID
 from fastapi import APIRouter, Depends
 from pydantic import BaseModel, ConfigDict, Field
 
+from pitboss.errors import Refusal
+from pitboss.floor.events import STREAM
+from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import TableLine, line_of, place_of
 from pitboss.web.problems import Problem
+from pitboss.web.services import Services
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -30,7 +34,10 @@ def freeze(
     table: str, body: Reason, services: Asked, person: Annotated[Person, Depends(needs("tables: freeze"))]
 ) -> TableLine:
     """The table stands still: nothing is done there until a supervisor lets it go on."""
-    place = place_of(services.floor, table)
+    place = place_at(services, table, person)
+    if place.frozen and services.floor.store.find(STREAM, str(body.id)) is None:
+        message = f"Table {place.id!r} stands still already: {place.frozen} It is stopped anew once it goes on."
+        raise Problem(Refusal("frozen", message))
     services.floor.freeze(place.id, f"{person.name} has stopped it: {body.why}", person.actor, str(body.id))
     return line_of(services.floor, services.floor.places[place.id])
 
@@ -40,7 +47,17 @@ def reopen(
     table: str, body: Reason, services: Asked, person: Annotated[Person, Depends(needs("tables: reopen"))]
 ) -> TableLine:
     """The table goes on where it stood."""
-    place = place_of(services.floor, table)
+    place = place_at(services, table, person)
     if refusal := services.floor.reopen(place.id, person.actor, body.why, str(body.id)):
         raise Problem(refusal)
     return line_of(services.floor, services.floor.places[place.id])
+
+
+def place_at(services: Services, table: str, person: Person) -> Place:
+    """The table, for somebody who supervises there and has not dealt at it in this shift."""
+    place, duties = place_of(services.floor, table), services.requests.duties
+    if refusal := duties.refuse(place.id, person.actor):
+        raise Problem(refusal)
+    if kept := duties.note(place.id, person.actor):
+        services.floor.store.keep(kept)
+    return place
