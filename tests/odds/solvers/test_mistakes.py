@@ -61,6 +61,6 @@ def test_the_line_of_three_card_poker_goes_through_the_queens() -> None:
 
 
 def test_where_mistakes_are_not_listed() -> None:
-    for game, wager in (("three-card-poker", "pair-plus"), ("blackjack", "blackjack")):
+    for asked in (ask("three-card-poker", "pair-plus"), ask("blackjack", "blackjack", version="switch")):
         with pytest.raises(BadInput, match="mistakes are not listed"):
-            find_mistakes(ask(game, wager))
+            find_mistakes(asked)

@@ -122,13 +122,13 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
     )
 
 
-def list_points(asked: Sequence[Question]) -> list[Point]:
+def list_points(asked: Sequence[Question], *, at_once: bool = False) -> list[Point]:
     """All deals by what each of these wagers brings for a unit of it, the main one first; BadInput where they are not
-    counted together."""
-    game = asked[0].game
-    if game.name not in JOINTLY:
+    counted together. Those of craps are only if it is supposed that they are placed `at_once`."""
+    game, counted = asked[0].game, JOINTLY | (ASKED_ONLY if at_once else {})
+    if game.name not in counted:
         raise BadInput(f"the wagers of {game.name} are not counted together.")
-    return cast("list[Point]", load_function(JOINTLY[game.name])(asked))
+    return cast("list[Point]", load_function(counted[game.name])(asked))
 
 
 def beside(main: Question, name: str) -> Question:

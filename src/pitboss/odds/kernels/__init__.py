@@ -58,6 +58,9 @@ def share_out(kernel: Callable[..., None], parts: int, *arguments: Any) -> None:
     For long kernels: their loops run without the interpreter's lock, and compile once, where `prange` would compile
     them three times over. Parts write to places of their own, so the order in which they end is nothing to the result.
     """
+    if parts == 1:
+        kernel(0, 1, *arguments)
+        return
     with ThreadPoolExecutor(parts) as pool:
         for done in [pool.submit(kernel, part, parts, *arguments) for part in range(parts)]:
             done.result()

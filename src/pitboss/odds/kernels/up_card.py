@@ -234,7 +234,7 @@ def play_against_one(
 
 
 @compile_loop
-def play_against(
+def meet_dealers(
     part: int,
     parts: int,
     lookup: Lookup,
@@ -244,6 +244,25 @@ def play_against(
     hands: HandRows,
     begins: NDArray[np.int64],
     least: int,
+    found: NDArray[np.int32],
+) -> None:
+    """Fill in what `play_against_one` finds against every up card: up card × 3 × hand.
+
+    Cost: for each up card C(n-1, size) hands laid down at 2^size counts each, and 2 · 2^own lookups for each hand of
+    `hands`. Bound: C(n, size) below 2^31.
+    """
+    for n in range(part, len(ups), parts):
+        found[n] = play_against_one(lookup, deck, ups[n], size, hands, begins, least)
+
+
+@compile_loop
+def play_against(
+    part: int,
+    parts: int,
+    found: NDArray[np.int32],
+    total: int,
+    hands: HandRows,
+    least: int,
     rows: NDArray[np.int64],
     gains: NDArray[np.int64],
     forced: NDArray[np.int8],
@@ -252,21 +271,19 @@ def play_against(
 ) -> None:
     """Play every hand against every up card as well as possible, and count what comes of it.
 
-    Shape: `gains` is choice × row × cell (see `fill_cells`), `rows` leads from a place to its row of the paytables,
+    Shape: `found` is that of `meet_dealers`, `total` the number of hands that the dealer can have; `gains` is choice ×
+    row × cell (see `fill_cells`), `rows` leads from a place to its row of the paytables,
     `forced` is up card × hand, the choice that is made whatever it brings, -1 for the best; `tally` is up card × choice
-    × row × cell in deals, `chosen` up card × choice × place in hands. Cost: for each up card
-    C(n-1, size) hands laid down at 2^size counts each, and 2 · 2^own lookups for each hand of `hands`. Bound: for one
-    hand C(n, size) · max|gains|, and C(n, own) · C(n, size) for the tally, below 2^63; counts below 2^31.
+    × row × cell in deals, `chosen` up card × choice × place in hands. Cost: up cards × hands. Bound: for one
+    hand C(n, size) · max|gains|, and C(n, own) · C(n, size) for the tally, below 2^63.
     """
     cell = np.empty(CELLS, np.int64)
-    total = BINOMIAL[len(deck) - 1 - hands.cards.shape[1], size]
-    for n in range(part, len(ups), parts):
-        found = play_against_one(lookup, deck, ups[n], size, hands, begins, least)
+    for n in range(part, len(found), parts):
         for hand in range(len(hands.cards)):
-            if found[0, hand] < 0:
+            if found[n, 0, hand] < 0:
                 continue
             at, weight = hands.places[hand], hands.weights[hand]
-            fill_cells(at, least, found[0, hand], found[1, hand], found[2, hand], total, cell)
+            fill_cells(at, least, found[n, 0, hand], found[n, 1, hand], found[n, 2, hand], total, cell)
             choice = int(forced[n, hand])
             if choice < 0:
                 choice = best_choice(gains, 0, rows[at], cell)
@@ -277,22 +294,17 @@ def play_against(
 
 @compile_loop
 def weigh_against(
-    lookup: Lookup,
-    deck: NDArray[np.uint8],
-    up: int,
-    size: int,
+    found: NDArray[np.int32],
+    total: int,
     hands: HandRows,
-    begins: NDArray[np.int64],
     least: int,
     rows: NDArray[np.int64],
     gains: NDArray[np.int64],
 ) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
     """(whether each player's hand can be held beside the up card; what each choice then brings it, over all hands that
-    the dealer can have). Cost and bounds are those of `play_against` for one up card.
+    the dealer can have), from what was found against this up card. Bounds are those of `play_against`.
     """
     cell = np.empty(CELLS, np.int64)
-    total = BINOMIAL[len(deck) - 1 - hands.cards.shape[1], size]
-    found = play_against_one(lookup, deck, up, size, hands, begins, least)
     free = found[0] >= 0
     worth = np.zeros((len(hands.cards), gains.shape[0]), np.int64)
     for hand in range(len(hands.cards)):

@@ -23,6 +23,7 @@ from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.joint import list_points
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import explain_lack, solver_for
+from pitboss.odds.asking.report import WagerOdds
 
 Stakes = Mapping[str, Cents]
 """What a seat wagers at the beginning of a round, by wager."""
@@ -32,8 +33,9 @@ COMMON = ("baccarat:solve", "craps:solve")
 
 APART = "{} are not counted together: they are taken as independent of each other."
 SEATS = (
-    "Seats share the dealer's cards and go up and down together; here they are taken as independent, so that deviation "
-    "and bands are too narrow: in Three Card Poker, where it is counted, five seats deviate by a third more."
+    "Seats share the dealer's cards, or those in common, and go up and down together; here they are taken as "
+    "independent, so that deviation and bands are too narrow: in Three Card Poker, where it is counted, five seats "
+    "deviate by a third more."
 )
 BEST_PLAY = "Every hand is played as is best for the main wager."
 
@@ -165,9 +167,20 @@ def law_of_seat(game: Game, stakes: tuple[tuple[str, Cents], ...], meters: tuple
             pass
         else:
             return RoundLaw(parts=(join(points, asked),), handle=handle, notes=play)
-    parts = tuple(make_law((r.combinations, -r.net * one.stake) for r in one.results) for one in found)
-    names = " and ".join(dict.fromkeys(wager for wager, _ in stakes))
-    return RoundLaw(parts=parts, handle=handle, notes=(*play, *((APART.format(names),) if len(asked) > 1 else ())))
+    kinds = list(dict.fromkeys(wager for wager, _ in stakes))
+    parts = tuple(add_alike([one for one in found if one.wager == kind]) for kind in kinds)
+    apart = (APART.format(" and ".join(kinds)),) if len(kinds) > 1 else ()
+    return RoundLaw(parts=parts, handle=handle, notes=(*play, *apart))
+
+
+def add_alike(found: Sequence[WagerOdds]) -> OutcomeLaw:
+    """One law of the same wager at several seats, which all win and lose it together, each paid at its own stake."""
+    results = list(zip(*(one.results for one in found), strict=True))
+    assert all(len({(one.name, one.combinations) for one in alike}) == 1 for alike in results), "the rolls are the same"
+    return make_law(
+        (alike[0].combinations, -sum((one.net * its.stake for one, its in zip(alike, found, strict=True)), Fraction(0)))
+        for alike in results
+    )
 
 
 def join(points: Iterable[tuple[int, tuple[Fraction, ...]]], asked: Sequence[Question]) -> OutcomeLaw:

@@ -1,36 +1,22 @@
-"""Seats that share the dealer's cards: exactly how far what they bring goes up and down together, in Three Card Poker.
+"""The seats of a table: exactly how far what they bring goes up and down together, where that is counted.
 
-Two seats are dealt from one deck and meet one dealer. For each hand of the dealer, what a seat brings is known for each
-of its own hands. The sum over all pairs of hands without a common card is then the alternating sum, over all sets of
-cards, of the products of what the hands with that set bring. Two seats are enough: the variance of a sum follows.
+Seats share the dealer's cards, the cards in common, the coup or the dice, and are dealt from one deck. Two seats are
+enough: the variance of a sum follows from the covariances of pairs.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import comb, gcd, lcm
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from pitboss.compiled.game import tables_of
-from pitboss.compiled.hands import RankTable
-from pitboss.compiled.ranked import LEVELS, OWN, RankedTables
-from pitboss.compiled.showdown import Showdown
 from pitboss.errors import BadInput
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.money import Cents
+from pitboss.odds.asking.joint import list_points
 from pitboss.odds.asking.tabled import Tabled
-from pitboss.odds.deals.evaluation import evaluate
-from pitboss.odds.deals.hands import Hands, all_hands, card_sets, deck_cards, group_by_suit
-from pitboss.odds.kernels import parts_for, share_out
-from pitboss.odds.kernels.cells import CELLS
-from pitboss.odds.kernels.hand_vs_dealer import count_meetings, multiply_apart
-from pitboss.odds.kernels.subsets import list_sets
 from pitboss.odds.sessions.laws import (
     SEATS,
     RoundLaw,
@@ -41,20 +27,16 @@ from pitboss.odds.sessions.laws import (
     is_common,
     sort_stakes,
 )
-from pitboss.odds.solvers import hand_vs_dealer
-from pitboss.odds.solvers.folds import FOLDED, PLAYED
-from pitboss.odds.solvers.joint import brings, require_hand
-from pitboss.odds.solvers.showdown import meet_dealer, pay_showdown
+from pitboss.odds.sessions.shared_cards import multiply_shared_cards
+from pitboss.odds.sessions.shared_dealer import multiply_dealt
+from pitboss.odds.sessions.whole_nets import Placed, Shown
 
-GAME, SIZE = "three-card-poker", 3
-
-Placed = tuple[tuple[str, int], ...]
-"""What a seat wagers, the main wager first."""
-
-Shown = tuple[tuple[str, Cents], ...]
-"""What meters show, by name."""
-
-Whole = NDArray[np.int64]
+MULTIPLIED: Mapping[str, Callable[[Game, Placed, Placed, Shown], Fraction]] = {
+    "three-card-poker": multiply_dealt,
+    "mississippi-stud": multiply_shared_cards,
+    "let-it-ride": multiply_shared_cards,
+}
+"""The games in which seats that are dealt cards are counted together: how the product of two is found."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,8 +71,8 @@ class TableOdds(Tabled):
 
 
 COUNTED = (
-    "Seats share the dealer's cards: by how much that raises the deviation is counted exactly. Bands and chances have "
-    "the shape of independent seats, stretched to that deviation."
+    "Seats share the dealer's cards, or those in common: by how much that raises the deviation is counted exactly. "
+    "Bands and chances have the shape of independent seats, stretched to that deviation."
 )
 
 
@@ -108,93 +90,43 @@ def find_table_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cen
 
 def join_seats(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | None = None) -> TableOdds:
     """The seats of a table together, exactly; BadInput for games in which that is not counted."""
+    if not is_common(game) and game.name not in MULTIPLIED:
+        raise BadInput(
+            f"the seats of a table are counted together in {', '.join(MULTIPLIED)}, baccarat and craps; in "
+            f"{game.name} there are too many deals."
+        )
     law = find_law(game, seats, meters)
     wagered = [sort_stakes(game, check_stakes(game, one)) for one in seats]
-    if is_common(game):
-        raise BadInput("all seats of this game wager on one coup or roll: what they bring together is already one law.")
-    if game.name != GAME:
-        raise BadInput(f"the seats of a table are counted together in {GAME}; in {game.name} there are too many deals.")
     shown = tuple(sorted((meters or {}).items()))
     alone = {one: find_law(game, [dict(one)], meters).variance for one in wagered}
 
-    def join(one: Placed, other: Placed) -> Fraction:
-        first, second = sorted((one, other))
-        return covary(game, first, second, shown)
+    def join(n: int, m: int) -> Fraction:
+        first, second = sorted((wagered[n], wagered[m]))
+        if is_common(game):
+            return covary_together(game, first, second, shown)
+        return alone[first] if n == m else covary(game, first, second, shown)
 
-    covariances = tuple(
-        tuple(alone[one] if n == m else join(one, other) for m, other in enumerate(wagered))
-        for n, one in enumerate(wagered)
-    )
-    return TableOdds(round=law, covariances=covariances)
+    some = range(len(wagered))
+    return TableOdds(round=law, covariances=tuple(tuple(join(n, m) for m in some) for n in some))
 
 
 @derived_by
 def covary(game: Game, one: Placed, other: Placed, meters: Shown) -> Fraction:
-    """The covariance of what two seats with these wagers bring."""
-    deck = deck_cards(game.deck)
-    cards = len(deck)
-    if cards < 3 * SIZE:
-        raise BadInput(f"two seats and a dealer take {3 * SIZE} cards; this deck has {cards}.")
-    hands = list_sets(cards, SIZE).astype(np.int64)
-    own = tables_of(game, RankedTables).hand(OWN).table
-    places = evaluate(own, deck[hands]).astype(np.int64)
-    seats = [bring_by_cell(game, placed, meters, deck[hands], places) for placed in (one, other)]
-    dealers, number = group_by_suit(all_hands(game.deck, SIZE), game.deck)
-    strength = evaluate(own, dealers).astype(np.int64)
-    index = np.zeros(256, np.int64)
-    index[deck] = np.arange(cards)
-    products, parts = np.zeros(len(dealers), np.int64), parts_for(len(dealers))
-    share_out(multiply_apart, parts, hands, places, np.stack([seat.nets for seat in seats]), np.sort(index[dealers]),
-              strength, seats[0].least, cards, products)  # fmt: skip
-    total = sum(map(int.__mul__, number.tolist(), products.tolist()))
-    deals = comb(cards, SIZE) * comb(cards - SIZE, SIZE) * comb(cards - 2 * SIZE, SIZE)
-    product = Fraction(total, deals) * seats[0].unit * seats[1].unit
+    """The covariance of what two seats with these wagers bring, each dealt cards of its own."""
     means = [find_law(game, [dict(placed)], dict(meters)).mean for placed in (one, other)]
-    return product - means[0] * means[1]
+    return MULTIPLIED[game.name](game, one, other, meters) - means[0] * means[1]
 
 
-@dataclass(frozen=True, eq=False)
-class SeatNets:
-    """What a seat brings the house by each of its hands and by the cell of the showdown, in units of this many
-    cents."""
-
-    nets: Whole
-    unit: Fraction
-    least: int
-
-
-def bring_by_cell(game: Game, placed: Placed, meters: Shown, held: Hands, places: Whole) -> SeatNets:
-    asked = [ask_wager(game, wager, stake, meters) for wager, stake in placed]
-    main, others = asked[0], asked[1:]
-    hand = tables_of(game, RankedTables).hand(OWN)
-    if main.wager != "ante":
-        raise BadInput("a seat that is counted with others has an ante: name it.")
-    require_hand(others, hand)
-    meeting = pay_showdown(main, meet_dealer(main))
-    chosen = choose(meet_dealer(main), hand.table, held)
-    known: dict[tuple[int, int, int], Fraction] = {}
-    for (end, kind, cell), one in meeting.gains.gains.items():
-        said = FOLDED if meeting.ends[end].folds else PLAYED
-        beside = sum((brings(other, hand.name, kind, said) * other.stake for other in others), Fraction(0))
-        known[end, kind, cell] = -(one.net * main.stake + beside)
-    below = lcm(*(one.denominator for one in known.values()))
-    unit = Fraction(gcd(*(int(one * below) for one in known.values())) or 1, below)
-    table = np.zeros(meeting.gains.shape, np.int64)
-    for at, amount in known.items():
-        table[at] = int(amount / unit)
-    if (int(np.abs(table).max()) * len(places)) ** 2 >= 2**62:
-        raise BadInput("these stakes have no common unit that is large enough to count seats together by.")
-    return SeatNets(table[chosen, meeting.classes[places]], unit, meeting.least)
-
-
-def choose(meeting: Showdown, table: RankTable, held: Hands) -> Whole:
-    """The best choice with each of these hands, against all that the dealer can then hold."""
-    dealers = all_hands(table.deck, SIZE)
-    at, dealt = evaluate(table, held), evaluate(table, dealers)
-    counts = np.zeros((len(held), CELLS // len(LEVELS), len(LEVELS)), np.int64)
-    qualified = (dealt >= meeting.least).astype(np.int64)
-    count_meetings(card_sets(held), at, card_sets(dealers), dealt, qualified, counts)
-    cells = counts[:, :, ::-1].reshape(len(held), CELLS)
-    field = hand_vs_dealer.Field(held, np.ones(len(held), np.int64), at, cells, table.order)
-    found: Whole = hand_vs_dealer.weigh_choices(meeting, field).argmax(axis=1)
-    return found
+@derived_by
+def covary_together(game: Game, one: Placed, other: Placed, meters: Shown) -> Fraction:
+    """The same of two seats that wager on one coup, or on the same rolls; in craps, placed as `list_rolls` supposes."""
+    asked = [ask_wager(game, wager, stake, meters) for wager, stake in (*one, *other)]
+    points, stakes = list_points(asked, at_once=True), [question.stake for question in asked]
+    total = sum(deals for deals, _ in points)
+    sums = [Fraction(0)] * 3
+    for deals, nets in points:
+        won = [net * stake for net, stake in zip(nets, stakes, strict=True)]
+        first, second = sum(won[: len(one)], Fraction(0)), sum(won[len(one) :], Fraction(0))
+        sums = [a + deals * b for a, b in zip(sums, (first, second, first * second), strict=True)]
+    mine, others, product = (part / total for part in sums)
+    return product - mine * others

@@ -126,18 +126,15 @@ def weigh_base(game: Game, lettered: str) -> tuple[up_card_kernel.HandRows, list
     """(the player's hands; against each up card which of them can be held, and what each choice then brings): once for
     all letters of a wager beside the game."""
     base = Question(game=game, wager=MAIN, lettered=lettered)
-    own, dealer = up_card.hands_of(base)
-    meeting, deck, hidden = meet_dealer(base), deck_cards(base.deck), dealer.ranking.dealt - 1
-    hands, begins = up_card.order_hands(own, deck)
+    meeting, met = meet_dealer(base), up_card.meet_dealers(game, lettered)
 
-    def weigh(up: int) -> tuple[NDArray[np.bool_], Whole]:
+    def weigh(found: NDArray[np.int32]) -> tuple[NDArray[np.bool_], Whole]:
         return up_card_kernel.weigh_against(
-            dealer.lookup, deck, up, hidden, hands, begins, meeting.least, meeting.classes, meeting.gains.net
+            found, met.dealers, met.hands, met.least, meeting.classes, meeting.gains.net
         )
 
-    ups = range(0, len(deck), len(base.deck.suits))
-    with ThreadPoolExecutor(parts_for(len(ups))) as pool:
-        return hands, list(pool.map(weigh, ups))
+    with ThreadPoolExecutor(parts_for(len(met.ups))) as pool:
+        return met.hands, list(pool.map(weigh, met.found))
 
 
 def add_exactly(weights: NDArray[np.int64], values: NDArray[np.int64]) -> int:

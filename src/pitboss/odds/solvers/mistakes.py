@@ -25,6 +25,7 @@ from pitboss.odds.kernels import MOST
 from pitboss.odds.kernels.subsets import list_sets
 from pitboss.odds.solvers import hand_vs_dealer, streets, ultimate_texas_holdem, up_card
 from pitboss.odds.solvers.base_game import base_of, key_of
+from pitboss.odds.solvers.blackjack.mistakes import weigh_blackjack
 from pitboss.odds.solvers.folds import weigh_base
 from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.odds.wording.street_rules import Traits, count_points, find_traits, list_kinds, name_traits
@@ -71,7 +72,7 @@ def find_mistakes(question: Question) -> Listed[Mistake]:
     if weigh is None or not solver or not solver.advise:
         raise BadInput(
             f"mistakes are not listed for the {question.rule.title}: they are for the main wagers of all games in "
-            "which something is decided, apart from blackjack."
+            "which something is decided, apart from Blackjack Switch."
         )
     found: dict[Line, tuple[Fraction, Fraction]] = {}
     for line, share, cost in weigh(replace(question, strategy="")):
@@ -181,6 +182,7 @@ def compare(decision: str, hands: str, ids: list[str], worth: list[int], share: 
 
 
 WEIGHED: dict[str, Callable[[Question], Weighed]] = {
+    "blackjack.main_game:solve": weigh_blackjack,
     "hand_vs_dealer:solve": weigh_hands,
     "up_card:solve": weigh_against_up_cards,
     "ultimate_texas_holdem:solve": weigh_starting_hands,

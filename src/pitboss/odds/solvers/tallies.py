@@ -43,14 +43,16 @@ def count_hands(ranking: Ranking, deck: Deck) -> Tally:
 @cache  # apart from `count_hands`, as an argument given by name would be another entry
 def _count_hands(ranking: Ranking, deck: Deck) -> Tally:
     counts: Counter[Ranked] = Counter()
+    in_one_suit: Counter[HandRank] = Counter()
     plain = best_by_ranks(ranking, deck, suited=False, most=len(deck.suits) * deck.copies)
     for one in classes(ranking, deck):
         # Of more cards than a hand has, a class with a flush may rank higher by its ranks: then no one suit holds it.
         if one.flush and (ranking.dealt == ranking.size or one.rank != plain[one.ranks]):
-            for suit in deck.suits:
-                counts[hand_in_suit(one.rank, suit)] += one.hands // len(deck.suits)
+            in_one_suit[one.rank] += one.hands
         else:
             counts[Ranked(one.rank, ())] += one.hands
+    for rank, hands in in_one_suit.items():
+        counts.update({hand_in_suit(rank, suit): hands // len(deck.suits) for suit in deck.suits})
     return MappingProxyType(counts)
 
 

@@ -6,6 +6,7 @@ The kernel deals out every hand against every up card. Suits are all alike, so t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import comb
 
 import numpy as np
@@ -25,7 +26,7 @@ from pitboss.odds.asking.report import Advice, WagerOdds
 from pitboss.odds.deals.hands import deck_cards
 from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import up_card as kernel
-from pitboss.odds.solvers.base_game import key_of, played_as
+from pitboss.odds.solvers.base_game import MAIN, key_of, played_as
 from pitboss.odds.solvers.showdown import list_results, meet_dealer, pay_showdown, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
 from pitboss.odds.wording.street_ties import tell_order
@@ -57,19 +58,43 @@ def count_play(
     own, dealer = hands_of(question)
     meeting = meet_dealer(question)
     deck, hidden = deck_cards(question.deck), dealer.ranking.dealt - 1
-    hands, begins = order_hands(own, deck)
-    ups = np.arange(0, len(deck), len(question.deck.suits))
-    tally = np.zeros((len(ups), *meeting.gains.shape), np.int64)
-    chosen = np.zeros((len(ups), len(meeting.ends), len(own.order)), np.int64)
+    met = meet_dealers(game, lettered)
+    tally = np.zeros((len(met.ups), *meeting.gains.shape), np.int64)
+    chosen = np.zeros((len(met.ups), len(meeting.ends), len(own.order)), np.int64)
     most = int(np.abs(meeting.gains.net).max()) * comb(len(deck), hidden)
     assert most * comb(len(deck), own.ranking.dealt) * len(deck) < MOST, "all deals must fit the integers"
-    assert comb(len(deck), hidden) < 2**31, "and the dealer's hands the smaller ones"
     share_out(
-        kernel.play_against, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, meeting.least,
-        meeting.classes, meeting.gains.net, force_choices(question, meeting, hands, ups), tally, chosen,
+        kernel.play_against, parts_for(len(met.ups)), met.found, met.dealers, met.hands, met.least, meeting.classes,
+        meeting.gains.net, force_choices(question, meeting, met.hands, met.ups), tally, chosen,
     )  # fmt: skip
     says = strategy_of(question).says if strategy else describe_bounds(meeting, own, chosen)
     return tally.sum(axis=0) * len(question.deck.suits), chosen.sum(axis=0), says
+
+
+@dataclass(frozen=True, eq=False)
+class Met:
+    """The players' hands and, against each of these up cards, how many of all hands that the dealer can then have are
+    weaker, not stronger, and below the place `least`; see the kernel."""
+
+    hands: kernel.HandRows
+    ups: NDArray[np.int64]
+    found: NDArray[np.int32]
+    least: int
+    dealers: int
+
+
+@derived_by
+def meet_dealers(game: Game, lettered: str) -> Met:
+    """All hands against all up cards, one of each rank: once for the ante and for all that is wagered beside it."""
+    question = Question(game=game, wager=MAIN, lettered=lettered)
+    own, dealer = hands_of(question)
+    deck, hidden, least = deck_cards(question.deck), dealer.ranking.dealt - 1, meet_dealer(question).least
+    assert comb(len(deck), hidden) < 2**31, "the dealer's hands must fit the smaller integers"
+    hands, begins = order_hands(own, deck)
+    ups = np.arange(0, len(deck), len(question.deck.suits))
+    found = np.zeros((len(ups), 3, len(hands.cards)), np.int32)
+    share_out(kernel.meet_dealers, parts_for(len(ups)), dealer.lookup, deck, ups, hidden, hands, begins, least, found)
+    return Met(hands, ups, found, least, comb(len(deck) - 1 - own.ranking.dealt, hidden))
 
 
 def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tuple[Advice, ...]:

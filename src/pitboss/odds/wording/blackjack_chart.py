@@ -44,10 +44,10 @@ def list_groups(tables: PlayTables) -> Mapping[str, list[int]]:
             total = blackjack_total(cards)
             pair = pips(cards[0]) == pips(cards[1])
             found.setdefault((2, pips(cards[0])) if pair else (int(total.soft), total.value), []).append(n)
-    return {name_group(tables, kind, value): hands for (kind, value), hands in sorted(found.items())}
+    return {name_group(kind, value): hands for (kind, value), hands in sorted(found.items())}
 
 
-def name_group(tables: PlayTables, kind: int, value: int) -> str:
+def name_group(kind: int, value: int) -> str:
     shown = {1: "A", 10: "T"}.get(value, str(value))
     return (f"hard {value}", f"soft {value}", f"{shown},{shown}")[kind]
 

@@ -61,12 +61,12 @@ class Shoes:
     def sorted(self) -> Ints:
         """The key of every shoe that is needed to find the best play."""
         beside = self.keys[self.firsts]
-        found = [np.unique(self.keys[self.rows][:, None] + beside)]
+        found = [keep_distinct(self.keys[self.rows][:, None] + beside)]
         for value, _, most in self.pairs:
             halves = self.keys[self.halves(value)]
             more = self.of_value[value] * np.arange(1, most_gone(most) + 2)
-            found.append(np.unique(np.unique(halves[:, None] + beside)[:, None] + more))
-        return np.unique(np.concatenate(found))
+            found.append(keep_distinct(keep_distinct(halves[:, None] + beside)[:, None] + more))
+        return keep_distinct(np.concatenate(found))
 
     @cached_property
     def _where(self) -> dict[tuple[int, int], Places]:
@@ -125,6 +125,13 @@ class Shoes:
         if tables.knows_no_blackjack(up):
             found[:, tables.dealer_blackjack] = 0
         drawn[rows] = found
+
+
+def keep_distinct(keys: Ints) -> Ints:
+    """Each key once, in order: by sorting, which for so many is several times as fast as NumPy's hashing."""
+    in_order = np.sort(keys, axis=None)
+    distinct: Ints = in_order[np.append(True, in_order[1:] != in_order[:-1])]
+    return distinct
 
 
 def shoes_of(tables: PlayTables) -> Shoes:
