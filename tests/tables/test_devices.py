@@ -280,7 +280,10 @@ def test_a_method_is_used_only_with_the_decks_that_it_is_for() -> None:
     refusal = bench.refused(UseMethod(dealing="hand"))
     assert (refusal.code, refusal.cite) == ("contrary-to-reading", "N.J.A.C. 13:69F-2.2")
     assert "dealt by hand with 1 or 2 only" in refusal.message
-    bench.do(UseMethod(dealing="hand", decks=2))
+    refusal = bench.refused(UseMethod(dealing="hand", decks=2))
+    assert (refusal.code, refusal.open) == ("other-decks", ("RemoveDeck",))
+    assert "6 decks together, and 2 would be dealt from" in refusal.message
+    bench.do(RemoveDeck("red"), UseMethod(dealing="hand", decks=2))
     assert (bench.table.dealing, bench.table.decks_used) == ("hand", 2)
 
 

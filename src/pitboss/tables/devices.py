@@ -127,6 +127,7 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
         or refuse_unusable(game, table, then)
         or in_the_way(game, table, then)
         or spare(table, then)
+        or refuse_other_shoe(table, now, then)
     ):
         return refusal
     return [MethodChanged(dealing, then.choices.shuffler, number, where), *shuffle_by_machine(table, then)]
@@ -166,6 +167,16 @@ def in_the_way(game: Game, table: Table, then: Game) -> Refusal | None:
     """A device of the operator's own way that the new one does not use."""
     unused = [device for device in rules.devices(game) if device not in rules.devices(then)]
     return next((no for device in unused if (no := left_standing(game, table, device))), None)
+
+
+def refuse_other_shoe(table: Table, now: Game, then: Game) -> Refusal | None:
+    """Cards that were opened, counted and shuffled together stay together: a shoe of six packs is never one of them."""
+    lie, wanted = now.deck.copies, then.deck.copies
+    if not table.decks or lie == wanted:
+        return None
+    message = f"What lies at the table are {lie} decks together, and {wanted} would be dealt from: remove them first."
+    rule = rules.deck_rule(then)
+    return Refusal("other-decks", message, rule.cite if rule else "", ("RemoveDeck",))
 
 
 def spare(table: Table, then: Game) -> Refusal | None:
