@@ -12,6 +12,9 @@ JSON = dict[str, Any]
 TRIED = 12
 """So many events of the round are thought of."""
 
+EXCHANGED = 0.2
+"""So often two cards are said to have been exchanged."""
+
 AMOUNTS = ("1.00", "5.00", "10.00", "25.33", "5000.00", "0.00")
 
 
@@ -21,8 +24,19 @@ def corrections(engine: Engine, random: Random, seats: list[int], left: list[str
     thought_of = random.sample(range(len(stands)), min(TRIED, len(stands)))
     card = random.choice((*left, *engine.out(), "As"))
     found = [one for n in thought_of if (one := otherwise(n, stands[n], random, seats, card))]
+    found = exchanged(stands, random) + found if random.random() < EXCHANGED else found
     by, why = random.choice(("floorperson", "floorperson", "dealer")), random.choice(("misread", "misread", ""))
     return [{**one, "why": why, "by": by} for one in found[:2]]
+
+
+def exchanged(stands: list[JSON], random: Random) -> list[JSON]:
+    """Two cards that were told, said to have been told in each other's place."""
+    named = [(n, event) for n, event in enumerate(stands) if event["event"] in ("cards-dealt", "cards-shown")]
+    if not named:
+        return []
+    (one, first), (two, second) = random.choice(named), random.choice(named)
+    place, other = random.randrange(len(first["cards"])), random.randrange(len(second["cards"]))
+    return [{"command": "exchange-cards", "event": one, "other": two, "place": place, "other_place": other}]
 
 
 def otherwise(number: int, event: JSON, random: Random, seats: list[int], card: str) -> JSON | None:

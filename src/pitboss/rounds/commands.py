@@ -215,6 +215,17 @@ class CorrectCard:
 
 
 @frozen
+class ExchangeCards:
+    """Two cards were typed in each other's place: at `place` of `event`, and at `other_place` of the event `other`."""
+
+    event: int
+    other: int
+    why: str
+    place: int = 0
+    other_place: int = 0
+
+
+@frozen
 class CorrectRoll:
     """The dice were typed wrong."""
 
@@ -265,7 +276,7 @@ class CorrectPayment:
     why: str
 
 
-FactCorrection = CorrectCard | CorrectRoll | CorrectCount | CorrectReading | CorrectWager
+FactCorrection = CorrectCard | ExchangeCards | CorrectRoll | CorrectCount | CorrectReading | CorrectWager
 """Corrections of a fact that was typed wrong, by the number of its event among those that stand."""
 
 Correction = FactCorrection | CorrectPayment

@@ -18,6 +18,7 @@ PLAIN: dict[type, str] = {
     does.ShowCards: "Turn the cards",
     does.RejectAward: "The award is not verified",
     does.CorrectCard: "Correct a card",
+    does.ExchangeCards: "Correct two cards that were exchanged",
     does.CorrectRoll: "Correct a roll",
     does.CorrectCount: "Correct the count of chips",
     does.CorrectReading: "Correct what was read of the hole card",

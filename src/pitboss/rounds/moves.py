@@ -367,6 +367,7 @@ def find_card_left(game: Game, gone: tuple[Card, ...]) -> Card | None:
 
 CORRECTIONS: tuple[Command, ...] = (
     does.CorrectCard(0, UNKNOWN, ""),
+    does.ExchangeCards(0, 0, ""),
     does.CorrectRoll(0, (1, 1), ""),
     does.CorrectCount(0, 0, ""),
     does.CorrectReading(0, False, ""),

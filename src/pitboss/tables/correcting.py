@@ -15,8 +15,8 @@ from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rankings.points import pips
 from pitboss.rounds import commands as in_rounds
-from pitboss.rounds.commands import CorrectCard, CorrectWager
-from pitboss.rounds.engine.corrections import Course, correct
+from pitboss.rounds.commands import CorrectWager
+from pitboss.rounds.engine.corrections import OF_CARDS, Course, correct
 from pitboss.rounds.engine.decide import answer_again, next_by_itself
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import A_DISPUTE, beside, is_settling
@@ -38,7 +38,7 @@ OF_ROUNDS = get_args(in_rounds.Correction)
 
 def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor: Actor) -> Events | Refusal:
     """The round's own correction, with what only the table knows: who sits where, and which cards are gone."""
-    if isinstance(command, CorrectCard) and (refusal := refuse_sealed(table)):
+    if isinstance(command, OF_CARDS) and (refusal := refuse_sealed(table)):
         return refusal
     if isinstance(command, CorrectWager):
         if moves_wager(table, command) and (refusal := refuse_seat(game, table, command)):

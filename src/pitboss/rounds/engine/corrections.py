@@ -35,6 +35,7 @@ from pitboss.rounds.commands import (
     CorrectWager,
     CountProgressives,
     Deal,
+    ExchangeCards,
     FactCorrection,
     PlaceWager,
     ReadHoleCard,
@@ -55,14 +56,19 @@ from pitboss.rounds.state import Round
 
 Events = list[Event]
 
+NAME_CARDS = (happened.CardsDealt, happened.CardsShown, happened.IrregularityNoted)
+
 CORRECTS: dict[type, tuple[type, ...]] = {
-    CorrectCard: (happened.CardsDealt, happened.CardsShown, happened.IrregularityNoted),
+    CorrectCard: NAME_CARDS,
+    ExchangeCards: NAME_CARDS,
     CorrectRoll: (happened.DiceRolled,),
     CorrectCount: (happened.ProgressivesCounted,),
     CorrectReading: (HoleCardRead,),
     CorrectWager: (happened.WagerPlaced,),
 }
 """The events that hold the facts which each correction puts right."""
+
+OF_CARDS = (CorrectCard, ExchangeCards)
 
 
 @frozen
@@ -98,29 +104,43 @@ def refuse_now(state: Round, command: Correction) -> Refusal | None:
 
 
 def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor) -> Refusal | None:
-    """Why the command cannot put right the event that it names."""
-    if not 0 <= command.event < len(state.stands):
-        message = f"There is no event {command.event} in this round: {len(state.stands)} stand, from 0."
-        return Refusal("no-such-event", message)
-    event = state.stands[command.event]
-    if not isinstance(event, CORRECTS[type(command)]) or isinstance(state.stands[command.event - 1], OfferEnded):
-        return Refusal("another-event", f"Event {command.event} is {name_of(event)}, and cannot be corrected this way.")
-    if isinstance(command, CorrectCard):
-        return refuse_card(game, state, command, actor)
+    """Why the command cannot put right an event that it names."""
+    for number, place in named_by(command):
+        if not 0 <= number < len(state.stands):
+            message = f"There is no event {number} in this round: {len(state.stands)} stand, from 0."
+            return Refusal("no-such-event", message)
+        event = state.stands[number]
+        if not isinstance(event, CORRECTS[type(command)]) or isinstance(state.stands[number - 1], OfferEnded):
+            return Refusal("another-event", f"Event {number} is {name_of(event)}, and cannot be corrected this way.")
+        if isinstance(command, OF_CARDS) and (refusal := refuse_card(game, state, command, number, place, actor)):
+            return refusal
     return None
 
 
-def refuse_card(game: Game, state: Round, command: CorrectCard, actor: Actor) -> Refusal | None:
+def named_by(command: FactCorrection) -> tuple[tuple[int, int], ...]:
+    """The numbers of the events that a correction names, each with the place of a card in it."""
+    match command:
+        case ExchangeCards(event, other, _, place, other_place):
+            return (event, place), (other, other_place)
+        case CorrectCard(event=event, place=place):
+            return ((event, place),)
+        case _:
+            return ((command.event, 0),)
+
+
+def refuse_card(
+    game: Game, state: Round, command: FactCorrection, number: int, place: int, actor: Actor
+) -> Refusal | None:
     """A card can be put right once nothing is hidden from the person who names it: the answer would tell what lies
     there."""
-    cards = cards_of(state, command.event)
-    if not 0 <= command.place < len(cards):
-        message = f"Event {command.event} names {len(cards)} cards: {command.place} must be from 0 to {len(cards) - 1}."
+    cards = cards_of(state, number)
+    if not 0 <= place < len(cards):
+        message = f"Event {number} names {len(cards)} cards: {place} must be from 0 to {len(cards) - 1}."
         return Refusal("no-such-card", message)
     if actor.role not in ("anyone", "device") and knows_hidden(game, state, actor):
         message = "Cards that are hidden lie in this round: one can be corrected once they are turned."
         return Refusal("hidden-cards", message)
-    if cards[command.place] == UNKNOWN or command.card == UNKNOWN:
+    if cards[place] == UNKNOWN or (isinstance(command, CorrectCard) and command.card == UNKNOWN):
         return Refusal("unknown-card", "A face-down card is named when it is turned: there is nothing to correct yet.")
     return None
 
@@ -131,7 +151,7 @@ def can_correct(game: Game, state: Round, kind: type[Correction], actor: Actor) 
         return False
     if kind is CorrectPayment:
         return bool(handed_out(state.stands))
-    hidden = kind is CorrectCard and actor.role not in ("anyone", "device") and knows_hidden(game, state, actor)
+    hidden = kind in OF_CARDS and actor.role not in ("anyone", "device") and knows_hidden(game, state, actor)
     return not hidden and any(isinstance(event, CORRECTS[kind]) for event in state.stands)
 
 
@@ -172,14 +192,16 @@ def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
 
 def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor, course: Course) -> Events | Refusal:
     """The record from the wrong event on, told again with the right fact in its place."""
-    at = Telling(game, course.answer, course.onward, state, command.event)
-    if not at.matches:
-        return Refusal("another-event", f"Event {command.event} follows from another, and nobody said it.")
-    right = right_command(state, command)
-    if right == at.told.command:
+    rights, changes, wrong = right_commands(state, command), dict[int, Told | None](), False
+    for number, right in rights.items():
+        at = Telling(game, course.answer, course.onward, state, number)
+        if not at.matches:
+            return Refusal("another-event", f"Event {number} follows from another, and nobody said it.")
+        wrong = wrong or right != at.told.command
+        changes[number] = None if right is None else Told(right, at.told.actor)
+    if not wrong:
         return Refusal("nothing-wrong", f"Event {command.event} says so already.")
-    told = None if right is None else Told(right, at.told.actor)
-    return retell(game, state, Put(command.event, command.why, actor, {command.event: told}), course)
+    return retell(game, state, Put(min(rights), command.why, actor, changes), course)
 
 
 @frozen
@@ -239,28 +261,45 @@ def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
     return None
 
 
-def right_command(state: Round, command: FactCorrection) -> Command | None:
-    """What should have been said; None where nothing should have been."""
-    event, number = state.stands[command.event], command.event
+def right_commands(state: Round, command: FactCorrection) -> dict[int, Command | None]:
+    """What should have been said, by the number of its event; None where nothing should have been."""
+    number = command.event
     match command:
         case CorrectRoll(dice=dice):
-            return Roll(dice)
+            return {number: Roll(dice)}
         case CorrectCount(chips=chips):
-            return CountProgressives(chips)
+            return {number: CountProgressives(chips)}
         case CorrectReading(blackjack=blackjack):
-            return ReadHoleCard(blackjack)
+            return {number: ReadHoleCard(blackjack)}
         case CorrectWager(seat=seat, wager=wager, amount=amount, player=player):
+            event = state.stands[number]
             assert isinstance(event, happened.WagerPlaced)
             who = event.player if seat == event.seat else player
-            return find_wager(state, number, PlaceWager(seat, wager, amount, event.hand, who)) if amount else None
+            right = PlaceWager(seat, wager, amount, event.hand, who)
+            return {number: find_wager(state, number, right) if amount else None}
         case CorrectCard(_, card, _, place):
-            cards = list(cards_of(state, number))
-            cards[place] = card
-            if isinstance(event, happened.CardsShown):
-                return ShowCards(tuple(cards), event.seat, "" if event.seat is not None else event.zone)
-            if isinstance(event, happened.CardsDealt):
-                return Deal(tuple(cards))
-            return replace(retell_report(state, number), card=card)
+            return {number: name_cards(state, number, {place: card})}
+        case ExchangeCards(_, other, _, place, other_place):
+            one, two = cards_of(state, number)[place], cards_of(state, other)[other_place]
+            if number == other:
+                return {number: name_cards(state, number, {place: two, other_place: one})}
+            return {
+                number: name_cards(state, number, {place: two}),
+                other: name_cards(state, other, {other_place: one}),
+            }
+
+
+def name_cards(state: Round, number: int, right: dict[int, Card]) -> Command:
+    """What was said for this event, with the right cards at these places."""
+    event = state.stands[number]
+    cards = tuple(right.get(place, card) for place, card in enumerate(cards_of(state, number)))
+    match event:
+        case happened.CardsShown(zone, seat):
+            return ShowCards(cards, seat, "" if seat is not None else zone)
+        case happened.CardsDealt():
+            return Deal(cards)
+        case _:
+            return replace(retell_report(state, number), card=cards[0])
 
 
 class Moved(NamedTuple):

@@ -34,6 +34,7 @@ from pitboss.rounds.commands import (
     CountProgressives,
     Deal,
     DrawCard,
+    ExchangeCards,
     GiveDice,
     Leave,
     NoMoreBets,
@@ -178,7 +179,15 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             return leave(game, state, command, actor)
         case Report():
             return report(game, state, command)
-        case CorrectCard() | CorrectRoll() | CorrectCount() | CorrectReading() | CorrectWager() | CorrectPayment():
+        case (
+            CorrectCard()
+            | ExchangeCards()
+            | CorrectRoll()
+            | CorrectCount()
+            | CorrectReading()
+            | CorrectWager()
+            | CorrectPayment()
+        ):
             return correct(game, state, command, actor, Course(answer_again, next_by_itself))
         case Roll() | GiveDice() | CallWager():
             return Refusal("no-dice", f"{game.edition.title} is played with cards, not with dice.")

@@ -10,7 +10,7 @@ import { byUse, keysFor, moveButton, pressKey } from "./moves.js";
 
 const GROUPS = [
   ["Irregularities", ["report"]],
-  ["Corrections", ["correct-card", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-payment", "correct-stub", "correct-burn"]],
+  ["Corrections", ["correct-card", "exchange-cards", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-payment", "correct-stub", "correct-burn"]],
   ["Cards and devices", ["receive-deck", "remove-deck", "perform", "spread-idle", "load-shuffler", "shuffle", "direct-shuffle", "cut", "order-recut", "device-fails", "secure-device", "restore-device", "use-method", "count-stub", "count-hands"]],
   ["Seats", ["take-seat", "leave-seat", "leave", "permit-entry", "give-dice"]],
   ["Wagers at a player's word", ["place-wager", "withdraw-wager", "call-wager"]],
