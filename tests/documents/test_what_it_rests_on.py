@@ -38,16 +38,42 @@ def test_all_three_wagers_of_235_stud_are_wanted_for_a_hand() -> None:
 
 @pytest.mark.parametrize(
     ("game", "numbers"),
-    [("caribbean-stud", (31, 32, 38, 39, 151, 180, 212, 221, 223)), ("three-card-poker", (151, 214, 215))],
+    [
+        ("caribbean-stud", (31, 32, 38, 39, 151, 160, 161, 180, 212, 221, 222, 223)),
+        ("three-card-poker", (151, 214, 215)),
+        ("four-card-poker", (62,)),  # the hand of a wager that is offered
+        ("midi-baccarat", (93,)),  # a round that goes wrong
+    ],
 )
 def test_a_packet_holds_the_readings_around_what_is_offered(
     tmp_path: Path, game: str, numbers: tuple[int, ...]
 ) -> None:
+    rests = rests_of(tmp_path, game)
+    assert [number for number in numbers if f"Pitboss R-{number} " not in rests] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "numbers"),
+    [
+        ("midi-baccarat", (161,)),  # no progressive wager is offered
+        ("three-card-poker", (4, 8, 9)),  # no version, and no table with two meters
+        ("blackjack", (119, 120, 127)),  # no Super 4, and no Super Match with eight decks
+        ("stud-235", (24,)),  # no automated shoe
+    ],
+)
+def test_a_packet_holds_no_reading_of_what_is_not_offered(tmp_path: Path, game: str, numbers: tuple[int, ...]) -> None:
+    rests = rests_of(tmp_path, game)
+    assert [number for number in numbers if f"Pitboss R-{number:02} " in rests] == []
+
+
+def rests_of(tmp_path: Path, game: str) -> str:
+    """What the packet of an example says that its choices rest on."""
     filed = tmp_path / "packet.md"
     with pytest.raises(SystemExit):
         main(["submission", "packet", str(EXAMPLE.with_name(f"{game}.toml")), "--no-odds", "-o", str(filed)])
-    rests = filed.read_text().partition("What the choices rest on")[2]
-    assert [number for number in numbers if f"Pitboss R-{number}" not in rests] == []
+    rests = filed.read_text().rpartition("What the choices rest on")[2]
+    assert "| Reading |" in rests
+    return rests
 
 
 def test_a_packet_holds_what_the_offered_wagers_and_meters_rest_on(tmp_path: Path) -> None:

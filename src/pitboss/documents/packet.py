@@ -17,6 +17,8 @@ from pitboss.games.game import Game
 from pitboss.games.progressive_meters import least_of
 from pitboss.law import library
 from pitboss.law.citations import split
+from pitboss.law.filing import filing
+from pitboss.law.lint import cites_in
 from pitboss.money import show_percent, spoken
 from pitboss.odds import Unsolved, WagerOdds
 from pitboss.odds.wording.figures import percentage, root
@@ -77,16 +79,27 @@ def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterat
 
 
 def cites_of_play(game: Game) -> Iterator[str]:
-    """What the wagers that are offered rest on: when each is placed and how it is settled, how the cards are dealt, the
-    steps around a round, and how the text is read where it contradicts itself or says nothing.
+    """What the game as it is offered rests on: every citation of the lines that it is played by."""
+    for line in lines_of_play(game):
+        yield from (cite for _, cite in cites_in(line, ""))
+    yield from (least_of(game, name)[1] for name in game.meters)
+    asked = filing(game.edition)
+    yield from (asked.heading, asked.limits, asked.least_chip, *((asked.progression,) if game.meters else ()))
+
+
+def lines_of_play(game: Game) -> Iterator[object]:
+    """The lines of the edition about the wagers that are offered, what they are made with, what they are paid and on
+    which hands, how the cards are dealt, the steps around a round, what can go wrong, and how the text is read where it
+    contradicts itself or says nothing.
     """
-    yield from (one.cite for one in game.settled_by.values())
-    yield from (line.cite for one in game.settled_by.values() for line in one.lines)
-    yield from (one.cite for one in game.wagers.values())
-    yield from (game.dealing.cite, *(step.cite or "" for step in game.dealing.steps))
-    about = (one for one in game.procedures.values() if not one.wagers or not game.wagers.keys().isdisjoint(one.wagers))
-    yield from (one.cite for one in about)
-    yield from (cite for one in game.edition.conflict for cite in one.cites)
+    tables, edition = game.choices.tables, game.edition
+    yield from (*game.wagers.values(), *game.settled_by.values(), *tables.values(), *game.choices.envy.values())
+    device = any(one.progressive for one in game.wagers.values())
+    yield from (one if device else replace(one, device_cite=None) for one in edition.instrument)
+    yield from (one for one in edition.hand if one.id in {table.on for table in tables.values()})
+    yield from (game.dealing, *(one for one in edition.stage if not one.modes or game.choices.dealing in one.modes))
+    yield from (one for one in game.procedures.values() if not one.wagers or game.wagers.keys() & set(one.wagers))
+    yield from (*game.irregularities.values(), *edition.conflict)
 
 
 def meters(game: Game) -> Iterator[Line]:

@@ -117,14 +117,15 @@ def check_labels(sources: Sources) -> Iterator[Finding]:
 def citations_of(edition: Edition) -> Iterator[tuple[str, str, str]]:
     """(part, key, citation) for each citation in an edition."""
     for field in dataclasses.fields(edition):
-        for key, cite in _cites(getattr(edition, field.name), field.name):
+        for key, cite in cites_in(getattr(edition, field.name), field.name):
             yield field.name, key, cite
 
 
-def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
+def cites_in(value: object, key: str) -> Iterator[tuple[str, str]]:
+    """(key, citation) for each citation in a line of an edition, or in several."""
     if isinstance(value, tuple):
         for n, item in enumerate(value, 1):
-            yield from _cites(item, f"{key}[{n}]")
+            yield from cites_in(item, f"{key}[{n}]")
     elif dataclasses.is_dataclass(value):
         for field in dataclasses.fields(value):
             inner = getattr(value, field.name)
@@ -133,7 +134,7 @@ def _cites(value: object, key: str) -> Iterator[tuple[str, str]]:
             elif field.name == "cites":
                 yield from ((f"{key}.cites[{n}]", cite) for n, cite in enumerate(inner, 1))
             else:
-                yield from _cites(inner, f"{key}.{field.name}")
+                yield from cites_in(inner, f"{key}.{field.name}")
 
 
 def check_seal(edition: Edition) -> Iterator[Finding]:
