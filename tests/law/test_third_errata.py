@@ -9,7 +9,7 @@ from pitboss.games.builder import game_by_law, game_from_record
 from pitboss.law import library
 from pitboss.law.revisions import compare_revisions, errata_between
 
-CORRECTED = ("ma/caribbean-stud@undated",)
+CORRECTED = ("ma/caribbean-stud@undated", "md/stud-235@1.1", "md/three-card-poker@1.4")
 
 
 @pytest.mark.parametrize("name", CORRECTED)

@@ -18,9 +18,9 @@ from pitboss.contracts import contract_of
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName, Wager
+from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
-from pitboss.money import Cents, spoken
+from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
@@ -43,13 +43,13 @@ from pitboss.rounds.commands import (
     Roll,
     ShowCards,
 )
-from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
-from pitboss.rounds.engine.irregularities import A_DISPUTE
+from pitboss.rounds.correction_events import FactCorrected
+from pitboss.rounds.engine.payments import correct_payment, differences, handed_out
 from pitboss.rounds.engine.retelling import Telling, Told, as_told
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.hand_events import HoleCardRead, OfferEnded, PayoutTakenBack
-from pitboss.rounds.irregularity_events import EnvyTakenBack, MeterRestored
+from pitboss.rounds.hand_events import HoleCardRead, OfferEnded
+from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.rounds.permissions import permission_to_reject, permission_to_resolve
 from pitboss.rounds.sight import knows_hidden
 from pitboss.rounds.state import Round
@@ -233,7 +233,7 @@ def retell(game: Game, state: Round, put: Put, course: Course) -> Events | Refus
         return refusal
     what, by = name_of(state.stands[put.event]), put.actor
     note = FactCorrected(put.event, what, first, put.why, by.role, by.person, *moved_meters(former))
-    return [note, *at.events, *differences(state.stands, (*state.stands[:first], *at.events), put)]
+    return [note, *at.events, *differences(state.stands, (*state.stands[:first], *at.events), put.why, by)]
 
 
 def as_told_by(actor: Actor, changes: Mapping[int, Command | None]) -> dict[int, Told | None]:
@@ -337,13 +337,16 @@ def moved_meters(events: tuple[Event, ...]) -> Moved:
 
 # Linked meters
 
+RESERVED = "Pitboss R-224"
+"""What a link was told is not told otherwise."""
+
 
 def refuse_claimed(former: tuple[Event, ...]) -> Refusal | None:
     """What a link has reserved for an award cannot be claimed a second time."""
     if not any(isinstance(event, awards.AwardClaimed) for event in former):
         return None
     message = "An award of a linked meter has been claimed since: a question about what led to it is a dispute."
-    return Refusal("award-claimed", message, A_DISPUTE)
+    return Refusal("award-claimed", message, RESERVED)
 
 
 def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Telling) -> Refusal | None:
@@ -353,54 +356,12 @@ def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Tellin
     if at.new.phase == "over" and to_links(former) == to_links(at.events):
         return None
     message = "The round is over for the links of its meters, and this changes what they were told: it is a dispute."
-    return Refusal("link-told", message, A_DISPUTE)
+    return Refusal("link-told", message, RESERVED)
 
 
 def to_links(events: tuple[Event, ...] | Events) -> list[Event]:
     told = (awards.LinkWagered, awards.LinkWagerReversed, awards.AwardClaimed)
     return [event for event in events if isinstance(event, told)]
-
-
-# A payment
-
-
-def handed_out(events: tuple[Event, ...]) -> Counter[tuple[int, Wager]]:
-    """What has been handed to each seat for each wager, its stake and its Envy Bonuses included."""
-    found: Counter[tuple[int, Wager]] = Counter()
-    for event in events:
-        match event:
-            case happened.WagerSettled(seat=seat, wager=wager, returned=amount):
-                found[seat, wager] += amount
-            case happened.EnvyPaid(seat=seat, wager=wager, amount=amount):
-                found[seat, wager] += amount
-            case (
-                EnvyTakenBack(seat=seat, wager=wager, amount=amount)
-                | PayoutTakenBack(seat=seat, wager=wager, amount=amount)
-            ):
-                found[seat, wager] -= amount
-    return found
-
-
-def differences(former: tuple[Event, ...], now: tuple[Event, ...], put: Put) -> Events:
-    """What had been paid in the round on the wrong fact, and what is right, where it is not the same."""
-    paid, right = handed_out(former), handed_out(now)
-    return [
-        PaymentCorrected(seat, wager, paid[seat, wager], right[seat, wager], put.why, put.actor.role, put.actor.person)
-        for seat, wager in sorted(paid.keys() | right.keys())
-        if paid[seat, wager] != right[seat, wager]
-    ]
-
-
-def correct_payment(state: Round, command: CorrectPayment, actor: Actor) -> Events | Refusal:
-    """Something else was handed over than the settlement says; what is right, the settlement has said."""
-    paid, wager = handed_out(state.stands), Wager(command.wager)
-    if (command.seat, wager) not in paid:
-        settled = tuple(f"seat {seat}: {one}" for seat, one in sorted(paid))
-        return Refusal("not-settled", f"No {command.wager} of seat {command.seat} has been settled.", "", settled)
-    right = paid[command.seat, wager]
-    if command.paid == right:
-        return Refusal("nothing-wrong", f"The settlement says {spoken(right)} already.")
-    return [PaymentCorrected(command.seat, wager, command.paid, right, command.why, actor.role, actor.person)]
 
 
 def name_of(event: Event) -> str:
