@@ -96,3 +96,13 @@ def test_advice_is_for_whoever_sits_there(client: TestClient) -> None:
     empty = Caller(client, "player-5").get(f"/api/tables/{TABLE}/review").json()
     assert empty["rounds"] == 0
     assert client.get(f"/api/tables/{TABLE}/advice").status_code == 401
+
+
+def test_the_document_says_that_a_review_comes_as_csv_too() -> None:
+    with running("three-card-poker") as client:
+        document = client.get("/api/openapi.json").json()
+        player = Caller(client, "player-1")
+        sent = player.get("/api/tables/three-card-poker/review", params={"format": "csv"})
+    said = document["paths"]["/api/tables/{table}/review"]["get"]["responses"]["200"]["content"]
+    assert set(said) == {"application/json", "text/csv"}
+    assert sent.headers["content-type"].startswith("text/csv")

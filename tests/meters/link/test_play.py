@@ -259,6 +259,17 @@ def test_a_lost_table_begins_no_round_and_finishes_the_one_it_is_in() -> None:
     assert bench.level().exact == 1_000_028
 
 
+def test_an_old_message_that_a_table_was_lost_is_not_done_again() -> None:
+    bench = Bench()
+    lost = bench.do(LoseTable("1", "no answer"), "lost")
+    bench.do(RegainTable("1", 0), "back")
+    for _ in range(3):
+        bench.begin("1").end("1")
+    before = bench.link
+    assert bench.send(LoseTable("1", "no answer"), "lost") == Done(lost)
+    assert bench.link is before
+
+
 def test_the_stream_is_numbered_and_makes_the_link_again() -> None:
     bench = Bench().begin("1").begin("2")
     bench.win("1")

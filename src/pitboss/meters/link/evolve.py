@@ -85,7 +85,7 @@ def note_round(
 ) -> TableOfLink:
     match event:
         case PlayBegun(round=number):
-            recent = {message: one for message, one in table.done.items() if one.position >= table.began}
+            recent = {message: one for message, one in table.done.items() if is_kept(one, table.began)}
             return replace(table, round=number, playing=True, staked={}, began=event.position, done=recent)
         case Contributed(staked=staked):
             return replace(table, staked=dict(staked), since=link.order)
@@ -95,6 +95,13 @@ def note_round(
             return replace(table, playing=False, staked={})
         case _:
             assert_never(event)
+
+
+def is_kept(event: Event, began: int) -> bool:
+    """Whether a table's message is remembered beyond the next round. Those of older rounds are refused by the number of
+    their round; that a table is lost or back has none, and would be done again.
+    """
+    return event.position >= began or isinstance(event, TableLost | TableRegained)
 
 
 def note_award(link: Link, event: AwardReserved | AwardPaid | AwardReleased) -> Link:

@@ -67,7 +67,8 @@ class TableOfLink:
     """A table that is or was joined, and its round.
 
     `staked` is what the round has contributed for and not reversed, and `since` the number of awards of the link when
-    it did. `done` are the table's messages since its former round began, at the position `began`.
+    it did. `done` are the table's messages since its former round began, at the position `began`; and
+    that it was lost or is back, always.
     """
 
     levels: tuple[str, ...]

@@ -71,7 +71,7 @@ async def price_wagers(counting: Counting, game: Game, wagers: Iterable[str]) ->
     return [one for one in known if one is not None], pending
 
 
-@router.get("/{table}/review", response_model=None)
+@router.get("/{table}/review", response_model=None, responses={200: {"content": {"text/csv": {}}}})
 async def read_review(
     table: str,
     services: Asked,
