@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.floor.floor import ROUNDS
+from pitboss.floor.floor import ROUNDS, hosted
 from pitboss.floor.hosting import MILESTONES
 from pitboss.floor.recall import RoundId, recall_round, show_moment, show_round
 from pitboss.journal.entry import Entry, Said
 from pitboss.journal.memory import MemoryStore
-from pitboss.journal.store import Kept
+from pitboss.journal.store import SNAPSHOTS, Kept
 from pitboss.people import Actor
 from tests.floor.hall import Hall
 
 GAME = "three-card-poker"
+LINKED = "caribbean-stud"
 AUDITOR = Actor("auditor", "Al")
 
 
@@ -90,6 +92,30 @@ def test_a_milestone_that_was_changed_is_not_believed(hall: Hall) -> None:
     assert recall(hall, 9) == before
     hall.store.keep([replace(one, value=b"{") for one in changed])
     assert recall(hall, 9) == before
+
+
+@pytest.mark.parametrize("harm", [lambda one: one.replace(b"player-1", b"player-2"), lambda _: b"{"])
+def test_a_floor_does_not_start_from_a_snapshot_that_its_entry_does_not_vouch_for(
+    hall: Hall, harm: Callable[[bytes], bytes]
+) -> None:
+    store, before = hall.store, hosted(hall.open().pit, GAME).table
+    assert isinstance(store, Counted)
+    kept = store.shelves[SNAPSHOTS]
+    assert harm(kept[f"table/{GAME}"]) != kept[f"table/{GAME}"]
+    kept[f"table/{GAME}"] = harm(kept[f"table/{GAME}"])
+    assert hosted(hall.open().pit, GAME).table == before
+
+
+def test_nor_does_a_link_go_on_from_a_forged_meter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.floor.hosting.SNAPSHOT_EVERY", 5)
+    store = Counted()
+    hall = Hall(LINKED, store=store)
+    hall.play(3)
+    before, kept = hall.floor.pit.links[LINKED], store.shelves[SNAPSHOTS]
+    said = json.loads(kept[f"link/{LINKED}"])
+    said["state"]["order"] += 1
+    kept[f"link/{LINKED}"] = json.dumps(said).encode()
+    assert hall.open().pit.links[LINKED] == before
 
 
 def test_a_note_that_was_changed_shows_no_other_round(hall: Hall) -> None:

@@ -179,9 +179,21 @@ def retell(store: Store, table: str, since: Moment, upto: int | None = None) -> 
 
 
 def recall(store: Store, table: str) -> Moment:
-    """The last snapshot of a table; its beginning, where there is none."""
-    kept = store.recall(SNAPSHOTS, stream_of(table))
-    return BEGINNING if kept is None else read_moment(kept)
+    """The last snapshot of a table, if its own entry says that it was so; else a milestone, or its beginning."""
+    stream = stream_of(table)
+    kept = store.recall(SNAPSHOTS, stream)
+    moment = None if kept is None else read_or_none(kept)
+    if kept is not None and moment is not None and is_sealed(store, stream, moment.entries, kept):
+        return moment
+    return recall_milestone(store, table, store.head(stream).number)
+
+
+def read_or_none(kept: bytes) -> Moment | None:
+    """What was kept, unless it cannot be read: nothing seals a shelf."""
+    try:
+        return read_moment(kept)
+    except (PitbossError, ValueError, LookupError, TypeError):
+        return None
 
 
 def read_moment(kept: bytes) -> Moment:
@@ -195,21 +207,18 @@ def recall_milestone(store: Store, table: str, upto: int, version: int | None = 
     """
     for number in range(upto // MILESTONE_EVERY, 0, -1):
         kept = store.recall(MILESTONES, f"{table}.{number}")
-        if kept is None:
-            continue
-        try:
-            moment = read_moment(kept)
-        except (PitbossError, ValueError, LookupError, TypeError):
+        moment = None if kept is None else read_or_none(kept)
+        if kept is None or moment is None:
             continue
         early = moment.entries <= upto and (version is None or moment.version <= version)
-        if early and is_sealed(store, table, moment.entries, kept):
+        if early and is_sealed(store, stream_of(table), moment.entries, kept):
             return moment
     return BEGINNING
 
 
-def is_sealed(store: Store, table: str, number: int, kept: bytes) -> bool:
+def is_sealed(store: Store, stream: str, number: int, kept: bytes) -> bool:
     """Whether the facts of this entry hold the hash of what was kept with it."""
-    entry = next(iter(store.read(stream_of(table), number - 1, number)), None)
+    entry = next(iter(store.read(stream, number - 1, number)), None)
     return entry is not None and entry.facts.get("snapshot") == sha256(kept).hexdigest()
 
 
@@ -243,9 +252,15 @@ def snapshot_link(link: Link, entries: int) -> Kept:
 
 
 def recall_link(store: Store, link: str) -> tuple[Link, int]:
-    """The last snapshot of a link, and the number of the entry that it goes with."""
+    """The last snapshot of a link, and the number of the entry that it goes with; its beginning, where there is none
+    or its entry does not say that it was so.
+    """
     kept = store.recall(SNAPSHOTS, f"link/{link}")
     if kept is None:
         return Link(), 0
-    said = json.loads(kept)
-    return read_link(said["state"]), said["entries"]
+    try:
+        said = json.loads(kept)
+        state, entries = read_link(said["state"]), int(said["entries"])
+    except (PitbossError, ValueError, LookupError, TypeError):
+        return Link(), 0
+    return (state, entries) if is_sealed(store, f"link/{link}", entries, kept) else (Link(), 0)
