@@ -155,7 +155,7 @@ def test_many_rounds_in_one_report() -> None:
     report = pitboss.settle_many([right, wrong, {}])
     assert (report["rounds"], len(report["mispaid"]), [one["line"] for one in report["refused"]]) == (3, 1, [3])
     assert repr(report) == "<PaidRounds 3 rounds: 1 wager mispaid, variance 1.00; 1 round refused>"
-    assert report.to_frame()[["wager", "paid", "variance"]].values.tolist() == [["field", "16.00", "1.00"]]
+    assert report.to_frame()[["wager", "paid", "variance"]].values.tolist() == [["field", 16.0, 1.0]]
     with pytest.raises(pitboss.BadInput, match="rounds must be a list"):
         pitboss.settle_many(right)  # type: ignore[arg-type]
 
@@ -169,7 +169,7 @@ def test_a_settled_round_is_its_document_and_a_table() -> None:
     assert {(row["seat"], row["wager"]) for row in rows} == {
         (int(seat), wager) for seat, one in settled.seats.items() for wager in one["wagers"]
     }
-    assert list(settled.to_frame()["returned"]) == [row["returned"] for row in rows]
+    assert list(settled.to_frame()["returned_exact"]) == [row["returned"] for row in rows]
     assert settled._repr_html_().count("<tr>") == len(rows) + 1
 
 
@@ -272,3 +272,37 @@ def test_a_whole_round_is_played_and_settles_to_the_same(game: str, wagers: dict
 def test_what_the_law_refuses_of_a_round_is_said(wagers: Any, choose: Any, message: str) -> None:
     with pytest.raises(pitboss.BadInput, match=message):
         pitboss.play("uth", wagers, choose, seed=1)
+
+
+def test_results_have_a_short_repr_and_a_frame() -> None:
+    """Each fits a line of a notebook; a frame has a row for each wager, line or finding."""
+    game = pitboss.build_game("three-card-poker")
+    book = pitboss.rules("three-card-poker", wager="pair-plus")
+    checked = pitboss.check("examples/submissions/three-card-poker.toml")
+    for one in (game, book, book[0], checked):
+        assert len(repr(one)) < 80
+        assert one._repr_html_().startswith("<table>")
+    assert list(game.to_frame()["wager"]) == list(game.wagers)
+    assert len(book.to_frame()) == sum(len(section.lines) for section in book)
+    assert list(book[0].to_frame().columns) == [*book[0].columns, "cite"]
+    assert (repr(checked), len(checked.to_frame())) == ("<Checked lawful, 0 noted>", 0)
+
+
+def test_a_ranked_hand_says_its_name() -> None:
+    hand = pitboss.rank_hand("Ks Kd 2c", "three-card-poker")
+    assert (hand.name, hand.title, repr(hand)) == ("pair of kings", "Pair", "<RankedHand pair of kings: K♠ K♦ 2♣>")
+    assert pitboss.rank_hand("As Ks Qs", "three-card-poker").rank > hand.rank
+
+
+def test_a_frame_of_a_settlement_has_numbers_beside_the_exact_text() -> None:
+    frame = pitboss.settle(pitboss.example_round("three-card-poker")).to_frame()
+    assert frame["returned"].sum() == 20 + 20 + 50 + 1_000_005
+    assert list(frame["returned_exact"]) == ["20.00", "20.00", "50.00", "1000005.00"]
+    assert frame["staked"].dtype == float
+
+
+def test_the_best_play_takes_ranks_alone_and_says_what_to_write() -> None:
+    """Q-6-4 is the least hand that is played; one lower, Q-6-3, is folded, as is published."""
+    assert [pitboss.odds.best_play("3cp", hand)[0].choice for hand in ("Q-6-4", "Q-6-3")] == ["play", "fold"]
+    with pytest.raises(pitboss.BadInput, match=r'best_play\("three-card-poker", "Q-6-4"\)'):
+        pitboss.odds.best_play("Q-6-4")

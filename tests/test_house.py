@@ -24,6 +24,7 @@ GROUND = {
     "quoting",
     "entry",
     "schema",
+    "tabled",
 }
 MAY_KNOW: dict[str, set[str]] = {
     "cards": {"errors"},
@@ -36,6 +37,7 @@ MAY_KNOW: dict[str, set[str]] = {
     "schema": {"cards", "money", "contracts", "decoding", "quoting"},
     "bounds": set(),
     "quoting": {"cards", "money", "errors"},
+    "tabled": {"errors"},
     "frozen": {"compiling"},
     "compiling": set(),
     "law": GROUND,
@@ -51,7 +53,8 @@ MAY_KNOW: dict[str, set[str]] = {
     "documents": GROUND | {"law", "rankings", "games", "odds"},
     "advice": GROUND | {"law", "rankings", "games", "rounds", "compiled", "odds"},
     "school": GROUND | {"law", "rankings", "games", "rounds", "words"},
-    "settled": GROUND | {"rounds", "odds", "words"},
+    "settled": GROUND | {"rounds", "words"},
+    "shown": GROUND | {"rankings", "rounds", "words", "documents"},
     "floor": GROUND
     | {"law", "rankings", "games", "rounds", "meters", "tables", "words", "compiled", "odds", "documents", "journal"},
     "web": GROUND

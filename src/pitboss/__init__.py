@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from pitboss.odds.sessions.tables import TableOdds
     from pitboss.odds.solvers.mistakes import Mistake
     from pitboss.odds.solvers.removal import Removal
-    from pitboss.rankings import Ranked
     from pitboss.school.playing import Moment, PlayedRound
     from pitboss.settled import PaidRounds, SettledRound
+    from pitboss.shown import RankedHand, RuleBook
 
 __version__ = "0.1.0"
 
@@ -56,8 +56,9 @@ __all__ = [
     "PaidRounds",
     "PitbossError",
     "PlayedRound",
-    "Ranked",
+    "RankedHand",
     "Removal",
+    "RuleBook",
     "RuleOdds",
     "Section",
     "SessionOdds",
@@ -95,8 +96,9 @@ VALUES = {
     "PaidRounds": "pitboss.settled",
     "PitbossError": "pitboss.errors",
     "PlayedRound": "pitboss.school.playing",
-    "Ranked": "pitboss.rankings",
+    "RankedHand": "pitboss.shown",
     "Removal": "pitboss.odds.solvers.removal",
+    "RuleBook": "pitboss.shown",
     "RuleOdds": "pitboss.odds.asking.rules",
     "Section": "pitboss.documents.tree",
     "SessionOdds": "pitboss.odds.sessions.session",
@@ -151,12 +153,16 @@ def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.G
     return game_by_options(name, {} if options is None else options)
 
 
-def rules(game: str, *, wager: str = "", cite: str = "") -> list[pitboss.Section]:
-    """The rule book of a game, section by section, each line with its citation; of one wager, or of one place."""
+def rules(game: str, *, wager: str = "", cite: str = "") -> pitboss.RuleBook:
+    """The rule book of a game, section by section, each line with its citation.
+
+    With `wager` only what is about that wager, with `cite` only what the law says at that place.
+    """
     from pitboss.documents.book import find_sections
     from pitboss.law import library
+    from pitboss.shown import RuleBook
 
-    return find_sections(library.load(game), wager=wager, cite=cite)
+    return RuleBook(find_sections(library.load(game), wager=wager, cite=cite))
 
 
 def check(submission: str | PathLike[str]) -> pitboss.Checked:
@@ -240,12 +246,17 @@ def parse_cards(text: str) -> tuple[pitboss.Card, ...]:
     return parse(need_text(text, "a list of cards"))
 
 
-def rank_hand(hand: str | Sequence[pitboss.Card], ranking: str = "five-card") -> pitboss.Ranked:
-    """The best hand in these cards by one of the law's rankings: its place, and the cards that put it there."""
+def rank_hand(hand: str | Sequence[pitboss.Card], ranking: str = "five-card") -> pitboss.RankedHand:
+    """The best hand in these cards by one of the law's rankings: its name, its place, and the cards that make it.
+
+    `rank_hand("Ks Kd 2c", "three-card-poker").name` is `pair of kings`.
+    """
     from pitboss.cards import check_hand
     from pitboss.errors import BadInput, nearest, need_text
     from pitboss.rankings import RANKINGS
+    from pitboss.shown import name_ranked
 
     if need_text(ranking, "a ranking") not in RANKINGS:
         raise BadInput(f"there is no ranking {ranking!r}. {nearest(ranking, RANKINGS)}")
-    return RANKINGS[ranking].best(check_hand(parse_cards(hand) if isinstance(hand, str) else hand))
+    best = RANKINGS[ranking].best(check_hand(parse_cards(hand) if isinstance(hand, str) else hand))
+    return name_ranked(ranking, best)

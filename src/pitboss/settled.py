@@ -6,16 +6,35 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from pitboss.odds.asking.tabled import Tabled
+from pitboss.money import read_dollars
 from pitboss.rounds.finished.answer import Mispaid, PaidReport, PaidTotal, RoundRefused, RoundSettlement, SeatSettlement
+from pitboss.tabled import DataFrame, Tabled, make_frame
 from pitboss.words.cards import count
 
+AMOUNTS = ("staked", "returned", "paid", "variance")
 
-class SettledRound(dict[str, Any], Tabled):
+
+class InDollars(Tabled):
+    """Rows whose amounts are text, so that no cent is lost. In a frame they are numbers, with the text beside them."""
+
+    __slots__ = ()
+
+    def to_frame(self) -> DataFrame:
+        """The rows as a data frame of pandas: amounts in dollars to reckon with, and beside each the exact text."""
+        return make_frame([with_numbers(row) for row in self.as_rows()])
+
+
+def with_numbers(row: dict[str, Any]) -> dict[str, Any]:
+    said = {name: row[name] for name in AMOUNTS if row.get(name) is not None}
+    numbers = {name: float(read_dollars(text)) / 100 for name, text in said.items()}
+    return row | numbers | {f"{name}_exact": text for name, text in said.items()}
+
+
+class SettledRound(dict[str, Any], InDollars):
     """A finished round, settled. It is the document that `pitboss settle` prints, and `json` writes it as any other.
 
     A row for each wager: `seat`, `wager`, `staked`, `outcome`, `line`, `returned` and `cite`, with the variance where
-    the round says what the dealer paid. Amounts are dollars as text, so that no cent is lost.
+    the round says what the dealer paid. Amounts are dollars as text, so that no cent is lost; `to_frame()` has numbers.
     """
 
     def __init__(self, settlement: RoundSettlement) -> None:
@@ -59,7 +78,7 @@ class SettledRound(dict[str, Any], Tabled):
         return f"<SettledRound {self.state}: {net}>"
 
 
-class PaidRounds(dict[str, Any], Tabled):
+class PaidRounds(dict[str, Any], InDollars):
     """Many finished rounds compared with what the dealer paid: the report that `pitboss settle` prints.
 
     A row for each wager that was mispaid: its line, seat, stake, what the law returns, what was paid and the citation.

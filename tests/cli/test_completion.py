@@ -33,6 +33,14 @@ def test_games_wagers_letters_and_editions_are_known() -> None:
     assert "three-card-poker@2014" in offered("pitboss rules three-card-poker@")
 
 
+def test_options_paytables_and_strategies_are_known_with_their_values() -> None:
+    assert offered("pitboss play blackjack --option soft") == ["soft17=stand", "soft17=hit"]
+    assert offered("pitboss odds blackjack --option soft17=h") == ["soft17=hit"]
+    assert offered("pitboss play 3cp --paytable pair-plus=") == [f"pair-plus={letter}" for letter in "ABCDE"]
+    assert offered("pitboss play let-it-ride --auto --strategy b") == ["basic"]
+    assert "basic" in offered("pitboss odds uth ante --strategy ")
+
+
 def test_what_is_not_known_offers_nothing_and_breaks_nothing() -> None:
     assert offered("pitboss odds tiddlywinks p") == []
     assert offered("pitboss rules tiddlywinks@") == []

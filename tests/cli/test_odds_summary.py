@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 import pitboss
+from pitboss.cards import cards
 from pitboss.cli import odds_show
 from pitboss.cli.odds_play import play_in_a_line
-from pitboss.cli.odds_show import gather, key_facts
-from pitboss.odds.asking.report import Result
+from pitboss.cli.odds_show import gather, key_facts, show_advice
+from pitboss.odds.asking.report import Advice, Result
 
 
 def test_a_fraction_that_fills_a_line_is_told_in_full_only(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,3 +52,10 @@ def test_a_chart_is_not_begun_in_the_summary() -> None:
 
     ((name, said),) = play_in_a_line(Charted())  # type: ignore[arg-type]
     assert (name, said.partition(":")[0]) == ("Best play", "a chart by your cards and the dealer's up card")
+
+
+def test_a_hand_and_what_is_in_sight_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    show_advice("Blackjack Wager", cards("As 7d"), cards("9c"), (Advice("hit", Fraction(-1, 10)),))
+    assert "Blackjack Wager with As 7d, with 9c in sight" in capsys.readouterr().out
+    show_advice("Ante Wager", cards("Qs 6d 4c"), (), (Advice("play", Fraction(-1, 10)),))
+    assert "Ante Wager with Qs 6d 4c\n" in "\n".join(line.rstrip() for line in capsys.readouterr().out.splitlines())

@@ -214,3 +214,20 @@ def test_a_turn_with_wagers_between_rolls_is_recorded_for_settle(
     capsys.readouterr()
     assert run("settle", str(path), "--each") == 0
     assert json.loads(capsys.readouterr().out)["seats"]["1"]["net"] == dollars(table.results[0]) == "-20.00"
+
+
+def test_a_record_as_a_table_shows_what_each_wager_was_paid(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "evening.jsonl"
+    monkeypatch.setattr("sys.stdin", io.StringIO("ante 10 pair-plus 5\nplay\nn\n"))
+    with pytest.raises(SystemExit):
+        main(["play", "three-card-poker", "--seed", "5", "--no-review", "--record", str(record)])
+    capsys.readouterr()
+    with pytest.raises(SystemExit) as done:
+        main(["settle", "--table", str(record)])
+    out = capsys.readouterr().out
+    assert (done.value.code or 0) == 0
+    assert re.search(r"pair-plus +\$5 +win +pair +\$10 ", out)
+    assert "Seat 1 wins $25." in out
+    assert "1 round settled. None says what the dealer paid, so there is nothing to compare." in out

@@ -71,7 +71,7 @@ def test_the_table_says_what_json_says(settle: Any) -> None:
     assert "Meter main shows $1,000." in out
     _, out, _ = settle(lines(paying(ante="30.00"), paying(ante="20.00")), "--table")
     assert "paid too much" in out
-    assert "2 rounds settled; of 2 wagers with what was paid 1 mispaid; $10 too much was paid." in out
+    assert "2 rounds settled. 2 wagers compared with what was paid, 1 mispaid; $10 too much was paid." in out
 
 
 def test_an_example_can_be_settled(settle: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from matplotlib.text import Text
 
 import pitboss
-from pitboss.odds.wording.notebook import draw_html
+from pitboss.tabled import draw_html
 
 PAIR_PLUS = pitboss.odds("three-card-poker", "pair-plus", "A")
 
@@ -110,6 +110,6 @@ def test_many_wagers_fit_a_page() -> None:
 
 def test_without_pandas_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     find: Any = importlib.util.find_spec
-    monkeypatch.setattr("pitboss.odds.wording.frames.find_spec", lambda name: None if name == "pandas" else find(name))
+    monkeypatch.setattr("pitboss.tabled.find_spec", lambda name: None if name == "pandas" else find(name))
     with pytest.raises(pitboss.BadInput, match=r"pip install 'pitboss\[frames\]'"):
         PAIR_PLUS.to_frame()

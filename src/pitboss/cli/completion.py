@@ -1,4 +1,5 @@
-"""What a shell offers when Tab is pressed: games and their editions, wagers, letters of paytables, versions.
+"""What a shell offers when Tab is pressed: games and their editions, wagers, letters of paytables, versions, options
+and strategies.
 
 Each function is the `autocompletion` of an argument or an option. It sees what stands on the line before it.
 """
@@ -66,6 +67,31 @@ def complete_version(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
         known = [one for table in edition.paytable for one in table.version]
         known += [rule.variation for rule in edition.wager if rule.variation]
         yield from begins(((one, "") for one in dict.fromkeys(known)), incomplete)
+
+
+def complete_option(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The options of the game that is named before, each with every value that it may have: `soft17=hit`."""
+    if edition := named_edition(ctx):
+        for rule in edition.option:
+            values = ("true", "false") if rule.kind == "flag" else rule.values or (rule.default,)
+            yield from begins(((f"{rule.id}={value}", rule.title) for value in values if value), incomplete)
+
+
+def complete_table(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The paytables of the game that is named before, by their wagers: `pair-plus=B`."""
+    if edition := named_edition(ctx):
+        offers = [(f"{table.wager}={table.letter}", "") for table in edition.paytable if table.letter]
+        yield from begins(dict.fromkeys(offers), incomplete)
+
+
+def complete_strategy(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
+    """The ways to play the game that is named before, by their names."""
+    if edition := named_edition(ctx):
+        from pitboss.games.builder import game_by_law
+        from pitboss.odds.strategies import list_strategies
+
+        known = list_strategies(game_by_law(edition.game))
+        yield from begins(((name, one.says) for name, one in sorted(known.items())), incomplete)
 
 
 def named_edition(ctx: typer.Context) -> Edition | None:

@@ -11,10 +11,17 @@ from typing import Annotated, Any
 import typer
 
 from pitboss import odds as room
-from pitboss.cards import add_suits, parse_cards, show_all
+from pitboss.cards import parse_cards
 from pitboss.cli import odds_play as played
 from pitboss.cli import odds_show as shown
-from pitboss.cli.completion import complete_game, complete_letter, complete_version, complete_wager
+from pitboss.cli.completion import (
+    complete_game,
+    complete_letter,
+    complete_option,
+    complete_strategy,
+    complete_version,
+    complete_wager,
+)
 from pitboss.cli.odds_counting import Found, count_all, find_answer, solve
 from pitboss.cli.odds_mistakes import show_mistakes
 from pitboss.cli.odds_picture import draw, drawable
@@ -30,7 +37,7 @@ from pitboss.law.spoken_names import spell_ratio
 from pitboss.money import Cents, cents
 from pitboss.odds import Question, Unsolved, WagerOdds, cache
 from pitboss.odds.asking.answers import refuse_unknown_strategy
-from pitboss.odds.asking.best_play import advise_first, decided_on
+from pitboss.odds.asking.best_play import add_suits_to, advise_first, decided_on
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.kept_answers import recall
 from pitboss.odds.asking.registry import explain_lack, solver_for
@@ -61,7 +68,10 @@ def odds(
     version: Annotated[
         str, typer.Option(help="A version or variation of the game, such as g1 or ez.", autocompletion=complete_version)
     ] = "",
-    option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="An operator's option, as in soft17=hit.", autocompletion=complete_option),
+    ] = None,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter shows, as in main=12345.67.")] = None,
     pays: Annotated[
         list[str] | None, typer.Option(help='Suppose another payout, as in "Straight flush=45 to 1".')
@@ -82,7 +92,11 @@ def odds(
         str, typer.Option(help='What was chosen on the streets before, as in "3x 1x"; without it, the best.')
     ] = "",
     strategy: Annotated[
-        str, typer.Option(help="A way to play by its name, priced against the best; all: every one that is known.")
+        str,
+        typer.Option(
+            help="A way to play by its name, priced against the best; all: every one that is known.",
+            autocompletion=complete_strategy,
+        ),
     ] = "",
     joint: Annotated[
         str, typer.Option(help='Wagers of one seat together, the main one first, as in "ante pair-plus".')
@@ -302,7 +316,7 @@ class Form:
                         "ties": [one.choice for one in advice if one.expected == advice[0].expected][1:],
                         "choices": worth})  # fmt: skip
         else:
-            shown.show_advice(question.rule.title, show_all((*parse_cards(hand), *parse_cards(seen))), advice)
+            shown.show_advice(question.rule.title, parse_cards(hand), parse_cards(seen), advice)
             if said != (hand, seen):
                 console().print("No suits were given, so all cards have different ones. Write Qs 6s 4s for a flush.")
 
@@ -347,12 +361,6 @@ def pairs(said: list[str] | None, name: str) -> dict[str, str]:
         if not key or not equals or not value:
             raise BadInput(f"{name} {key!r} has no value. Write it as name=value, as in {EXAMPLES[name]}.")
     return {key: spell_ratio(value) for key, _, value in found}
-
-
-def add_suits_to(hand: str, seen: str) -> tuple[str, str]:
-    """Both, with suits where only ranks are said: no two cards alike."""
-    whole = add_suits(hand)
-    return whole, add_suits(seen, len(parse_cards(whole))) if seen else seen
 
 
 def main_wager(game: str) -> str:

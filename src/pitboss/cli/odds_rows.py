@@ -10,8 +10,8 @@ from typing import Any
 
 from pitboss.cli.screen import print_json
 from pitboss.odds import Question
-from pitboss.odds.asking.tabled import Row
 from pitboss.odds.wording.figures import decimal, show_both
+from pitboss.tabled import Row
 
 
 def print_rows(question: Question, name: str, found: Sequence[Row], more: Mapping[str, Fraction]) -> None:

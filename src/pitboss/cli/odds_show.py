@@ -12,6 +12,7 @@ from typing import Any
 from rich.markup import escape
 from rich.table import Column, Table
 
+from pitboss.cards import Card, show_all
 from pitboss.cli.odds_play import play_in_a_line, show_play
 from pitboss.cli.screen import console, say, table
 from pitboss.law.labels import disclose
@@ -244,8 +245,9 @@ def compared(odds: WagerOdds) -> dict[str, str]:
     }
 
 
-def show_advice(title: str, hand: str, advice: Sequence[Advice]) -> None:
-    drawn = table("Choice", "Worth on average", "Exact", title=f"{title} with {hand}")
+def show_advice(title: str, hand: Sequence[Card], seen: Sequence[Card], advice: Sequence[Advice]) -> None:
+    beside = f", with {show_all(seen)} in sight" if seen else ""
+    drawn = table("Choice", "Worth on average", "Exact", title=f"{title} with {show_all(hand)}{beside}")
     for n, one in enumerate(advice):
         drawn.add_row(one.choice, decimal(one.expected, 6), exact(one.expected), style="bold" if n == 0 else "")
     console().print(drawn)

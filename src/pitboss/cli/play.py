@@ -11,7 +11,13 @@ from typing import Annotated, Any
 import typer
 
 from pitboss.cli.answers import read_wagers
-from pitboss.cli.completion import complete_game, complete_version
+from pitboss.cli.completion import (
+    complete_game,
+    complete_option,
+    complete_strategy,
+    complete_table,
+    complete_version,
+)
 from pitboss.cli.opening import open_game
 from pitboss.cli.person import Leaving
 from pitboss.cli.players import BEST, Wagers
@@ -43,12 +49,21 @@ def play(
     version: Annotated[
         str, typer.Option(help="A version or variation of the game, such as g1 or ez.", autocompletion=complete_version)
     ] = "",
-    option: Annotated[list[str] | None, typer.Option(help="An operator's option, as in soft17=hit or decks=8.")] = None,
-    paytable: Annotated[list[str] | None, typer.Option(help="A wager's paytable, as in pair-plus=B.")] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(help="An operator's option, as in soft17=hit or decks=8.", autocompletion=complete_option),
+    ] = None,
+    paytable: Annotated[
+        list[str] | None,
+        typer.Option(help="A wager's paytable, as in pair-plus=B.", autocompletion=complete_table),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed deals the same cards again.")] = None,
     auto: Annotated[bool, typer.Option("--auto", help="Watch: every seat plays by itself, the best there is.")] = False,
     strategy: Annotated[
-        str, typer.Option(help="With --auto, a way to play by its name, as pitboss odds knows it.")
+        str,
+        typer.Option(
+            help="With --auto, a way to play by its name, as pitboss odds knows it.", autocompletion=complete_strategy
+        ),
     ] = BEST,
     bet: Annotated[str, typer.Option(help='With --auto, what each seat wagers, as in "ante 10 pair-plus 5".')] = "",
     rounds: Annotated[int, typer.Option(min=0, help="How many rounds to play; 0 is until you leave.")] = 0,

@@ -63,7 +63,7 @@ def settle(
         return print_example(example)
     text = read_text(file)
     if is_record(text):
-        settle_all(finished_rounds(text, name_of(file)), each=each, as_json=as_json)
+        settle_all(finished_rounds(text, name_of(file)), each=each, as_json=as_json, one_by_one=True)
     elif lines or each or holds_lines(text):
         settle_all(parse_each(text, name_of(file)), each=each, as_json=as_json)
     else:
@@ -105,8 +105,8 @@ def settle_one(text: str, where: str, *, as_json: bool) -> None:
     show_settlement(given, settlement)
 
 
-def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: bool) -> None:
-    """Settle every line; those that cannot be settled do not stop the others."""
+def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: bool, one_by_one: bool = False) -> None:
+    """Settle every line; those that cannot be settled do not stop the others. `one_by_one` shows each to people too."""
     from pitboss.rounds.finished.bulk import make_report, settle_many
 
     found, refused = settle_many(rounds)
@@ -122,8 +122,10 @@ def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: boo
     elif as_json:
         print_json(report)
     else:
-        from pitboss.cli.settle_show import show_report
+        from pitboss.cli.settle_show import show_report, show_settlement
 
+        for number, one in enumerate(found if one_by_one else (), 1):
+            show_settlement(one.given, one.settlement, f"Round {number}: ")
         show_report(report)
     if refused or report["mispaid"]:
         raise typer.Exit(REFUSED if refused else MISPAID)

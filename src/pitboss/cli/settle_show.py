@@ -26,12 +26,14 @@ MISTAKES = {
 """Each kind of mistake as people say it."""
 
 
-def show_settlement(given: Given, settlement: RoundSettlement) -> None:
-    """A round: a row for each wager, then what each seat and the table have won."""
+def show_settlement(given: Given, settlement: RoundSettlement, before: str = "") -> None:
+    """A round: a row for each wager, then what each seat and the table have won. `before` begins its title."""
     edition = library.load(given.game)
     is_compared = "variance" in settlement
     columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(["Paid", "Variance"] if is_compared else []))
-    drawn = draw_table(*columns, "Law", title=f"{edition.title} ({edition.game}@{edition.edition})", spare=("Line",))
+    drawn = draw_table(
+        *columns, "Law", title=f"{before}{edition.title} ({edition.game}@{edition.edition})", spare=("Line",)
+    )
     for number in settlement["order"]:
         for n, cells in enumerate(seat_rows(settlement, number, is_compared)):
             drawn.add_row(str(number) if n == 0 else "", *(escape(cell) for cell in cells))
@@ -77,11 +79,14 @@ def show_report(report: PaidReport) -> None:
     for problem in report["refused"]:
         say(f"Line {problem['line']} cannot be settled: {problem['problem']}", markup=False)
     total = report["total"]
-    settled = report["rounds"] - len(report["refused"])
-    say(
-        f"{count(settled, 'round')} settled; of {count(total['compared'], 'wager')} with what was paid "
-        f"{total['mispaid'] or 'none'} mispaid{tell_variance(total['variance'] if total['mispaid'] else None)}."
-    )
+    settled = f"{count(report['rounds'] - len(report['refused']), 'round')} settled."
+    if not total["compared"]:
+        say(f"{settled} None says what the dealer paid, so there is nothing to compare.")
+    elif not total["mispaid"]:
+        say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, none mispaid.")
+    else:
+        wrong = f"{total['mispaid']} mispaid{tell_variance(total['variance'])}"
+        say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, {wrong}.")
 
 
 def show_totals(name: str, totals: Iterable[tuple[str, Mapping[str, Any]]]) -> None:

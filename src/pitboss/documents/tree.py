@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any
 
 from pitboss.frozen import frozen
+from pitboss.tabled import Tabled
 
 
 @frozen
@@ -31,6 +33,16 @@ class Section:
     part: str = ""
     kind: str = "rule"
     note: str = ""
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A record for each line: its cells by their columns, and the citation."""
+        return [dict(zip(self.columns, line.cells, strict=True)) | {"cite": line.cite} for line in self.lines]
+
+    to_frame = Tabled.to_frame
+    _repr_html_ = Tabled._repr_html_
+
+    def __repr__(self) -> str:
+        return f"<Section {self.title}: {len(self.lines)} lines>"
 
     def used(self) -> tuple[bool, ...]:
         """Which columns say anything at all."""

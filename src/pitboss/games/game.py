@@ -32,10 +32,11 @@ from pitboss.law.model import (
 )
 from pitboss.money import Cents, MeterShare, Rounding
 from pitboss.rankings import RANKINGS
+from pitboss.tabled import Tabled
 
 
 @dataclass(frozen=True)
-class Game:
+class Game(Tabled):
     """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs.
 
     Two games of one edition with the same choices and deck are equal. What is derived from a game is kept with it and
@@ -76,6 +77,17 @@ class Game:
 
     def __hash__(self) -> int:
         return self.digest_number
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}: {len(self.wagers)} wagers on offer>"
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A record for each wager on offer: its name in the law, its paytable, and where the law has it."""
+        letters = {wager: table.letter if (table := self.table(wager)) else "" for wager in self.wagers}
+        return [
+            {"wager": wager, "title": rule.title, "paytable": letters[wager], "cite": rule.cite}
+            for wager, rule in self.wagers.items()
+        ]
 
     def __getstate__(self) -> dict[str, Any]:
         return {one.name: getattr(self, one.name) for one in fields(self)}

@@ -31,9 +31,9 @@ from pitboss.odds.asking.joint import JointOdds, joint
 from pitboss.odds.asking.optional import Figure
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.report import Advice, WagerOdds
-from pitboss.odds.asking.tabled import Listed
 from pitboss.odds.sessions.expectation import Expectation, expect
 from pitboss.odds.sessions.laws import Stakes
+from pitboss.tabled import Listed
 
 __all__ = [
     "Advice",

@@ -24,6 +24,7 @@ from pitboss.games.checks.verdicts import Judged
 from pitboss.games.checks.wagers import check_wagers
 from pitboss.games.submission import read_submission, read_tables
 from pitboss.law import library
+from pitboss.tabled import Tabled
 
 SUBJECTS = (
     check_heading,
@@ -51,6 +52,21 @@ class Checked:
     @property
     def ok(self) -> bool:
         return not self.findings
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A record for each finding, and for what is noted."""
+        return [
+            {"line": one.line, "key": one.key, "verdict": one.verdict, "problem": one.problem, "remedy": one.remedy,
+             "cite": one.cite, "declared": one.declared}
+            for one in (*self.findings, *self.noted)
+        ]  # fmt: skip
+
+    to_frame = Tabled.to_frame
+    _repr_html_ = Tabled._repr_html_
+
+    def __repr__(self) -> str:
+        found = "lawful" if self.ok else f"{len(self.findings)} findings"
+        return f"<Checked {found}, {len(self.noted)} noted>"
 
 
 def check(path: Path) -> Checked:

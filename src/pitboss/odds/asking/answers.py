@@ -16,7 +16,7 @@ from pitboss.odds.asking.optional import DataFrame
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
-from pitboss.odds.asking.tabled import Listed
+from pitboss.tabled import Listed
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:

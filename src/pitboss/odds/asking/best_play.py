@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Unpack
 
-from pitboss.cards import parse_cards
+from pitboss.cards import add_suits, parse_cards
 from pitboss.errors import BadInput, need_text
 from pitboss.law import library
 from pitboss.odds.asking.answers import advise
@@ -13,20 +13,30 @@ from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS
 from pitboss.odds.asking.report import Advice
-from pitboss.odds.asking.tabled import Listed
+from pitboss.tabled import Listed
 
 
 def best_play(
-    game: str, hand: str, seen: str = "", *, earlier: str = "", paytable: str | None = None, **terms: Unpack[Terms]
+    game: str, hand: str = "", seen: str = "", *, earlier: str = "", paytable: str | None = None, **terms: Unpack[Terms]
 ) -> Listed[Advice]:
-    """What each choice with a hand is worth, the best first: `best_play("three-card-poker", "Qs 6d 4c")`.
+    """What each choice with a hand is worth, the best first: `best_play("three-card-poker", "Q-6-4")`.
 
-    `seen` are other cards that the player has seen, `earlier` what was chosen on the streets before.
+    Ranks alone are cards of different suits; `Qs 6s 4s` says the suits. `seen` are other cards that the player has
+    seen, `earlier` what was chosen on the streets before.
     """
     for text, what in ((hand, "a hand"), (seen, "the cards seen"), (earlier, "earlier choices")):
         need_text(text, what)
+    if not hand:
+        raise BadInput('say the game and the hand: best_play("three-card-poker", "Q-6-4").')
+    hand, seen = add_suits_to(hand, seen)
     questions = [ask(game, wager, paytable, **terms) for wager in decided_on(game)]
     return advise_first(questions, hand, seen, earlier)[1]
+
+
+def add_suits_to(hand: str, seen: str) -> tuple[str, str]:
+    """Both, with suits where only ranks are said: no two cards alike."""
+    whole = add_suits(hand)
+    return whole, add_suits(seen, len(parse_cards(whole))) if seen else seen
 
 
 def decided_on(game: str) -> tuple[str, ...]:

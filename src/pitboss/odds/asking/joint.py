@@ -18,7 +18,7 @@ from pitboss.money import Cents
 from pitboss.odds.asking.by_name import Terms, ask, refuse_stake
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import SOLVERS, load_function, part_of, solver_for
-from pitboss.odds.asking.tabled import Tabled
+from pitboss.tabled import Tabled
 
 Moments = tuple[tuple[Fraction, ...], tuple[tuple[Fraction, ...], ...]]
 """(house edges, covariances), for a unit of each wager."""

@@ -17,7 +17,7 @@ from typing import Any
 from pitboss.games.submission import Progression
 from pitboss.money import Cents
 from pitboss.odds.asking.optional import DataFrame, Figure
-from pitboss.odds.asking.tabled import Tabled
+from pitboss.tabled import Tabled
 
 ROW = ("game", "edition", "wager", "paytable", "version", "decks", "strategy", "strategy_name", "house_edge", "cost",
        "hit_frequency", "variance", "element_of_risk", "total", "reason")  # fmt: skip

@@ -15,7 +15,7 @@ from pitboss.games.allowances import version_option
 from pitboss.law.model import Option
 from pitboss.odds.asking.answers import solve
 from pitboss.odds.asking.by_name import Terms, ask
-from pitboss.odds.asking.tabled import Listed, Tabled
+from pitboss.tabled import Listed, Tabled
 
 MOST_COUNTS = 8
 """A number with more values than this is not gone through."""

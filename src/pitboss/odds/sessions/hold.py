@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
 from pitboss.money import Cents, check_amount, spoken
-from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.sessions.expectation import Expectation
 from pitboss.odds.sessions.explanations import suppose_all
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
 from pitboss.odds.sessions.session import SessionOdds, session
+from pitboss.tabled import Tabled
 
 if TYPE_CHECKING:
     from pitboss.odds.sessions.sums import SumLaw

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from pitboss.errors import BadInput, say
 from pitboss.games.game import Game
 from pitboss.money import Cents
-from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
+from pitboss.tabled import Tabled
 
 if TYPE_CHECKING:
     from pitboss.odds.sessions.sums import SumLaw

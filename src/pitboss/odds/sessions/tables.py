@@ -16,7 +16,6 @@ from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.odds.asking.joint import list_points
-from pitboss.odds.asking.tabled import Tabled
 from pitboss.odds.sessions.laws import (
     SEATS,
     RoundLaw,
@@ -30,6 +29,7 @@ from pitboss.odds.sessions.laws import (
 from pitboss.odds.sessions.shared_cards import multiply_shared_cards
 from pitboss.odds.sessions.shared_dealer import multiply_dealt
 from pitboss.odds.sessions.whole_nets import Placed, Shown
+from pitboss.tabled import Tabled
 
 MULTIPLIED: Mapping[str, Callable[[Game, Placed, Placed, Shown], Fraction]] = {
     "three-card-poker": multiply_dealt,

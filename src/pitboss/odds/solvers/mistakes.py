@@ -18,7 +18,6 @@ from pitboss.cards import RANKS
 from pitboss.errors import BadInput
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import solver_for
-from pitboss.odds.asking.tabled import Listed, Tabled
 from pitboss.odds.deals.common_cards import HOLE, flops_of
 from pitboss.odds.deals.starting_hands import holes_of, name_hole
 from pitboss.odds.kernels import MOST
@@ -31,6 +30,7 @@ from pitboss.odds.solvers.showdown import meet_dealer
 from pitboss.odds.wording.street_rules import Traits, count_points, find_traits, list_kinds, name_traits
 from pitboss.odds.wording.street_ties import weigh_sets
 from pitboss.odds.wording.thresholds import ranking_of
+from pitboss.tabled import Listed, Tabled
 
 Line = tuple[str, str, str, str]
 """The decision, the class of hands, the best choice and the one that is made instead."""

@@ -20,11 +20,11 @@ from pitboss.compiled.coups import ROYAL
 from pitboss.errors import BadInput
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.odds.asking.question import Question
-from pitboss.odds.asking.tabled import Listed, Tabled
 from pitboss.odds.solvers import baccarat
 from pitboss.odds.solvers.blackjack import side_wagers
 from pitboss.odds.solvers.pricing import gain_on, wager_of
 from pitboss.rankings.points import pips, point_count
+from pitboss.tabled import Listed, Tabled
 
 
 @dataclass(frozen=True)

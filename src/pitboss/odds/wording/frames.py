@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from importlib.util import find_spec
 from typing import Any
 
-from pitboss.errors import BadInput
 from pitboss.odds.asking.optional import DataFrame
 from pitboss.odds.asking.report import ROW, WagerOdds
-
-MISSING = "a data frame is made with pandas, which is not installed. Install it: pip install 'pitboss[frames]'."
+from pitboss.tabled import make_frame
 
 FIGURES = ("house_edge", "player_return", "cost", "hit_frequency", "variance", "element_of_risk")
 """The columns of a wager that are fractions."""
@@ -38,16 +35,6 @@ def frame_wagers(rows: Iterable[dict[str, Any]]) -> DataFrame:
     return frame.astype(dict.fromkeys((*FIGURES, "one_in"), float))
 
 
-def frame_rows(rows: Iterable[dict[str, Any]]) -> DataFrame:
-    """Records as rows: where one holds a fraction, the float stands under the name, and the fraction beside it."""
-    said = []
-    for row in rows:
-        exact = {name: value for name, value in row.items() if isinstance(value, Fraction)}
-        floats = {name: float(value) for name, value in exact.items()}
-        said.append(row | floats | {f"{name}_exact": value for name, value in exact.items()})
-    return make_frame(said)
-
-
 def list_columns() -> list[str]:
     plain = [name for name in ROW if name not in FIGURES]
     return [*plain[:-1], *FIGURES, "one_in", plain[-1], *(f"{name}_exact" for name in FIGURES)]
@@ -59,14 +46,3 @@ def with_floats(row: dict[str, Any]) -> dict[str, Any]:
     floats = {name: None if exact[name] is None else float(exact[name]) for name in FIGURES}
     one_in = {"one_in": float(1 / hits) if hits else None}
     return {**row, **floats, **one_in, **{f"{name}_exact": exact[name] for name in FIGURES}}
-
-
-def make_frame(
-    rows: list[dict[str, Any]], columns: list[str] | None = None, dtype: type[object] | None = None
-) -> DataFrame:
-    """A frame of these rows; columns of objects keep whole numbers whole beside those that are missing."""
-    if find_spec("pandas") is None:
-        raise BadInput(MISSING)
-    import pandas  # type: ignore[import-untyped, unused-ignore]
-
-    return pandas.DataFrame(rows, columns=columns, dtype=dtype)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
-from typing import Any
 
 from pitboss.odds.asking.report import WagerOdds
 from pitboss.odds.wording.figures import decimal, one_in, percentage, root
+from pitboss.tabled import draw_html
 
 
 def say_wager(odds: WagerOdds) -> str:
@@ -41,24 +40,3 @@ def show_html(odds: WagerOdds) -> str:
     return f"<p><b>{escape(odds.title)}</b> {escape(say_wager(odds))}{listed}</p>" + draw_html(
         ("Result", "Pays", "Chance", "How rare", "Return"), rows
     )
-
-
-def show_rows(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Any table of figures, a column for each name; fractions as decimals."""
-    columns = list(dict.fromkeys(name for row in rows for name in row))
-    cells = ([show_cell(row.get(name)) for name in columns] for row in rows)
-    return draw_html([name.replace("_", " ") for name in columns], cells)
-
-
-def show_cell(value: Any) -> str:
-    if isinstance(value, Fraction):
-        return str(value) if value.denominator == 1 else decimal(value, 6)
-    if isinstance(value, float):
-        return f"{value:.6g}"
-    return "" if value is None else str(value)
-
-
-def draw_html(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    head = "".join(f"<th>{escape(name)}</th>" for name in columns)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
