@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from pitboss.frozen import frozen
-from pitboss.tabled import Tabled
+from pitboss.tabled import DataFrame, frame_rows, show_rows
 
 
 @frozen
@@ -38,8 +38,12 @@ class Section:
         """A record for each line: its cells by their columns, and the citation."""
         return [dict(zip(self.columns, line.cells, strict=True)) | {"cite": line.cite} for line in self.lines]
 
-    to_frame = Tabled.to_frame
-    _repr_html_ = Tabled._repr_html_
+    def to_frame(self) -> DataFrame:
+        """The rows as a data frame of pandas."""
+        return frame_rows(self.as_rows())
+
+    def _repr_html_(self) -> str:
+        return show_rows(self.as_rows())
 
     def __repr__(self) -> str:
         return f"<Section {self.title}: {len(self.lines)} lines>"

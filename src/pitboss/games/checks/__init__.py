@@ -24,7 +24,7 @@ from pitboss.games.checks.verdicts import Judged
 from pitboss.games.checks.wagers import check_wagers
 from pitboss.games.submission import read_submission, read_tables
 from pitboss.law import library
-from pitboss.tabled import Tabled
+from pitboss.tabled import DataFrame, frame_rows, show_rows
 
 SUBJECTS = (
     check_heading,
@@ -61,8 +61,12 @@ class Checked:
             for one in (*self.findings, *self.noted)
         ]  # fmt: skip
 
-    to_frame = Tabled.to_frame
-    _repr_html_ = Tabled._repr_html_
+    def to_frame(self) -> DataFrame:
+        """The rows as a data frame of pandas."""
+        return frame_rows(self.as_rows())
+
+    def _repr_html_(self) -> str:
+        return show_rows(self.as_rows())
 
     def __repr__(self) -> str:
         found = "lawful" if self.ok else f"{len(self.findings)} findings"
