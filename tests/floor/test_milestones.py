@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.floor.floor import ROUNDS, hosted
+from pitboss.floor.beginnings import ROUNDS
+from pitboss.floor.floor import hosted
 from pitboss.floor.hosting import MILESTONES
 from pitboss.floor.recall import RoundId, recall_round, show_moment, show_round
 from pitboss.journal.entry import Entry, Said
@@ -118,8 +119,12 @@ def test_nor_does_a_link_go_on_from_a_forged_meter(monkeypatch: pytest.MonkeyPat
     assert hall.open().pit.links[LINKED] == before
 
 
-def test_a_note_that_was_changed_shows_no_other_round(hall: Hall) -> None:
-    noted = hall.store.recall(ROUNDS, f"{GAME}.4")
-    hall.store.keep([Kept(ROUNDS, f"{GAME}.9", noted)])
-    assert isinstance(recall_round(hall.floor, RoundId(GAME, 9)), Refusal)
-    assert recall(hall, 4)[0]["number"] == 4
+@pytest.mark.parametrize("note", [b"of round 4", b"3", b"0", b"999999", b"x", b"", None])
+def test_a_note_that_was_changed_is_not_believed(hall: Hall, note: bytes | None) -> None:
+    """The record has the round whole: it is found by reading."""
+    before, key = recall(hall, 9), f"{GAME}.9"
+    true = hall.store.recall(ROUNDS, key)
+    hall.store.keep([Kept(ROUNDS, key, hall.store.recall(ROUNDS, f"{GAME}.4") if note == b"of round 4" else note)])
+    assert recall(hall, 9) == before
+    assert isinstance(recall_round(hall.floor, RoundId(GAME, 99)), Refusal)
+    hall.store.keep([Kept(ROUNDS, key, true)])

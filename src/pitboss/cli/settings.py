@@ -24,7 +24,10 @@ FILE = "PITBOSS_CONFIG"
 """The variable that names the file, where the flag --config does not."""
 
 YES, NO = ("1", "true", "yes", "on"), ("0", "false", "no", "off", "")
-PASSWORD = re.compile(r"(?P<before>://[^:@/?#]*:)[^@/?#]*(?=@)|(?P<query>[?&](?:password|sslpassword)=)[^&]*")
+PASSWORD = re.compile(
+    r"(?P<before>://[^:@/?#]*:)[^@/?#]*(?=@)|(?P<query>(?:^|[?&\s])(?:password|sslpassword)\s*=\s*)(?:'(?:[^'\\]|\\.)*'|[^&\s]*)"
+)
+"""In an address, or in the form of words, `host=… password=…`."""
 MASK = "•••"
 
 

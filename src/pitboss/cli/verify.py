@@ -43,6 +43,8 @@ def examine(
     from pitboss.floor.audit import LinkWatch, TableWatch
     from pitboss.floor.money.audit import MoneyWatch
     from pitboss.floor.people_audit import PeopleWatch
+    from pitboss.floor.shelf_audit import ShelfWatch
+    from pitboss.floor.vault import find_opener
     from pitboss.journal.folder import recall_snapshot, verify_export, verify_folder
 
     folder = find_floor(data)
@@ -50,7 +52,9 @@ def examine(
     watches: list[Watch] = [TableWatch(recall), LinkWatch(recall), PeopleWatch(), MoneyWatch()]
     if export:
         return verify_export(export, anchors, key, [] if chain_only else watches)
-    return verify_folder(folder, anchors, key, [] if chain_only else watches)
+    if chain_only:
+        return verify_folder(folder, anchors, key)
+    return verify_folder(folder, anchors, key, watches, lambda shelf: ShelfWatch(shelf, find_opener(folder.path)))
 
 
 def as_json(report: Report) -> dict[str, object]:

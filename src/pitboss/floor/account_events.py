@@ -13,8 +13,9 @@ PEOPLE = "people"
 Doubt = Literal["unknown", "wrong-secret", "disabled", "locked", "demo-from-afar", "other-secret-kept", "no-such-role"]
 """Why somebody was not let in. `other-secret-kept`: what is kept to check the secret by is not what was recorded."""
 
-Ending = Literal["signed-out", "idle", "too-old", "account-changed"]
-"""Why a session is over; an account that was disabled, or got other roles or another secret, has changed."""
+Ending = Literal["signed-out", "idle", "too-old", "account-changed", "never-begun"]
+"""Why a session is over; an account that was disabled, or got other roles or another secret, has changed.
+`never-begun`: somebody has written the session into the database, and nobody has signed in to it."""
 
 
 @event("account-added")

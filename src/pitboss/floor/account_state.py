@@ -14,6 +14,7 @@ from pitboss.floor.account_events import (
     Event,
     RolesChanged,
     SecretChanged,
+    SessionEnded,
     SignedIn,
     SignInRefused,
 )
@@ -39,10 +40,19 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSession:
+    """Who has signed in, and in which role."""
+
+    name: str
+    role: FloorRole
+
+
+@dataclass(frozen=True, slots=True)
 class People:
-    """All accounts, by the key of their name."""
+    """All accounts, by the key of their name, and the sessions that were begun and have not ended, by their names."""
 
     accounts: Mapping[str, Account] = field(default_factory=dict)
+    sessions: Mapping[str, OpenSession] = field(default_factory=dict)
 
     def find(self, name: str) -> Account | None:
         return self.accounts.get(key_of(name))
@@ -52,8 +62,15 @@ def evolve(people: People, event: Event) -> People:
     """The accounts after the event."""
     if isinstance(event, AccountAdded):
         return put(people, Account(event.name, event.roles, event.secret, event.demo))
+    if isinstance(event, SessionEnded):
+        left = {name: one for name, one in people.sessions.items() if name != event.session}
+        return replace(people, sessions=left)
     account = people.find(event.name)
-    return put(people, change(account, event)) if account else people
+    if account is None:
+        return people
+    if isinstance(event, SignedIn):
+        people = replace(people, sessions={**people.sessions, event.session: OpenSession(event.name, event.role)})
+    return put(people, change(account, event))
 
 
 def change(account: Account, event: Event) -> Account:
@@ -82,7 +99,7 @@ def free(account: Account) -> Account:
 
 
 def put(people: People, account: Account) -> People:
-    return People({**people.accounts, key_of(account.name): account})
+    return replace(people, accounts={**people.accounts, key_of(account.name): account})
 
 
 def evolve_all(people: People, events: Iterable[Event]) -> People:

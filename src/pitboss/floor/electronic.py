@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
-from pitboss.errors import Refusal
+from pitboss.errors import Breach, Refusal
 from pitboss.floor.chance import Chance
 from pitboss.floor.vault import SealedDeck
 from pitboss.frozen import frozen
@@ -81,7 +81,9 @@ def bring(game: Game, table: Table, draw: Draw, find: Find, chance: Chance) -> C
     if draw.what == "roll":
         return Roll(chance.roll())
     deck = (waiting.deck or table.playing or "") if draw.what == "burn" else (table.playing or "")
-    sealed = find(deck)
+    sealed, commitment = find(deck), table.decks[deck].commitment if deck in table.decks else ""
+    if commitment and (sealed is None or sealed.commitment != commitment):
+        raise Breach(f"the deck {deck!r} that the vault keeps is not the one that was sealed for this table")
     if sealed is None:
         return Refusal("no-sealed-deck", f"The deck {deck!r} was not sealed by this device; it must be shuffled anew.")
     return from_deck(now, table, waiting, deck, sealed)

@@ -23,6 +23,7 @@ from time import sleep
 
 from pitboss.decoding import write
 from pitboss.errors import Breach, Refusal, nearest
+from pitboss.floor.beginnings import ROUNDS
 from pitboss.floor.chance import Chance
 from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
@@ -56,10 +57,7 @@ from pitboss.tables.linking import Wire
 from pitboss.tables.permissions import refuse_person
 from pitboss.tables.pit import Happened, Pit, handle, play
 
-__all__ = ["EVERY", "ROUNDS", "TRIES", "Floor", "Order", "hosted"]
-
-ROUNDS = "rounds"
-"""The shelf on which it is noted with which entry of its table each round began."""
+__all__ = ["EVERY", "TRIES", "Floor", "Order", "hosted"]
 
 THIS_PROCESS = f"{socket.gethostname()}, process {os.getpid()}"
 

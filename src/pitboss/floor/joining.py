@@ -25,7 +25,7 @@ from pitboss.decoding import write
 from pitboss.errors import BadInput
 from pitboss.floor.clock import Clock, stamp
 from pitboss.floor.machine_events import EVENTS, MACHINES, Event, FloorFounded, KeysAskedFor, KeysHandedOver
-from pitboss.floor.vault import read_key
+from pitboss.floor.vault import VAULT_KEY, read_key
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder
 from pitboss.journal.signing import load_key, write_secret
@@ -35,7 +35,6 @@ from pitboss.people import Actor
 SHELF = "joining"
 """Where keys lie that were handed over, under the public key that asked for them, until they are taken."""
 
-VAULT_KEY = "vault.key"
 
 PATIENCE, PAUSE = 20.0, 0.1
 """Seconds that a machine waits for the keys, and between two looks."""

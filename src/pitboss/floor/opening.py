@@ -11,8 +11,8 @@ from pitboss.floor.clock import Clock, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.events import STREAM
 from pitboss.floor.floor import PATIENCE, PAUSE, THIS_PROCESS, Floor
-from pitboss.floor.joining import VAULT_KEY, Joining
-from pitboss.floor.vault import read_key
+from pitboss.floor.joining import Joining
+from pitboss.floor.vault import VAULT_KEY, read_key
 from pitboss.journal.folder import Folder
 from pitboss.journal.opening import is_postgres
 
@@ -37,7 +37,7 @@ def open_floor(
                 f"another process runs the floor in {folder.path}: end it first, or let both work on one PostgreSQL "
                 "database, named by DATABASE_URL."
             )
-        floor = Floor(store, read_key(folder.path / VAULT_KEY), clock, name=name, shifts=shifts)
+        floor = Floor(store, read_key(folder.path / VAULT_KEY, store), clock, name=name, shifts=shifts)
         ends.callback(floor.follow())
         yield floor
 

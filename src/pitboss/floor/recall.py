@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.events import EVENTS as EVENTS_OF_FLOOR
 from pitboss.floor.events import STREAM, TableHosted
-from pitboss.floor.floor import ROUNDS, Floor, hosted
+from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell, stream_of
 from pitboss.games.builder import game_from_record
 from pitboss.journal.proofs import prove
@@ -78,28 +79,27 @@ class Recalled:
 def recall_round(floor: Floor, wanted: RoundId) -> Recalled | Refusal:
     """A round of a table of the floor, over or still going on."""
     place = floor.places.get(wanted.table)
-    return no_such_round(wanted) if place is None else recall_at(floor.store, place, wanted)
+    if place is None or wanted.number > hosted(floor.pit, place.id).number:
+        return no_such_round(wanted)
+    return recall_at(floor.store, place, wanted)
 
 
 def recall_at(store: Store, place: Place, wanted: RoundId) -> Recalled | Refusal:
-    noted = store.recall(ROUNDS, str(wanted))
-    if noted is None:
+    entry = find_beginning(store, wanted.table, wanted.number)
+    if entry is None:
         return no_such_round(wanted)
-    entry = int(noted)
     since = rebuild(store, place.id, upto=entry - 1) if entry > 1 else BEGINNING
     begun = next(iter(store.read(place.stream, entry - 1, entry))).at
     told = tuple(tell_round(store, place, since))
-    if not told or told[0].after.rounds != wanted.number:  # The note is outside the chain: it may have been changed.
-        return no_such_round(wanted)
     return Recalled(wanted, place, begun, told, entry)
 
 
 def recall_offline(store: Store, wanted: RoundId) -> Recalled | Refusal:
     """A round from the journal alone, by the game that the table had then; no other table is looked at."""
-    noted = store.recall(ROUNDS, str(wanted))
-    if noted is None:
+    entry = find_beginning(store, wanted.table, wanted.number)
+    if entry is None:
         return no_such_round(wanted)
-    begun = next(iter(store.read(stream_of(wanted.table), int(noted) - 1, int(noted))))
+    begun = next(iter(store.read(stream_of(wanted.table), entry - 1, entry)))
     hosted_as = [one for one in read_hostings(store) if one.table == wanted.table]
     law = begun.facts.get("law")
     event = next((one for one in reversed(hosted_as) if one.digest == law), hosted_as[-1])
@@ -142,8 +142,8 @@ def last_readable(floor: Floor, stream: str) -> int | None:
     if place is None:
         return 0
     entries, now = place.entries, hosted(floor.pit, table).table  # In this order: a round may begin in between.
-    noted = floor.store.recall(ROUNDS, str(RoundId(table, now.rounds))) if now.in_round else None
-    return min(entries, int(noted) - 1) if noted else entries
+    begun = find_beginning(floor.store, table, now.rounds) if now.in_round else None
+    return min(entries, begun - 1) if begun else entries
 
 
 def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:
@@ -156,10 +156,10 @@ def rounds_played(floor: Floor, table: str, player: str, count: int) -> list[tup
     """The last finished rounds of a table in which this player had a wager, this many at most, the oldest first."""
     place = floor.places[table]
     first = max(1, hosted(floor.pit, table).table.rounds - SEARCHED + 1)
-    noted = floor.store.recall(ROUNDS, str(RoundId(table, first)))
-    if noted is None:
+    begun = find_beginning(floor.store, table, first)
+    if begun is None:
         return []
-    since = rebuild(floor.store, place.id, upto=int(noted) - 1) if int(noted) > 1 else BEGINNING
+    since = rebuild(floor.store, place.id, upto=begun - 1) if begun > 1 else BEGINNING
     found = []
     for told, _ in retell(floor.store, place.id, since):
         state = told.before

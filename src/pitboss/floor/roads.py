@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from pitboss.errors import BadInput
-from pitboss.floor.floor import ROUNDS, Floor, hosted
+from pitboss.floor.beginnings import find_beginning
+from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import BEGINNING, Moment, rebuild, retell
-from pitboss.floor.recall import RoundId
 from pitboss.frozen import frozen
 from pitboss.games.baccarat import coup
 from pitboss.rankings.points import is_natural, point_count
@@ -60,8 +60,8 @@ class Roads:
     def begin(self, table: str) -> Moment:
         """Not so far back that the whole record of the table would be read."""
         first = hosted(self.floor.pit, table).table.rounds - LONGEST
-        noted = self.floor.store.recall(ROUNDS, str(RoundId(table, first))) if first > 0 else None
-        return rebuild(self.floor.store, table, upto=int(noted) - 1) if noted and int(noted) > 1 else BEGINNING
+        begun = find_beginning(self.floor.store, table, first) if first > 0 else None
+        return rebuild(self.floor.store, table, upto=begun - 1) if begun and begun > 1 else BEGINNING
 
 
 def end_of(played: Round) -> CoupLine | None:

@@ -17,7 +17,7 @@ import orjson
 from pitboss.decoding import read, write
 from pitboss.errors import PitbossError
 from pitboss.floor.account_events import Ending
-from pitboss.floor.account_state import People
+from pitboss.floor.account_state import OpenSession, People
 from pitboss.floor.person import FloorRole, Person
 from pitboss.frozen import frozen
 from pitboss.journal.store import Kept
@@ -88,17 +88,27 @@ def read_session(value: bytes | None) -> KeptSession | None:
 
 
 def person_of(people: People, key: str, kept: KeptSession) -> Person | None:
-    """The person whose session it is, as long as the account is as it was at sign-in."""
-    account = people.find(kept.name)
+    """The person whose session it is, as long as the account is as it was at sign-in.
+
+    What is kept lies outside the chain: it counts only if the record says that this person has signed in so.
+    """
+    account = people.find(kept.name) if is_recorded(people, key, kept) else None
     if account is None or account.disabled or account.generation != kept.generation or kept.role not in account.roles:
         return None
     return Person(account.name, account.roles, kept.role, id_of(key))
+
+
+def is_recorded(people: People, key: str, kept: KeptSession) -> bool:
+    """Whether the record has the sign-in of this session, and not its end."""
+    return people.sessions.get(id_of(key)) == OpenSession(kept.name, kept.role)
 
 
 def ending_of(
     people: People, key: str, kept: KeptSession, seen: str, now: datetime, terms: SessionTerms
 ) -> Ending | None:
     """Why a session is over, if it is."""
+    if not is_recorded(people, key, kept):
+        return "never-begun"
     if person_of(people, key, kept) is None:
         return "account-changed"
     if now - datetime.fromisoformat(kept.since) >= terms.longest:

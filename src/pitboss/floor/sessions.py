@@ -25,6 +25,7 @@ from pitboss.floor.session import (
     drop_session,
     ending_of,
     id_of,
+    is_recorded,
     keep_session,
     person_of,
     read_session,
@@ -71,6 +72,8 @@ class Sessions:
             return None
         kept, seen = found
         now, people = self.clock(), self.people.read()
+        if not is_recorded(people, key, kept):  # Another process may have recorded it within the last half second.
+            people = self.people.read(fresh=True)
         if why := ending_of(people, key, kept, seen, now, self.terms):
             self.end(key, kept, why)
             return None
@@ -119,7 +122,7 @@ class Sessions:
         if abs(now - self.swept) < SWEPT:
             return
         self.swept = now
-        people = self.people.read()
+        people = self.people.read(fresh=True)
         for key, value in self.store.recall_all(SESSIONS).items():
             if kept := read_session(value):
                 seen = (self.store.recall(SEEN, key) or kept.since.encode()).decode()

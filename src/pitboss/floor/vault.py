@@ -16,12 +16,14 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitboss.cards import Card, show_all
 from pitboss.cards import cards as read_cards
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Breach
 from pitboss.journal.signing import write_secret
 from pitboss.journal.store import Kept, Store
 from pitboss.tables.commitment import seal
+from pitboss.words.cards import count
 
 SHELF = "decks"
+VAULT_KEY = "vault.key"
 NONCE = 12
 
 
@@ -37,12 +39,30 @@ class SealedDeck:
         return seal(self.order, self.salt)
 
 
-class Vault:
+class Opener:
+    """Opens what was sealed with a key."""
+
+    def __init__(self, key: bytes) -> None:
+        self.cipher = AESGCM(key)
+
+    def open(self, place: str, kept: bytes) -> SealedDeck:
+        """The deck that was sealed for this place; a breach, where it is another or was changed."""
+        try:
+            text = self.cipher.decrypt(kept[:NONCE], kept[NONCE:], place.encode())
+        except (InvalidTag, ValueError):
+            raise Breach(
+                f"the sealed deck of {place} was changed, or the key of the vault is a different one"
+            ) from None
+        said = json.loads(text)
+        return SealedDeck(read_cards(said["order"]), said["salt"])
+
+
+class Vault(Opener):
     """Keeps sealed decks by table and deck."""
 
     def __init__(self, store: Store, key: bytes) -> None:
+        super().__init__(key)
         self.store = store
-        self.cipher = AESGCM(key)
 
     def put(self, table: str, deck: str, sealed: SealedDeck) -> Kept:
         """What the store is to keep of a deck."""
@@ -58,24 +78,26 @@ class Vault:
         """The deck that was sealed at a table, if there is one."""
         place = f"{table}/{deck}"
         kept = self.store.recall(SHELF, place)
-        if kept is None:
-            return None
-        try:
-            text = self.cipher.decrypt(kept[:NONCE], kept[NONCE:], place.encode())
-        except InvalidTag:
-            raise BadInput(
-                f"the sealed deck of {place} was changed, or the key of the vault is a different one."
-            ) from None
-        said = json.loads(text)
-        return SealedDeck(read_cards(said["order"]), said["salt"])
+        return None if kept is None else self.open(place, kept)
 
 
-def read_key(path: Path) -> bytes:
-    """The key in a file that only its owner may read; made, where there is none yet."""
+def read_key(path: Path, store: Store | None = None) -> bytes:
+    """The key in a file that only its owner may read; made where there is none, unless `store` keeps sealed decks."""
     if path.exists():
         key = path.read_bytes()
         if len(key) != 32:
             raise BadInput(f"{path} does not hold a key of 32 bytes: restore the file that was made with the database.")
         return key
+    if store is not None and (sealed := store.recall_all(SHELF)):
+        raise BadInput(
+            f"{path} is missing, and {count(len(sealed), 'sealed deck')} of this floor can be opened only with it: "
+            "restore it from a backup of the data folder."
+        )
     write_secret(path, AESGCM.generate_key(256))
     return read_key(path)
+
+
+def find_opener(folder: Path) -> Opener | None:
+    """What opens the decks of a floor, where its key lies in the folder."""
+    path = folder / VAULT_KEY
+    return Opener(read_key(path)) if path.is_file() else None

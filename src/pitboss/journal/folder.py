@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -49,15 +49,27 @@ class Folder:
         return open_rows(self.path, self.url)
 
 
+Shelf = Callable[[str], Mapping[str, bytes]]
+"""What a database keeps on a shelf beside the record, by key."""
+
+
 def verify_folder(
-    folder: Folder, anchors: Path | None = None, key: str | None = None, watches: Sequence[Watch] = ()
+    folder: Folder,
+    anchors: Path | None = None,
+    key: str | None = None,
+    watches: Sequence[Watch] = (),
+    beside: Callable[[Shelf], Watch] | None = None,
 ) -> Report:
-    """The journal of a folder, against the anchors in it or elsewhere."""
+    """The journal of a folder, against the anchors in it or elsewhere.
+
+    `beside` makes a watch over its shelves, which are seen at the same moment.
+    """
     outside = anchors or folder.anchors
     exported = read_exported(outside / FILE) if (outside / FILE).is_file() else None
     key = key or read_public(outside)
     with folder.open_rows() as rows:
-        report = verify_rows(rows, exported, key, watches, roots_in(outside))
+        everybody = [*watches, beside(rows.shelf)] if beside else watches
+        report = verify_rows(rows, exported, key, everybody, roots_in(outside))
     check_key_file(report, folder.key, key)
     return report
 

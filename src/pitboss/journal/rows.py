@@ -68,6 +68,9 @@ class Rows(Protocol):
     def recall_snapshot(self, stream: str) -> bytes | None:
         """The snapshot itself, where the rows have it."""
 
+    def shelf(self, name: str) -> dict[str, bytes]:
+        """What is kept on a shelf beside the record."""
+
 
 NAMES = "select stream from streams union select stream from entries union select stream from segments"
 STREAMS = "select stream, number, version, seal from streams"
@@ -112,8 +115,10 @@ class SqlRows:
         return [SnapshotRow(key, hash_any(value)) for key, value in self.ask(KEPT, SNAPSHOTS)]
 
     def recall_snapshot(self, stream: str) -> bytes | None:
-        values = [value for key, value in self.ask(KEPT, SNAPSHOTS) if key == stream]
-        return values[0] if values and isinstance(values[0], bytes) else None
+        return self.shelf(SNAPSHOTS).get(stream)
+
+    def shelf(self, name: str) -> dict[str, bytes]:
+        return {key: value for key, value in self.ask(KEPT, name) if isinstance(key, str) and isinstance(value, bytes)}
 
 
 class SqliteRows(SqlRows):
@@ -228,3 +233,6 @@ class FileRows:
 
     def recall_snapshot(self, stream: str) -> bytes | None:
         return None
+
+    def shelf(self, name: str) -> dict[str, bytes]:
+        return {}

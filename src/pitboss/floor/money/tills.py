@@ -16,8 +16,9 @@ from time import sleep
 from typing import Any
 
 from pitboss.errors import Refusal
+from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
-from pitboss.floor.floor import PAUSE, ROUNDS, Floor, Order, hosted
+from pitboss.floor.floor import PAUSE, Floor, Order, hosted
 from pitboss.floor.hosting import Place, Told, read_events, stream_of
 from pitboss.floor.money.commands import BuyIn, Command
 from pitboss.floor.money.decide import Standing, balance, decide, no_opener
@@ -115,9 +116,9 @@ class Tills:
         """What was kept, and what the stream says since."""
         store = self.floor.store
         kept = read_takings(store.recall(TAKINGS, table))
-        begun = store.recall(ROUNDS, f"{table}.{kept.round}") if kept.round else b"1"
+        begun = find_beginning(store, table, kept.round) if kept.round else 1
         takings, before = (kept, dict[str, Any]()) if begun else (Takings(), dict[str, Any]())
-        for entry in store.read(stream_of(table), int(begun or b"1") - 1):
+        for entry in store.read(stream_of(table), (begun or 1) - 1):
             events = read_events(entry, before)
             takings = take_all(takings, events[max(0, takings.version - (entry.version - len(events))) :])
         return takings

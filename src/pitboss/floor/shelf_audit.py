@@ -1,0 +1,140 @@
+"""What is kept beside the record, against the record: where rounds begin, rounds with hits, sealed decks, sessions.
+
+The shelves of the database are outside the chain. Whatever is read from them is checked when it is used; here all of
+them are checked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from pitboss.contracts import contract_of
+from pitboss.errors import PitbossError
+from pitboss.floor import account_events, account_state
+from pitboss.floor.account_events import PEOPLE
+from pitboss.floor.account_state import People
+from pitboss.floor.beginnings import ROUNDS, begun_in
+from pitboss.floor.records.hits import AT_HAND, HITS, read_note
+from pitboss.floor.session import SESSIONS, is_recorded, read_session
+from pitboss.floor.vault import SHELF as DECKS
+from pitboss.floor.vault import Opener
+from pitboss.journal.chain import Fault, Observer
+from pitboss.journal.entry import Entry, Said
+from pitboss.journal.folder import Shelf
+from pitboss.money import MeterShare, payout
+from pitboss.rounds.correction_events import FactCorrected
+from pitboss.rounds.events import WagerSettled
+from pitboss.tables.events import CommitmentWithdrawn, DeckCommitted, DeckDisclosed
+
+COMMITTED, WITHDRAWN, DISCLOSED = (contract_of(one).name for one in (DeckCommitted, CommitmentWithdrawn, DeckDisclosed))
+SETTLED, CORRECTED = contract_of(WagerSettled).name, contract_of(FactCorrected).name
+
+
+@dataclass(slots=True)
+class TableNotes:
+    """What the stream of a table says of what should be kept about it.
+
+    `hits` and `corrected` are rounds by the entry that opened them: those in which a meter was won, and those that were
+    corrected since, of which the meter may have been won or not.
+    """
+
+    table: str
+    begins: dict[int, int] = field(default_factory=dict)
+    sealed: dict[str, str] = field(default_factory=dict)
+    hits: list[int] = field(default_factory=list)
+    corrected: set[int] = field(default_factory=set)
+    opened: int = 0
+
+    def observe(self, entry: Entry) -> None:
+        if number := begun_in(entry):
+            self.begins[number] = self.opened = entry.number
+        for said in entry.events:
+            self.look(said)
+
+    def look(self, said: Said) -> None:
+        match said.get("event"):
+            case name if name == COMMITTED:
+                self.sealed[str(said.get("deck"))] = str(said.get("commitment"))
+            case name if name in (WITHDRAWN, DISCLOSED):
+                self.sealed.pop(str(said.get("deck")), None)
+            case name if name == SETTLED and is_hit(said) and self.opened not in self.hits[-1:]:
+                self.hits.append(self.opened)
+            case name if name == CORRECTED:
+                self.corrected.add(self.opened)
+
+    def check_hits(self, kept: bytes) -> bool:
+        """Whether the note of the rounds with hits is what the stream says, so far as it was read."""
+        noted = read_note(kept)
+        wanted = [one for one in self.hits if one <= noted.after and one not in self.corrected]
+        there = [one for one in noted.entries if one not in self.corrected]
+        least = min(AT_HAND, len(wanted)) - sum(one in self.corrected for one in noted.entries)
+        return there == wanted[len(wanted) - len(there) :] and len(there) >= least
+
+
+def is_hit(said: Said) -> bool:
+    try:
+        return said.get("outcome") == "win" and isinstance(payout(str(said.get("pays"))), MeterShare)
+    except PitbossError:
+        return False
+
+
+class ShelfWatch:
+    """All shelves that decide anything. `opener` opens sealed decks; without it they must only be there."""
+
+    def __init__(self, shelf: Shelf, opener: Opener | None = None) -> None:
+        self.shelf, self.opener = shelf, opener
+        self.tables: dict[str, TableNotes] = {}
+        self.people = People()
+
+    def observe(self, stream: str) -> Observer | None:
+        kind, _, name = stream.partition("/")
+        if stream == PEOPLE:
+            return self.observe_people
+        return self.tables.setdefault(name, TableNotes(name)).observe if kind == "table" else None
+
+    def observe_people(self, entry: Entry) -> None:
+        try:
+            events = [account_events.EVENTS.read(said) for said in entry.events]
+        except (PitbossError, LookupError, TypeError, ValueError):
+            return  # Whoever looks at the people of the record says so.
+        self.people = account_state.evolve_all(self.people, events)
+
+    def finish(self) -> Iterator[Fault]:
+        yield from self.check_rounds()
+        yield from self.check_sessions()
+        for table, kept in self.shelf(HITS).items():
+            if (notes := self.tables.get(table)) and not notes.check_hits(kept):
+                yield Fault("shelf", f"table/{table}", 0, "the note of rounds with hits is not what the stream says.")
+        decks = self.shelf(DECKS)
+        for notes in self.tables.values():
+            for deck, commitment in notes.sealed.items():
+                if problem := self.doubt_deck(f"{notes.table}/{deck}", decks, commitment):
+                    yield Fault("deck", f"table/{notes.table}", 0, problem)
+
+    def check_rounds(self) -> Iterator[Fault]:
+        noted = self.shelf(ROUNDS)
+        begins = {f"{one.table}.{n}": entry for one in self.tables.values() for n, entry in one.begins.items()}
+        for key in sorted({*noted, *begins}):
+            if noted.get(key) != str(begins.get(key)).encode():
+                stream = f"table/{key.rpartition('.')[0]}"
+                yield Fault("shelf", stream, begins.get(key, 0), f"the note of where round {key} begins is wrong.")
+
+    def check_sessions(self) -> Iterator[Fault]:
+        for key, value in self.shelf(SESSIONS).items():
+            kept = read_session(value)
+            if kept is None or not is_recorded(self.people, key, kept):
+                yield Fault("session", PEOPLE, 0, f"nobody has signed in to the session {key[:16]!r} that is kept.")
+
+    def doubt_deck(self, place: str, decks: Mapping[str, bytes], commitment: str) -> str | None:
+        """Why a sealed deck that is still to be disclosed cannot be."""
+        kept = decks.get(place)
+        if kept is None:
+            return f"the sealed deck of {place} is gone."
+        if self.opener is None:
+            return None
+        try:
+            same = self.opener.open(place, kept).commitment == commitment
+        except PitbossError:
+            same = False
+        return None if same else f"the sealed deck of {place} is not the one that was sealed, or the key is another."
