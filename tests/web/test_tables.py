@@ -194,3 +194,14 @@ def test_a_malformed_batch_is_refused_whole(body: Said) -> None:
         answer = player.post("/api/tables/three-card-poker/batch", body)
         assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
         assert player.table("three-card-poker")["version"] == before
+
+
+def test_nothing_is_offered_to_a_dealer_who_plays_at_the_table() -> None:
+    """Another person acts there for the house, and says so when asked: a page does not offer what is refused."""
+    with running("blackjack") as client:
+        dealer = Caller(client, "dealer")
+        assert dealer.give("blackjack", {"command": "begin-round", "count_stub": False}).status_code == 200
+        assert dealer.give("blackjack", {"command": "take-seat", "seat": 1, "player": "dealer"}).status_code == 200
+        wager = {"command": "place-wager", "seat": 1, "wager": "blackjack", "amount": "10.00"}
+        assert dealer.give("blackjack", wager).json()["code"] == "own-matter"
+        assert not [move for move in dealer.table("blackjack")["moves"] if move["command"]["command"] == "place-wager"]

@@ -27,7 +27,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.labels import label
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
-from pitboss.tables.permissions import permission, refuse_person, speaks_for, stands_in, unseat
+from pitboss.tables.permissions import permission, plays, refuse_person, speaks_for, stands_in, unseat
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.playing import count_left, refuse_before_count, refuse_now
 from pitboss.tables.state import Table
@@ -96,7 +96,7 @@ def free_fields(command: TableCommand) -> tuple[str, ...]:
 
 def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The round's moves, except those that the table knows something against."""
-    if table.phase == "closed" or stands_in(now, table, actor):
+    if table.phase == "closed" or stands_in(now, table, actor) or plays(table, actor):
         return
     seats = [
         seat
