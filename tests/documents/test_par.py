@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.documents.par import share_width
 from pitboss.odds import odds
 
 SUBMISSION = Path(__file__).parents[2] / "examples" / "submissions" / "three-card-poker.toml"
@@ -76,3 +77,10 @@ def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], words: tupl
     said = capsys.readouterr()
     assert (left.value.code, said.err.count("\n")) == (2, 1)
     assert says in said.err.replace("has odds of its own", "no odds of its own")
+
+
+def test_citations_have_the_width_that_figures_leave() -> None:
+    """Figures first were spread over the page, and citations broken into three lines."""
+    rows = [{"cells": ["6", "1.0558%", "Rivers Des Plaines, baccarat (an operator's rules)"]}]
+    assert share_width(rows, [True, True, False], cited=True) == [0, 0, 1]
+    assert share_width(rows, [True, True, False], cited=False) == [1, 1, 1]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+import numpy as np
+
 import pitboss
-from pitboss.odds.wording.session_plot import picture_sessions
+from pitboss.odds.wording.session_plot import BARS, group, picture_hold, picture_sessions
 
 
 def test_captions_side_by_side_do_not_overlap() -> None:
@@ -17,3 +19,25 @@ def test_captions_side_by_side_do_not_overlap() -> None:
     assert all(axes.get_xlabel().startswith("The house wins $6 on average.\n") for axes in figure.axes)
     assert not any(left.overlaps(right) for left, right in combinations(captions, 2))
     assert all(box.x0 >= 0 and box.x1 <= figure.bbox.width for box in captions)
+
+
+def test_bars_have_as_many_sums_each() -> None:
+    """A stake won or lost leaves every second sum out: bars of three units held one sum and two in turn, as a comb."""
+    law = pitboss.odds.session("craps", [{"pass": 1000}], 9600).law
+    edges, heights = group(law, -2000.0, 4500.0)
+    assert law.stride == 2
+    assert len(heights) <= BARS
+    falls = np.diff(heights) < 0
+    assert not falls[: heights.argmax()].any()
+    assert falls[heights.argmax() :].all()
+    assert any(abs(edge + float(law.unit) / 200) < 1e-9 for edge in edges), "a bar begins with nothing won"
+
+
+def test_what_is_said_of_a_hold_hides_no_bar() -> None:
+    one = pitboss.odds.hold("mini-baccarat", [{"banker": 10_000}] * 2, 2000, -420_000)
+    figure = picture_hold(one, "Mini Baccarat")
+    figure.draw_without_rendering()
+    (axes,) = figure.axes
+    (said,) = (text for text in axes.texts if text.get_text().startswith("observed"))
+    lowest = axes.transData.inverted().transform(said.get_window_extent())[0][1]
+    assert lowest > max(float(np.max(patch.get_data().values)) for patch in axes.patches)

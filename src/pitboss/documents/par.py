@@ -15,7 +15,7 @@ from typing import Any, Literal
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.par_sections import SUMMARY, list_summary, wager_sections
 from pitboss.documents.tree import Document, Line, Section
-from pitboss.documents.typesetting import compile_values, section_values
+from pitboss.documents.typesetting import compile_values, section_values, width
 from pitboss.documents.values import as_values
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
@@ -86,16 +86,22 @@ class ParSheet:
         said["right"] = [all(NUMBER.fullmatch(row["cells"][n]) for row in said["rows"]) for n in columns]
         if columns and not any(said["widths"]):
             said["widths"] = share_width(said["rows"], said["right"], cited)
+        elif cited:  # which are in smaller letters here: in a narrow column they would make each line three lines high
+            said["widths"][-1] = width([row["cells"][-1] for row in said["rows"]])
         return said | {"cited": cited, "chart": self.charts.get(section.title)}
 
 
+LETTERS = 8
+"""A column with nothing longer than this has a paytable's letter or a short name: it needs no more room."""
+
+
 def share_width(rows: Sequence[Mapping[str, Any]], right: Sequence[bool], cited: bool) -> list[int]:
-    """Which columns take the width that is left: the first with words, unless another has more than twice as long ones;
-    all, where figures come first."""
+    """Which columns take the width that is left: the first with words, unless another has more than twice as long ones.
+    Where figures or mere letters come first, the citations; all, where there are none."""
     longest = [max((len(row["cells"][n]) for row in rows), default=0) for n in range(len(right))]
-    words = [n for n in range(len(right) - cited) if not right[n]]
+    words = [n for n in range(len(right) - cited) if not right[n] and longest[n] > LETTERS]
     if not words or right[0]:
-        return [1] * len(right)
+        return [int(n + 1 == len(right)) for n in range(len(right))] if cited else [1] * len(right)
     widest = next((n for n in words if longest[n] > 2 * longest[words[0]]), words[0])
     return [int(n == widest) for n in range(len(right))]
 
@@ -243,10 +249,10 @@ def draw_charts(table: Sequence[SessionOdds]) -> dict[str, Mapping[str, Any]]:
 
 
 def draw_law(one: SessionOdds) -> dict[str, Any]:
-    """Bars of as many steps each; a bar that the table loses ends at nothing."""
+    """Bars of as many sums each; a bar that the table loses ends at nothing."""
     law = one.law
     ends = [int(law.quantile(q) / law.unit) for q in (0.0005, 0.9995)]
-    wide = max(1, -(-(ends[1] - ends[0]) // BARS))
+    wide = law.bar_width(ends[1] - ends[0], BARS)
     first, last = ends[0] // wide, -(-ends[1] // wide)
     at = [law.below(law.unit * n * wide) for n in range(first, last + 1)]
     low, high = (float(law.unit * n * wide) / 100 for n in (first, last))

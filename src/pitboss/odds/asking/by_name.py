@@ -167,7 +167,7 @@ def refuse_stake(game: Game, wager: str, stake: Cents) -> None:
     if check_amount(stake, least=-MOST) <= 0 or outside:
         amounts = (" or " if named else " to ").join(spoken(one) for one in allowed)
         raise BadInput(
-            f"a {rule.title} cannot be {spoken(stake)}.{f' It is {amounts}.' if allowed else ''} [{rule.cite}]"
+            f"the {rule.title} cannot be {spoken(stake)}.{f' It is {amounts}.' if allowed else ''} [{rule.cite}]"
         )
 
 

@@ -72,6 +72,16 @@ class SumLaw:
         found: Floats = (within + before[:, None]).reshape(-1)[: len(self.chances)]
         return found
 
+    @cached_property
+    def stride(self) -> int:
+        """How many units likely sums lie apart: two, where all that can be won or lost is one stake."""
+        likely = np.flatnonzero(self.chances > self.chances.max() / 10**6)
+        return int(np.gcd.reduce(np.diff(likely))) if len(likely) > 1 else 1
+
+    def bar_width(self, units: int, bars: int) -> int:
+        """How many units wide bars are, of which so many at most show so many units: all with as many sums in them."""
+        return self.stride * max(1, -(-units // (bars * self.stride)))
+
     def at_most(self, amount: Fraction | int) -> float:
         """The chance of no more than this many cents."""
         at = floor((Fraction(amount) - self.shift) / self.unit) - self.first

@@ -22,6 +22,9 @@ from pitboss.odds.wording.canvas import ALARM, EVEN, HOUSE, INK, PLAYER, make_sh
 BARS = 160
 """The law is drawn in this many bars at most."""
 
+HEADROOM = 1.25
+"""How much higher the picture of a hold is than its bars and what is above them."""
+
 
 def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
     """One law beside the other, each with its bands."""
@@ -38,13 +41,15 @@ def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
 def picture_hold(one: HoldOdds, title: str) -> Figure:
     figure, (axes,) = make_sheet(fill(title, 88), 4.0)
     draw_law(axes, one.session, reach=one.won)
+    low, high = axes.get_ylim()
+    axes.set_ylim(low, high * HEADROOM)  # so that what is said stands above the bars, and hides none
     axes.axvline(one.won / 100, color=ALARM, linewidth=2)
     side = "left" if one.won >= one.session.mean else "right"
     errors, p_value = f"{float(one.standard_errors):+.2f} standard errors", f"p = {one.p_value:.2g}"
     said = (f"observed: {money(one.won)}", errors, p_value)
     axes.annotate(
         "\n".join(said),
-        (one.won / 100, axes.get_ylim()[1] * 0.95),
+        (one.won / 100, axes.get_ylim()[1] * 0.98),
         xytext=(-6 if side == "left" else 6, 0),
         textcoords="offset points",
         ha="right" if side == "left" else "left",
@@ -97,10 +102,10 @@ def money(cents: Fraction | int) -> str:
 
 
 def group(law: SumLaw, low: float, high: float) -> tuple[np.ndarray, np.ndarray]:
-    """(edges in dollars, chances) of bars, each of as many steps as its neighbours."""
+    """(edges in dollars, chances) of bars, each of as many sums as its neighbours; one begins with nothing won."""
     step = float(law.unit) / 100
     first, last = round(low / step), round(high / step)
-    wide = max(1, -(-(last - first + 1) // BARS))
-    starts = np.arange(first, last + 1, wide)
+    wide = law.bar_width(last - first + 1, BARS)
+    starts = np.arange(first // wide * wide, last + 1, wide)
     edges = np.append(starts, starts[-1] + wide) - 0.5
     return edges * step, np.diff([law.below(law.unit * Fraction(float(one))) for one in edges])
