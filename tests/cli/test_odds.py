@@ -149,7 +149,7 @@ def test_the_costliest_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"decision", "hands", "best", "instead", "share", "each", "cost"} == said[0].keys()
     assert f"of {len(said)}: --full has all." in run(capsys, *words)
     assert len(run(capsys, *words, "--csv").splitlines()) == len(said) + 1
-    assert "mistakes are not listed" in refused(capsys, "blackjack", "blackjack", "--mistakes")
+    assert "mistakes are not listed" in refused(capsys, "blackjack", "blackjack", "--version", "switch", "--mistakes")
 
 
 def test_a_strategy_beside_the_best(capsys: pytest.CaptureFixture[str]) -> None:

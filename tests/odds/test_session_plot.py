@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
+from matplotlib.patches import StepPatch
 
 import pitboss
 from pitboss.odds.wording.session_plot import BARS, group, picture_hold, picture_sessions
@@ -40,4 +41,6 @@ def test_what_is_said_of_a_hold_hides_no_bar() -> None:
     (axes,) = figure.axes
     (said,) = (text for text in axes.texts if text.get_text().startswith("observed"))
     lowest = axes.transData.inverted().transform(said.get_window_extent())[0][1]
-    assert lowest > max(float(np.max(patch.get_data().values)) for patch in axes.patches)
+    bars = [patch for patch in axes.patches if isinstance(patch, StepPatch)]
+    assert bars
+    assert lowest > max(float(np.max(one.get_data()[0])) for one in bars)
