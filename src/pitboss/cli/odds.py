@@ -169,7 +169,7 @@ def odds(
                "--hand": hand, "--rules": rules, "--mistakes": mistakes}  # fmt: skip
     if (submission or everything or not wager) and (said := [name for name, one in for_one.items() if one]):
         raise BadInput(
-            f"{', '.join(said)} can be given for one wager only: name a game and a wager, without --all or --submission."
+            f"{', '.join(said)} can be given for one wager only: name it and its game, without --all or --submission."
             + (f" As in: pitboss odds {game} {main_wager(game)} {said[0]} …" if game and not wager else "")
         )
     if joint:
