@@ -12,13 +12,15 @@ from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
+from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
+from pitboss.games.identity import Wager
 from pitboss.law.labels import disclose, disclose_own
 from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
-from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.events import DiceRolled, PuckSet, WagerSettled
 from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.sight import Seen
 from pitboss.rounds.views import RoundView
@@ -32,7 +34,8 @@ from pitboss.tables.sight import stream
 from pitboss.tables.state import Table
 from pitboss.tables.views import TableView, view
 from pitboss.tables.waiting import waits_for
-from pitboss.words import say_event, say_line, say_reason, say_waiting
+from pitboss.words import name_hand, say_event, say_line, say_reason, say_waiting
+from pitboss.words.dice import Throw
 
 Said = dict[str, Any]
 
@@ -79,11 +82,17 @@ def show_balance(floor: Floor, table: str, looks: Actor) -> str:
 
 def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Iterator[Said]:
     """What each wager that is settled came to and why, with the line of law by which it did."""
-    reasons = {
-        (event.seat, event.wager): say_reason(game, event, own=bool(looks.person) and looks.person == event.player)
-        for event in table.round.stands
-        if isinstance(event, WagerSettled)
-    }
+    reasons: dict[tuple[int, Wager], str] = {}
+    throw: Throw | None = None
+    point: int | None = None
+    for event in table.round.stands:
+        if isinstance(event, DiceRolled):
+            throw = Throw(Thrown(event.first, event.second), point)
+        elif isinstance(event, PuckSet):
+            point = event.point
+        elif isinstance(event, WagerSettled):
+            own = bool(looks.person) and looks.person == event.player
+            reasons[event.seat, event.wager] = say_reason(game, event, own=own, throw=throw)
     for seat, box in seen.round.seats.items():
         for wager, done in box.settled.items():
             title = game.wagers[wager.rule].title if wager.rule in game.wagers else str(wager)
@@ -114,9 +123,9 @@ def show_held(game: Game, seen: RoundView) -> Said:
     """What the hands in sight are, by seat and for the dealer, where cards are ranked and not counted."""
     if game.name in COUNTED_BY or not game.hands:
         return {}
-    seats = {str(seat): [one.title for one in find_held(game, seen, box)] for seat, box in seen.seats.items()}
+    seats = {str(seat): [name_hand(one) for one in find_held(game, seen, box)] for seat, box in seen.seats.items()}
     dealer = find_lying(game, seen, "dealer")
-    return {"seats": seats, "zones": {"dealer": dealer.title} if dealer else {}}
+    return {"seats": seats, "zones": {"dealer": name_hand(dealer)} if dealer else {}}
 
 
 def count_blackjack(cards: Seen) -> str:

@@ -5,6 +5,7 @@
     say_waiting(game, waiting)  what a table or a round waits for
     say_line(game, wager, done) by which line of the law a wager was settled
     say_reason(game, event)     why a wager was paid or lost
+    name_hand(judged)           pair of eights
     name_card(card)             queen of spades
     name_wager(game, wager)     a wager by its legal name
     name_choice(choice)         a choice as it is offered
@@ -17,7 +18,7 @@ from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import name_card, name_cards
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
-from pitboss.words.reasons import say_reason
+from pitboss.words.reasons import name_hand, say_reason
 from pitboss.words.refusals import say_refusal
 from pitboss.words.results import (
     say_alike,
@@ -34,6 +35,7 @@ __all__ = [
     "name_card",
     "name_cards",
     "name_choice",
+    "name_hand",
     "name_wager",
     "say_alike",
     "say_correction",

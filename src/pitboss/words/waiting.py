@@ -76,7 +76,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "disclosure": lambda game, one: f"The deck {one.deck} was sealed, and must be disclosed before it is shuffled.",
     "shuffle": lambda game, one: f"The deck {one.deck} must be shuffled.",
     "cut": lambda game, one: f"The deck {one.deck} must be cut.",
-    "other-deck": lambda game, one: f"The other deck must be in the shuffler before the deck {one.deck} is played.",
+    "other-deck": lambda game, one: f"The other deck must be in the shuffler before {one.deck} is played.",
     "burn": lambda game, one: f"Cards of the deck {one.deck} must be burned.",
     "deck-change": lambda game, one: f"The deck {one.deck} is too old and must be changed.",
     "vigorish": lambda game, one: "The vigorish of the shoe that has ended must be collected.",

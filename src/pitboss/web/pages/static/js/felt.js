@@ -12,6 +12,9 @@ import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
  *   inscriptions?: string[], dice?: boolean}} Layout
  */
 
+/** The rail of a table whose cloth goes to the edge of the drawing. */
+const RIM = 12;
+
 export class CasinoFelt extends HTMLElement {
   constructor() {
     super();
@@ -52,7 +55,8 @@ export class CasinoFelt extends HTMLElement {
     if (this.sizeKey !== key) {
       this.sizeKey = key;
       this.size = size;
-      this.svg.setAttribute("viewBox", `0 0 ${size.width} ${size.height}`);
+      const rim = this.layout.dice && !this.tall ? RIM : 0;
+      this.svg.setAttribute("viewBox", `${-rim} ${-rim} ${size.width + 2 * rim} ${size.height + 2 * rim}`);
       this.drawCloth();
       if (this.state) this.show(this.state);
     }
@@ -186,7 +190,7 @@ export class CasinoFelt extends HTMLElement {
       const title = `${this.titleOf(id)}, seat ${seat}, ${sayMoney(amount)}`;
       node.setAttribute("class", `spot${settled ? ` ${settled.outcome}` : ""}`);
       node.setAttribute("aria-label", title);
-      node.setAttribute("transform", `translate(${place.x + ((n % across) - (inRow - 1) / 2) * size} ${place.y + place.stakes + row * 38})`);
+      node.setAttribute("transform", `translate(${place.x + ((n % across) - (inRow - 1) / 2) * size} ${place.y + place.stakes + row * 46})`);
       const seen = `${amount}|${size}`;
       if (node.dataset.seen === seen) return;
       node.dataset.seen = seen;
@@ -231,7 +235,7 @@ export class CasinoFelt extends HTMLElement {
     const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
     node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
     const rows = place.own || place.strip ? 1 : Math.max(1, Math.ceil(Object.keys(taken?.wagers ?? {}).length / 4));
-    const { x, y } = { x: place.label.x, y: place.label.y + (rows - 1) * 38 };
+    const { x, y } = { x: place.label.x, y: place.label.y + (rows - 1) * 46 };
     const letters = Math.max(2, Math.floor(place.width / 9));
     const short = (name || `Seat ${seat}`).slice(0, place.own ? 24 : letters);
     const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);

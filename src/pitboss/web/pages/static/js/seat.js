@@ -109,7 +109,8 @@ class PlayerSeat extends HTMLElement {
       this.advice.judge(command.choice ?? "");
       return this.table.give(command);
     };
-    const button = moveButton(move, give, { first: true, key });
+    const label = /^\d+x$/.test(move.label) ? `Bet ${move.label}` : move.label;
+    const button = moveButton(move, give, { first: true, key, label });
     if (move.command.choice) button.dataset.choice = move.command.choice;
     return button;
   }
@@ -131,8 +132,11 @@ class PlayerSeat extends HTMLElement {
     const what = state.view.waits.what;
     const going = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
     if (what === "wagers") return [this.button(...going, () => this.ready(), true)];
-    if (what === "new-round") return [this.button("Next round", "n", () => this.ready(), true)];
-    return [];
+    const next = this.button("Next round", "n", () => this.ready(), true);
+    if (what === "new-round") return [next];
+    if (state.view.playing) return [];
+    next.disabled = true; // The dealer shuffles, counts and cuts first; the button waits in its place.
+    return [next];
   }
 
   async ready() {
@@ -206,12 +210,24 @@ class PlayerSeat extends HTMLElement {
   /** What happened, said as the dealer would announce it; when the round is over, what it brought. */
   announce({ events, view, results }, seats) {
     const own = results.filter((one) => seats.includes(one.seat));
-    if (view.waits.what === "new-round" && own.length) return this.tell(sayOutcome(own));
     const waits = view.waits;
+    if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(sayOutcome(own));
+    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(view, own, seats));
     if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");
+    if (waits.what === "choice" && view.seats[waits.seat]) return this.tell(`${view.seats[waits.seat]} is choosing…`);
     const said = events.filter((one) => one.says && !BESIDE.some((kind) => one.event.startsWith(kind))).slice(-1)[0];
     if (said) this.tell(said.says);
-    else if (!this.told) this.tell(view.waits.what === "wagers" ? "Put a chip on a betting area." : "");
+    else if (!this.told) this.tell("");
+  }
+
+  /** While wagers are open: what the last roll brought, what lies there, and what one does next. */
+  sayWagering(view, own, seats) {
+    const lies = seats.flatMap((seat) => Object.values(view.round.seats[seat]?.wagers ?? {}));
+    const staked = lies.reduce((sum, one) => sum + Number(one), 0);
+    const done = own.length ? `${sayOutcome(own)} ` : "";
+    if (!staked) return `${done}Put a chip on a betting area.`;
+    const next = this.dataset.practice ? `Add a chip, or press ${this.layout.dice ? "Roll" : "Deal"}.` : "Add a chip, or wait for the dealer.";
+    return `${done}${sayMoney(staked)} wagered. ${next}`;
   }
 
   tell(text, alarm = false) {
@@ -243,10 +259,18 @@ class PlayerSeat extends HTMLElement {
   }
 }
 
+/** Whether nothing of one's own lies on the layout any more that is still to be decided. */
+function isSettled(view, seats) {
+  const boxes = seats.map((seat) => view.round.seats[seat]).filter(Boolean);
+  return boxes.every(({ wagers, settled }) => Object.keys(wagers).every((id) => id in settled));
+}
+
+/** What it came to, and why in one sentence: that of the wager that moved most. */
 function sayOutcome(results) {
   const net = results.reduce((sum, one) => sum + Number(one.net), 0);
-  if (!net) return "You are even.";
-  return net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : `You lose ${sayMoney((-net).toFixed(2))}.`;
+  const most = results.reduce((best, one) => (Math.abs(Number(one.net)) > Math.abs(Number(best.net)) ? one : best));
+  const sum = net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : net < 0 ? `You lose ${sayMoney((-net).toFixed(2))}.` : "You are even.";
+  return [sum, most.why].filter(Boolean).join(" ");
 }
 
 const mood = (net) => (net > 0 ? "win" : net < 0 ? "loss" : "");
