@@ -87,3 +87,25 @@ def test_one_click_seats_a_guest_at_a_table_with_simulated_people() -> None:
         assert "Guest" in answer.text
         assert "/tables/practice-" in str(answer.url)
         assert client.get("/play/nowhere").status_code == 404
+
+
+def test_a_page_that_is_not_there_is_a_page_and_for_programs_a_problem() -> None:
+    with running() as app:
+        browser = app.get("/no/such/page", headers={"Accept": "text/html"})
+        assert (browser.status_code, browser.headers["content-type"][:9]) == (404, "text/html")
+        assert "There is no such page." in browser.text
+        assert app.get("/api/no-such-thing", headers={"Accept": "text/html"}).json()["code"] == "not-found"
+        assert app.get("/no/such/page", headers={"Accept": "application/json"}).json()["code"] == "not-found"
+
+
+def test_a_refusal_in_a_demonstration_offers_the_roles_that_may() -> None:
+    with running(GAME) as client:
+        sign_in(client, "player-1")
+        refused = client.get("/audit")
+        assert refused.status_code == 403
+        assert "This is for a pit manager or an auditor, not for a player" in refused.text
+        assert 'action="/sign-in?next=/audit"' in refused.text
+        assert re.findall(r"Go on as ([a-z ]+?\d?)<", refused.text) == ["pit manager", "pit manager 2", "auditor"]
+        opened = client.post("/sign-in?next=/audit", data={"name": "auditor"})
+        assert opened.status_code == 200
+        assert "<h1>Audit</h1>" in opened.text

@@ -176,8 +176,13 @@ def refuse_operation(person: Person | None, operation: Operation, table: OwnTabl
     if person is None:
         return Refusal("not-signed-in", "Sign in first.", "", ("sign in",))
     right = RIGHTS[operation]
-    at_own = (f"a {role} at their own table" for role in right.at_own)
-    words = " or ".join([*(f"a {role}" for role in right.roles), *at_own])
+    some = [*map(name_one, right.roles), *(f"{name_one(role)} at their own table" for role in right.at_own)]
+    words = " or ".join([", ".join(some[:-1]), some[-1]] if some[1:] else some)
     elsewhere = " elsewhere" if person.role in right.at_own else ""
-    text = f"This ({operation}) is for {words}, not for a {person.role}{elsewhere}."
-    return Refusal("wrong-role", text, "", right.roles)
+    message = f"This is for {words}, not for {name_one(person.role)}{elsewhere} ({operation})."
+    return Refusal("wrong-role", message, "", right.roles)
+
+
+def name_one(role: str) -> str:
+    """`a dealer`, `an auditor`."""
+    return f"{'an' if role[0] in 'aeiou' else 'a'} {role}"

@@ -36,6 +36,7 @@ from pitboss.web.pages import (
     desk,
     explorer,
     learning,
+    look,
     management,
     rulebook,
     seats,
@@ -83,6 +84,7 @@ def make_app(services: Services) -> FastAPI:
     )
     app.state.services = services
     problems.install(app)
+    look.install(app)
     app.add_middleware(Shortcut, routes=commands.router.routes)
     app.add_middleware(Watch, metrics=services.metrics)
     services.metrics.watch(services.floor)

@@ -138,11 +138,14 @@ def install(app: FastAPI) -> None:
             request, Refusal("broken", "Something went wrong in the server; nothing was done. It has been noted.")
         )
 
-    @app.exception_handler(HTTPException)
-    async def other(request: Request, error: HTTPException) -> Response:
-        if error.status_code == 400:  # FastAPI says so of a body that is not even text; of other bad JSON it says 422.
-            return tell(request, Refusal("malformed", "body: it must be JSON in UTF-8"))
-        body = {"type": "about:blank", "title": TITLES.get(error.status_code, "Refused"), "status": error.status_code}
-        detail = {"code": "not-found" if error.status_code == 404 else "refused", "detail": str(error.detail)}
-        headers = dict(error.headers or {})
-        return JSONResponse({**body, **detail, "cite": "", "open": []}, error.status_code, headers, MEDIA)
+    app.exception_handler(HTTPException)(tell_other)
+
+
+async def tell_other(request: Request, error: HTTPException) -> Response:
+    """What the framework refuses by itself."""
+    if error.status_code == 400:  # FastAPI says so of a body that is not even text; of other bad JSON it says 422.
+        return tell(request, Refusal("malformed", "body: it must be JSON in UTF-8"))
+    body = {"type": "about:blank", "title": TITLES.get(error.status_code, "Refused"), "status": error.status_code}
+    detail = {"code": "not-found" if error.status_code == 404 else "refused", "detail": str(error.detail)}
+    headers = dict(error.headers or {})
+    return JSONResponse({**body, **detail, "cite": "", "open": []}, error.status_code, headers, MEDIA)

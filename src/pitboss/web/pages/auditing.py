@@ -10,6 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.floor import hosted
+from pitboss.floor.hosting import Place
 from pitboss.floor.recall import last_rounds, read_round_id, recall_round, show_round
 from pitboss.floor.records.exports import FORMATS
 from pitboss.floor.records.finding import Wanted, find_rounds, show_record
@@ -19,7 +20,7 @@ from pitboss.games.game import Game
 from pitboss.money import cents
 from pitboss.web.api.tables import line_of
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.pages.look import mark_of, page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.services import services_of
 
@@ -74,7 +75,7 @@ async def search(
         return RedirectResponse("/sign-in?next=/audit/rounds", SEE_OTHER)
     if refusal := refuse_operation(person, "rounds: find"):
         return refuse(request, refusal)
-    tables = sorted(floor.places)
+    tables = {name: name_table(floor.places[name]) for name in sorted(floor.places)}
     table, problem, found = table or next(iter(tables), ""), "", []
     try:
         wanted = Wanted(player.strip(), since.strip(), until.strip(), cents(least.strip()) if least.strip() else 0)
@@ -87,6 +88,10 @@ async def search(
     said = {"table": table, "player": player, "since": since, "until": until, "least": least}
     shown = [show_record(one) for one in found]
     return page(request, "search.html", "Rounds", tables=tables, wanted=said, problem=problem, found=shown)
+
+
+def name_table(place: Place) -> str:
+    return ", ".join(filter(None, (place.game.edition.title, mark_of(place.id, place.game.id))))
 
 
 @router.get("/audit/find")

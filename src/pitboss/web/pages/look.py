@@ -8,19 +8,22 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from fastapi import Request
-from fastapi.responses import HTMLResponse
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from starlette.exceptions import HTTPException
 
 from pitboss.errors import Refusal
+from pitboss.floor.demo import ACCOUNTS
 from pitboss.floor.person import Person
 from pitboss.money import read_dollars, spoken
 from pitboss.web.access import person_of
-from pitboss.web.problems import STATUS, Problem
+from pitboss.web.problems import STATUS, Problem, tell_other
 from pitboss.web.services import services_of
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
+NOT_FOUND = 404
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,4 +89,18 @@ def visitor(request: Request) -> Person | None:
 
 def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
     """A page that says why not, and where to go from here."""
-    return page(request, "refused.html", "Not here", STATUS.get(refusal.code, 409), refusal=refusal)
+    others = {name: role for name, role in ACCOUNTS.items() if refusal.code == "wrong-role" and role in refusal.open}
+    path = request.url.path
+    return page(
+        request, "refused.html", "Not here", STATUS.get(refusal.code, 409), refusal=refusal, others=others, path=path
+    )
+
+
+def install(app: FastAPI) -> None:
+    """Somebody who looks for a page that is not there is shown one; a program gets the problem document."""
+
+    @app.exception_handler(NOT_FOUND)
+    async def missing(request: Request, error: HTTPException) -> Response:
+        if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
+            return await tell_other(request, error)
+        return refuse(request, Refusal("not-found", "There is no such page."))
