@@ -7,6 +7,7 @@ import re
 import pytest
 from fastapi.testclient import TestClient
 
+from pitboss.games.examples import find_example
 from tests.web.server import Caller, running
 from tests.web.test_tables import play_round
 
@@ -109,3 +110,14 @@ def test_a_refusal_in_a_demonstration_offers_the_roles_that_may() -> None:
         opened = client.post("/sign-in?next=/audit", data={"name": "auditor"})
         assert opened.status_code == 200
         assert "<h1>Audit</h1>" in opened.text
+
+
+def test_the_start_page_leads_to_the_game_whatever_its_table_is_called() -> None:
+    with running(GAME) as client:
+        said = {"id": "pit-9-table-1", "submission": find_example("md/mini-baccarat").read_text(encoding="utf-8")}
+        assert Caller(client, "pit").post("/api/tables", said).status_code == 200
+        start = client.get("/").text
+        assert "pit 9 table 1" in start
+        assert 'data-edge="mini-baccarat/' in start
+        assert "/rules/mini-baccarat" in start
+        assert "/pit-9-table-1" not in start.replace("/tables/pit-9-table-1", "")

@@ -35,7 +35,7 @@ async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
     shown = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
-    games = [layout_of(one.game) | {"table": one.id} | describe(one.game) for one in shown]
+    games = [layout_of(one.game) | {"table": one.id, "name": one.game.name} | describe(one.game) for one in shown]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 

@@ -7,7 +7,7 @@
 
 export const AREA = { wide: { width: 94, height: 56, gap: 6 }, tall: { width: 97, height: 58, gap: 5 } };
 const WIDE = { width: 1200, bottom: 602, dealer: 88, others: 214, cards: 70 };
-const GRID = { top: 216, row: 132 };
+const GRID = { top: 216, row: 144 };
 const TALL = { width: 420, dealer: 50, others: 132, strip: 186, cards: 288, areas: 342, second: 40 };
 
 /** The size of the felt, which grows with the betting areas on a phone. */
