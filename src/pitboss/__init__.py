@@ -126,14 +126,17 @@ def __dir__() -> list[str]:
 
 
 def list_games() -> tuple[str, ...]:
-    """The games that the law knows, as in `md/three-card-poker`; the name after the stroke is enough to call one."""
+    """Every game by its full name, such as `md/three-card-poker`. The part after the stroke is enough to name one."""
     from pitboss.law import library
 
     return tuple(library.shelf())
 
 
 def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
-    """Every paytable, minimum, envy schedule and payout limit of each game, or of those named: `pitboss catalog`."""
+    """Every paytable, minimum, envy schedule and payout limit, as `pitboss catalog` has them.
+
+    Of all games, or of those named in `games`.
+    """
     from pitboss.errors import BadInput, say
     from pitboss.games.catalog import catalog
     from pitboss.law import library
@@ -144,7 +147,8 @@ def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
 
 
 def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.Game:
-    """A game as it is played under an operator's options, those of `pitboss settle`; the law's own where none is said.
+    """A game ready to play. `options` are the operator's choices, as `pitboss settle` reads them; what is left out is as
+    the law has it.
 
     `build_game("three-card-poker", {"paytables": {"pair-plus": "B"}})`
     """
@@ -178,9 +182,10 @@ def check(submission: str | PathLike[str]) -> pitboss.Checked:
 
 
 def settle(finished: Mapping[str, Any]) -> pitboss.SettledRound:
-    """One finished round, settled: what each wager was paid, by which line of which law. `pitboss settle` has the form.
+    """Settle a finished round: what each wager is paid, and by which line of the law.
 
-    BadInput, with the rule that it breaks, where the rules do not allow the round.
+    `example_round(game)` shows how a round is written. A round that the rules do not allow raises BadInput, which names
+    the rule.
     """
     from pitboss.rounds.finished.description import read_given
     from pitboss.rounds.finished.settle import settle_given
