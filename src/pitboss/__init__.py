@@ -147,8 +147,9 @@ def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
 
 
 def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.Game:
-    """A game ready to play. `options` are the operator's choices, as `pitboss settle` reads them; what is left out is as
-    the law has it.
+    """A game ready to play. `options` are the operator's choices, as `pitboss settle` reads them.
+
+    What is left out is as the law has it.
 
     `build_game("three-card-poker", {"paytables": {"pair-plus": "B"}})`
     """

@@ -40,7 +40,7 @@ def methods_of_odds() -> Iterator[tuple[str, Any]]:
 
 
 def write_function(name: str, function: Any) -> str:
-    return f"### `{name}{signature_of(function)}`\n\n{text_of(function)}\n"
+    return f"### `{name}`\n\n`{name}{signature_of(function)}`\n\n{text_of(function)}\n"
 
 
 def signature_of(function: Any) -> str:
