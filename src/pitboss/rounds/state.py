@@ -166,13 +166,17 @@ class Noted:
 
 @frozen
 class Award:
-    """What a meter has paid for a seat, and what the house then put in; a linked one has paid by its link."""
+    """What a meter has paid for a seat, and what the house then put in; a linked one has paid by its link.
+
+    `wager` is the one that won it, where the award was held for verification.
+    """
 
     meter: MeterName
     seat: int
     paid: Cents
     put_in: Cents
     linked: bool = False
+    wager: str = ""
 
 
 @frozen

@@ -13,6 +13,7 @@ from pitboss.errors import Refusal
 from pitboss.games.allowances import decks_rule
 from pitboss.games.game import Game
 from pitboss.games.in_force import judge_in_force
+from pitboss.rounds.families.registry import family_of
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
 from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged, ShuffleDue
@@ -51,7 +52,19 @@ def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
         return Refusal(
             "out-of-use", f"The {command.device} is {table.devices[command.device]} already.", rule_of(game)[1]
         )
-    return [DeviceFailed(command.device, rule_of(game)[1])]
+    return refuse_in_the_deal(game, table, command.device) or [DeviceFailed(command.device, rule_of(game)[1])]
+
+
+def refuse_in_the_deal(game: Game, table: Table, device: Device) -> Refusal | None:
+    """A shoe that stops while cards of a round are dealt from it voids the round; that is reported of the round."""
+    state, now = table.round, rules.at_table(game, table)
+    jam = now.irregularities.get("shoe-jam")
+    if device != "shoe" or jam is None or not (table.in_round and state.phase == "closed" and state.out):
+        return None
+    if family_of(now).has_dealt(now, state):
+        return None
+    message = "Cards of this round are being dealt from the shoe, and it has stopped: report that it jams."
+    return Refusal("report-jam", message, jam.cite, (f"Report {jam.id}",))
 
 
 def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:

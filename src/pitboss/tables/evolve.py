@@ -153,7 +153,9 @@ def cut(table: Table, event: happened.DeckCut) -> Table:
 
 
 def order_recut(table: Table, event: happened.RecutOrdered) -> Table:
-    return with_deck(table, event.deck, standing="shuffled", cut=False)
+    """A deck that was in the shoe is taken out to be cut, and goes into it again."""
+    prepared = tuple(one for one in table.decks[event.deck].prepared if one != "load-shoe")
+    return with_deck(table, event.deck, standing="shuffled", cut=False, prepared=prepared)
 
 
 def place_cover_card(table: Table, event: happened.CoverCardPlaced) -> Table:

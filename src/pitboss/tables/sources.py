@@ -13,6 +13,7 @@ from pitboss.law.model import Procedure
 from pitboss.law.vocabulary.steps import RECORDED
 from pitboss.money import MeterShare, payout
 from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.tables.events import Event
 from pitboss.tables.state import Table
 from pitboss.tables.step_events import AwardSource
@@ -44,18 +45,29 @@ def is_share(settled: WagerSettled) -> bool:
     return isinstance(payout(settled.pays), MeterShare)
 
 
+def list_won(table: Table) -> Iterator[WagerSettled]:
+    """The wagers that have won in the round; one that was paid on a hand which is void now has won nothing."""
+    won: dict[tuple[int, str], WagerSettled] = {}
+    for one in table.round.stands:
+        if isinstance(one, WagerSettled) and one.outcome == "win":
+            won[one.seat, one.wager] = one
+        elif isinstance(one, PayoutTakenBack):
+            won.pop((one.seat, one.wager), None)
+    return iter(won.values())
+
+
 def list_awarded(game: Game, table: Table, step: str) -> tuple[int, ...]:
     """The seats that have won a wager of which this procedure says where it is paid from: whoever pays such an award
     from elsewhere says so, with its documents, before the cards leave the table.
     """
     rules = rules_of_source(game)
-    won = (one for one in table.round.stands if isinstance(one, WagerSettled) and one.outcome == "win")
-    return tuple(sorted({one.seat for one in won if one.wager in rules and rules[one.wager].id == step}))
+    return tuple(sorted({one.seat for one in list_won(table) if one.wager in rules and rules[one.wager].id == step}))
 
 
 def list_documented(game: Game, table: Table, step: str) -> tuple[int, ...]:
     """The seats whose awards from a meter this procedure wants documented before their cards leave the table."""
     rules = rules_of_source(game)
-    won = (one for one in table.round.stands if isinstance(one, WagerSettled) and one.outcome == "win")
-    shares = (one.seat for one in won if one.wager in rules and rules[one.wager].id == step and is_share(one))
+    shares = (
+        one.seat for one in list_won(table) if one.wager in rules and rules[one.wager].id == step and is_share(one)
+    )
     return tuple(sorted(set(shares)))

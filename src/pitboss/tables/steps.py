@@ -100,11 +100,14 @@ def list_accepted(table: Table) -> list[int]:
 
 
 def find_dealt(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    """A stub that must be counted, or was found wrong, does not go to the rack yet."""
-    waits = step.id == STUB and (table.count_stub or table.stub is not None)
-    if waits or not has_dealt(game, table):
+    """A stub that must be counted, or was found wrong, does not go to the rack yet, and nobody looks at cards before it
+    is counted.
+    """
+    by_players = RECORDED[step.id].each_seat
+    counted = not table.count_stub or not (by_players or step.id == STUB)
+    if not counted or (step.id == STUB and table.stub is not None) or not has_dealt(game, table):
         return iter(())
-    return each_hand(table, lambda seat: bool(seat.cards)) if RECORDED[step.id].each_seat else iter([(None, "")])
+    return each_hand(table, lambda seat: bool(seat.cards)) if by_players else iter([(None, "")])
 
 
 def has_dealt(game: Game, table: Table) -> bool:
@@ -257,9 +260,13 @@ def plain(words: str) -> str:
 
 
 def list_allowed(game: Game, table: Table, step: str, seat: int | None) -> tuple[str, ...]:
-    """The sources that an award may be paid from: any, unless it is a share of the meter, from which one is barred."""
-    barred = RECORDED[step].bars if seat in list_documented(game, table, step) else ""
-    return tuple(one for one in SOURCES if one != barred)
+    """The sources that an award may be paid from: of a share of the meter all but one, of another award any, or those
+    that the law speaks of: a Five Card Hand Bonus is credited, or not paid to the account and documented.
+    """
+    rule = RECORDED[step]
+    if seat in list_documented(game, table, step):
+        return tuple(one for one in SOURCES if one != rule.bars)
+    return rule.others or SOURCES
 
 
 def suggest_words(game: Game, table: Table, due: Due) -> str:

@@ -39,7 +39,8 @@ class Recording:
     """When a procedure is due: in these ways of dealing, if not in all; once for each seat that it is about, or once.
 
     `title` is what the step is called where people record it. `wagers` are those that it is about, where it is about
-    some. `bars` is where an award must not be paid from.
+    some. `bars` is where a share of a meter must not be paid from, and `others` are the places where another award is,
+    if not all.
     """
 
     title: str
@@ -48,6 +49,7 @@ class Recording:
     each_seat: bool = False
     wagers: tuple[str, ...] = ()
     bars: str = ""
+    others: tuple[str, ...] = ()
 
 
 OPENING = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack", "inspect-dice")
@@ -91,6 +93,7 @@ RECORDED: dict[str, Recording] = {
         each_seat=True,
         wagers=FIVE_CARD_HAND_BONUS,
         bars="game account",
+        others=("cage", "game account"),
     ),
     "keep-for-reconstruction": Recording(title="Cards racked for reconstruction", moment="round-over"),
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 
 from pitboss.games.baccarat import personal_lines_open
@@ -15,7 +15,7 @@ from pitboss.law.model import Paytable
 from pitboss.money import Cents, MeterShare
 from pitboss.rounds.award_events import LinkWagered, LinkWagerReversed
 from pitboss.rounds.events import ContributionTakenBack, Event, MeterFed
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Award, Round
 
 Stakes = tuple[tuple[MeterName, Cents], ...]
 
@@ -70,6 +70,18 @@ def wagers_on_hand(game: Game, state: Round, seat: int) -> tuple[Wager, ...]:
     return tuple(wager for wager in state.seats[seat].wagers if wager not in on_dealer)
 
 
+def awards_on(state: Round, void: Mapping[int, Collection[str]]) -> list[Award]:
+    """What meters have paid on wagers that are void, by seat; one of which no wager is known was the hand's own."""
+    return [one for one in state.awarded if one.seat in void and (not one.wager or one.wager in void[one.seat])]
+
+
+def is_paid_out(state: Round, meter: MeterName, restored: Collection[Award]) -> bool:
+    """Whether the meter has been paid whole in this round and stands at its reset amount: what fed it is gone with the
+    award, and cannot be taken off the reset (Pitboss R-37).
+    """
+    return any(one.meter == meter and one.put_in and one not in restored for one in state.awarded)
+
+
 def take_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
     fed, staked = state.fed, tuple(state.staked.items())
@@ -77,6 +89,8 @@ def take_back(game: Game, state: Round, seat: int | None) -> list[Event]:
         own, linked = divide(
             game, stakes_by_meter(game, state, ((seat, wager) for wager in wagers_on_hand(game, state, seat)))
         )
+        restored = awards_on(state, {seat: wagers_on_hand(game, state, seat)})
+        own = {meter: share for meter, share in own.items() if not is_paid_out(state, meter, restored)}
         fed, staked = own if fed else {}, linked if staked else ()
     back = [ContributionTakenBack(meter, share) for meter, share in fed.items()]
     return [*back, *([LinkWagerReversed(staked)] if staked else [])]

@@ -237,7 +237,9 @@ def contribute(state: Round, meter: MeterName, amount: Fraction) -> Round:
 
 def pay_from_meter(state: Round, event: happened.MeterPaid) -> Round:
     left = state.meters.get(event.meter, Fraction(0)) - event.paid + event.put_in
-    award = Award(event.meter, event.seat, event.paid, event.put_in)
+    held = state.held
+    wager = held.wager if held is not None and held.seat == event.seat else ""
+    award = Award(event.meter, event.seat, event.paid, event.put_in, wager=wager)
     return change(state, meters={**state.meters, event.meter: left}, awarded=(*state.awarded, award))
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pitboss.cards import UNKNOWN, Card
 from pitboss.frozen import change
 from pitboss.rounds.irregularity_events import CardSetAside, EnvyTakenBack, HandRecounted, MeterRestored, SetAsideUsed
-from pitboss.rounds.state import Award, Envy, Round
+from pitboss.rounds.state import Envy, Round
 
 
 def set_aside(state: Round, event: CardSetAside) -> Round:
@@ -48,6 +48,6 @@ def take_back_envy(state: Round, event: EnvyTakenBack) -> Round:
 
 def restore_meter(state: Round, event: MeterRestored) -> Round:
     stands = state.meters.get(event.meter, Fraction(0)) + event.paid - event.put_in
-    paid = Award(event.meter, event.seat, event.paid, event.put_in)
-    left = tuple(one for one in state.awarded if one != paid)
+    paid = (event.meter, event.seat, event.paid, event.put_in)
+    left = tuple(one for one in state.awarded if (one.meter, one.seat, one.paid, one.put_in) != paid)
     return change(state, meters={**state.meters, event.meter: stands}, awarded=left)

@@ -12,7 +12,7 @@ from pitboss.law.model import Irregularity
 from pitboss.people import Actor
 from pitboss.rounds.commands import Report
 from pitboss.rounds.correction_events import FactCorrected
-from pitboss.rounds.engine.contributions import take_back, wagers_on_hand
+from pitboss.rounds.engine.contributions import awards_on, take_back, wagers_on_hand
 from pitboss.rounds.engine.moments import (
     DRAWN,
     MISDEALT,
@@ -166,11 +166,7 @@ def take_back_payments(state: Round, only: int | None, void: Wagers, cite: str) 
             for one in state.envied
             if only in (None, one.seat, one.holder)
         ),
-        *(
-            MeterRestored(one.meter, one.seat, one.paid, one.put_in, cite)
-            for one in state.awarded
-            if only in (None, one.seat)
-        ),
+        *(MeterRestored(one.meter, one.seat, one.paid, one.put_in, cite) for one in awards_on(state, void)),
     ]
 
 

@@ -1,0 +1,116 @@
+"""What a void hand of Massachusetts does to awards and meters: 003 §12(d), §11(d)(5), §11(e)(2); R-37."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from pitboss.cards import cards
+from pitboss.games.builder import game_by_law
+from pitboss.games.identity import MeterName, Wager
+from pitboss.games.submission import MeterTerms
+from pitboss.law.model import Amount
+from pitboss.rounds.commands import (
+    Choose,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    PlaceWager,
+    Report,
+    Verify,
+)
+from pitboss.rounds.events import ContributionTakenBack, MeterPaid
+from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.hand_events import PayoutTakenBack
+from pitboss.rounds.irregularity_events import MeterRestored
+from pitboss.tables.commands import RecordStep, Shuffle
+from tests.rounds.at_table import Table
+from tests.tables.test_recorded_steps import caribbean, dealer
+
+BONUS, MAIN, ON_DEALER = MeterName("five-card-hand-bonus/main"), MeterName("main"), Wager("five-card-hand-bonus-dealer")
+LOW = ("2c 3d 5h 7s 9c", "2d 3h 5s 7c 9d", "2h 3s 5c 7d 9h")
+
+
+def played(wager: str, *hands: str, house: str) -> Table:
+    """Everybody has an Ante of $10 and this wager of $1, and bets. The bonus meter is at $25,000, reset to $10,000."""
+    bonus = MeterTerms(rate=Fraction(0), initial=Amount(2_500_000), reset=Amount(1_000_000))
+    law = game_by_law("ma/caribbean-stud")
+    at = Table(replace(law, choices=replace(law.choices, meters={**law.choices.meters, BONUS: bonus})))
+    for seat in range(1, len(hands) + 1):
+        at.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, wager, 100))
+    at.do(NoMoreBets(), CountProgressives(len(hands)))
+    left = {None: list(cards(house)), **{seat: list(cards(text)) for seat, text in enumerate(hands, 1)}}
+    at.do(Deal(tuple(left[one.seat].pop(0) for one in family_of(at.game).due(at.game, at.state))))
+    while (turn := family_of(at.game).turn(at.game, at.state)) and at.state.under_way and not at.state.held:
+        at.do(Choose(turn.seat, "bet"))
+    return at
+
+
+def verify_one(at: Table) -> None:
+    assert at.state.held is not None
+    at.do(*(Verify(step) for step in at.state.held.steps))
+
+
+def test_an_award_on_the_dealers_hand_stands_though_the_players_hand_is_void() -> None:
+    """The dealer's royal flush brings $25,000, half to each of two. Seat 2 has been paid when its own hand is found to
+    have four cards: that voids its hand, and not the wager on the dealer's. The meter was paid and is at $10,000.
+    """
+    at = played("five-card-hand-bonus-dealer", *LOW[:2], house="As Ks Qs Js Ts")
+    verify_one(at)
+    paid = [(one.seat, one.paid, one.put_in) for one in at.events if isinstance(one, MeterPaid)]
+    assert paid == [(2, 2_500_000, 1_000_000)]
+    at.do(Report("wrong-number-of-cards-player", seat=2, number=4))
+    assert not [one for one in at.events if isinstance(one, MeterRestored)]
+    assert "five-card-hand-bonus-dealer" not in [one.wager for one in at.events if isinstance(one, PayoutTakenBack)]
+    verify_one(at)
+    assert at.state.phase == "over"
+    assert [at.state.seats[n].settled[ON_DEALER].returned for n in (1, 2)] == [1_250_000] * 2
+    assert at.state.meters[BONUS] == 1_000_000
+
+
+def test_a_contribution_that_was_paid_out_is_not_taken_off_the_reset_amount() -> None:
+    """Seat 2's royal flush takes the whole meter, with what all three have fed, and it starts again from its reset
+    amount. The hand of seat 1, void after that, gets its dollar back, and the meter loses nothing (§11(d)(5)).
+    """
+    at = played("progressive", LOW[0], "As Ks Qs Js Ts", LOW[2], house="Ac Kd 8c 6d 4s")
+    verify_one(at)
+    reset = at.game.meters[MAIN].reset
+    assert reset is not None
+    at.do(Report("wrong-number-of-cards-player", seat=1, number=4))
+    assert not [one for one in at.events if isinstance(one, ContributionTakenBack)]
+    assert at.state.meters[MAIN] == reset
+
+
+def test_a_contribution_that_is_still_on_the_meter_is_taken_off() -> None:
+    """Nobody has won it; and where the award itself goes back with the void hand, so does what that hand fed."""
+    at = played("progressive", LOW[0], "As Ks Qs Js Ts", house="Ac Kd 8c 6d 4s")
+    verify_one(at)
+    at.do(Report("wrong-number-of-cards-player", seat=2, number=4))
+    rate = at.game.meters[MAIN].rate
+    assert rate is not None
+    assert [one.taken for one in at.events if isinstance(one, ContributionTakenBack)] == [100 * rate]
+    assert at.state.meters[MAIN] == (at.game.meters[MAIN].initial or 0) + 100 * rate, "seat 1's is left"
+
+
+@pytest.mark.rules("CAR-057", "CAR-061")
+@pytest.mark.parametrize(
+    ("wager", "step"), [("progressive", "meter-award-not-from-rack"), ("five_card_hand_bonus", "credit-game-account")]
+)
+def test_no_document_is_asked_for_an_award_that_a_void_hand_has_lost(wager: str, step: str) -> None:
+    """§10(c)(3): the cards stay for documents of what a player has won; the player of a void hand has won nothing."""
+    bench = caribbean("Ah Kh Qh Jh Th", **{wager: 100})
+    assert bench.refused(Shuffle("red", "hand")).code == "undocumented"
+    bench.do(Report("wrong-number-of-cards-player", seat=1, number=6))
+    assert bench.refused(RecordStep(step, 1, says="cage")).code == "not-due"
+    bench.do(Shuffle("red", "hand"))
+
+
+@pytest.mark.rules("CAR-060")
+def test_a_five_card_hand_bonus_that_is_no_share_is_not_paid_from_the_container() -> None:
+    """§10(c)(3), 3.iii credits the account, and has documents for what is not paid to it; no container is named."""
+    bench = caribbean("2h 5h 9h Jh Kh", five_card_hand_bonus=100)
+    refusal = bench.refused(dealer("credit-game-account", seat=1, says="table inventory container"))
+    assert (refusal.code, refusal.open) == ("wrong-source", ("cage", "game account"))
+    bench.do(dealer("credit-game-account", seat=1, says="game account"))
