@@ -218,6 +218,33 @@ def test_chips_for_chips_leave_the_tray_as_it_was() -> None:
     assert desk.refuse(does.BuyIn("Joe", 1)) == "over-inventory"
 
 
+def test_a_fill_whose_chips_have_gone_out_is_not_voided() -> None:
+    desk = Desk()
+    desk.give(does.OpenTill("chips"))
+    desk.give(does.CountInventory("opener", chips(d100=10)))
+    desk.give(does.BuyIn("Joe", 100_000))
+    desk.give(does.Fill(chips(d100=5)))
+    desk.give(does.BuyIn("Joe", 20_000))
+    assert desk.refuse(does.VoidSlip("F-1", "wrong table")) == "over-inventory"
+    desk.win(20_000)
+    desk.give(does.VoidSlip("F-1", "wrong table"))
+    assert expect(desk.till, desk.now) == 0
+
+
+def test_a_rule_that_came_later_makes_no_earlier_record_wrong() -> None:
+    """Reckoned again afterwards, more chips than the tray held and two spellings of a name are what was done then."""
+    desk = Desk(now=Standing("2026-01-05/3", afterwards=True))
+    desk.give(does.OpenTill("chips"))
+    desk.give(does.CountInventory("opener", chips(d100=10)))
+    desk.give(does.BuyIn("Joe", 500_000))
+    assert expect(desk.till, desk.now) == -400_000
+    desk = Desk(now=Standing("2026-01-05/3", seated=("Pla",), afterwards=True))
+    desk.give(does.OpenTill("accounts"))
+    desk.give(does.BuyIn("PLA", 100))
+    desk.give(does.BuyIn("Pla", 100))
+    assert dict(desk.till.given) == {"PLA": 100, "Pla": 100}
+
+
 def test_before_its_opener_is_counted_nothing_moves() -> None:
     desk = Desk()
     assert desk.refuse(does.BuyIn("Ann", 100)) == "no-till"

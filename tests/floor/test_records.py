@@ -129,7 +129,7 @@ def test_a_hold_is_held_against_the_exact_odds() -> None:
 def test_rounds_are_gathered_by_what_was_staked() -> None:
     record = RoundRecord(
         "t", 1, 1, "", "md/three-card-poker@1.4", "d", True, False, 0, (), {}, {1: {"ante": 1000}, 2: {"ante": 500}},
-        {1: 1000, 2: -500}, frozenset(), {"main": 1000}, {}, (),
+        {1: 1000, 2: -500}, frozenset(), {"main": 1000}, {}, (), {},
     )  # fmt: skip
     swapped = replace(
         record, stakes={1: {"ante": 500}, 2: {"ante": 1000}}, won={1: 500, 2: -1000}, meters={"main": 3000}

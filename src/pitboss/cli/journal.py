@@ -86,8 +86,8 @@ def export(
     what: Annotated[str, typer.Option(help="In place of the journal: rounds, wagers, hits, shifts or slips.")] = "",
     format: Annotated[str, typer.Option(help="Of these: csv, json or parquet; by default as the file is named.")] = "",
     table: Annotated[str, typer.Option(help="Of one table alone.")] = "",
-    since: Annotated[str, typer.Option(help="Rounds that began at this time or later, UTC.")] = "",
-    until: Annotated[str, typer.Option(help="Rounds that began before this time, UTC.")] = "",
+    since: Annotated[str, typer.Option(help="Rounds that began at this time or later: UTC, or with its offset.")] = "",
+    until: Annotated[str, typer.Option(help="Rounds that began before this time, likewise.")] = "",
 ) -> None:
     """Write all of a journal as lines of JSON, as any verifier can read it; or its records for a spreadsheet.
 
@@ -119,6 +119,7 @@ def list_tables(store: Store) -> list[str]:
 
 
 def export_records(file: Path, data: Path | None, what: str, format: str, table: str, since: str, until: str) -> None:
+    from pitboss.floor.clock import read_time
     from pitboss.floor.floor import Floor
     from pitboss.floor.money.tills import tills_of
     from pitboss.floor.records.exports import FORMATS, WHATS, Wanted, list_rows, write_rows
@@ -134,7 +135,7 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
         if table and table not in tables:
             raise BadInput(f"There is no table {table!r}. {nearest(table, tables)}")
         tills = tills_of(Floor(store, bytes(32))) if kind == "shifts" else None
-        wanted = Wanted(kind, [table] if table else tables, since, until)
+        wanted = Wanted(kind, [table] if table else tables, read_time(since), read_time(until))
         pieces = write_rows(kind, form, list_rows(store, wanted, tills))
         if str(file) == "-":
             for piece in pieces:

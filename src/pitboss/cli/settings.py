@@ -128,14 +128,14 @@ def find_file(config: Path | None) -> Path | None:
 
 
 def read_file(file: Path) -> Mapping[str, Any]:
-    import tomli
+    from pitboss.law.reading import load_toml
 
     try:
-        said = tomli.loads(file.read_text(encoding="utf-8-sig"))
+        said = load_toml(file.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadInput(f"the settings cannot be read from {file}: {error.strerror}.") from None
-    except (tomli.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file} is not a TOML file: {error}.") from None
+    except (BadInput, UnicodeDecodeError) as error:
+        raise BadInput(f"{file} is not a TOML file: {error}") from None
     for name in said:
         if name not in NAMES:
             raise BadInput(f"{file}: there is no setting {name!r:.60}. {nearest(name, NAMES)}")

@@ -20,6 +20,7 @@ from pitboss.documents.form import write_form
 from pitboss.errors import BadInput, nearest
 from pitboss.law import library
 from pitboss.law.model import Edition
+from pitboss.law.reading import load_toml
 
 WITHIN_A_WAGER = 3
 """The submission, its wagers and one of them: what lies deeper are its meters."""
@@ -28,13 +29,13 @@ OUT_OF_REACH = "cannot be filled in where it stands: give its part lines of its 
 
 def read_fields(text: str) -> tuple[Field, ...]:
     """Every field of the submission's edition, with what the text says of it."""
-    tables = as_tables(text)
+    tables = load_toml(text)
     return tuple(filled(one, tables) for one in list_fields(edition_of(tables), tables))
 
 
 def fill_in(text: str, key: str, value: str) -> str:
     """The text with this choice made; nothing, for what is then not said. All else stays where it stands."""
-    tables = as_tables(text)
+    tables = load_toml(text)
     edition = edition_of(tables)
     fields = {one.key: one for one in list_fields(edition, tables)}
     if key not in fields:
@@ -46,7 +47,7 @@ def fill_in(text: str, key: str, value: str) -> str:
     if wanted == tables:
         return text
     changed = write_choice(text, tables, field, wanted, edition)
-    if not is_toml(changed) or as_tables(changed) != wanted:
+    if not is_toml(changed) or load_toml(changed) != wanted:
         raise BadInput(f"{key!r} {OUT_OF_REACH}")
     return changed
 
@@ -115,17 +116,10 @@ def parse(text: str) -> Any:
     return tomlkit.parse(text.removeprefix("\ufeff"))
 
 
-def as_tables(text: str) -> Tables:
-    try:
-        return tomli.loads(text.removeprefix("\ufeff"))
-    except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is not TOML: {error}.") from None
-
-
 def is_toml(text: str) -> bool:
     try:
-        tomli.loads(text.removeprefix("\ufeff"))
-    except tomli.TOMLDecodeError:
+        load_toml(text)
+    except BadInput:
         return False
     return True
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from time import monotonic
 
+from pitboss.errors import BadInput
 from pitboss.tables.commands import Minutes
 
 Clock = Callable[[], datetime]
@@ -19,6 +20,18 @@ def utc_now() -> datetime:
 def stamp(time: datetime) -> str:
     """A time as a journal writes it."""
     return time.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def read_time(text: str) -> str:
+    """A time that somebody has typed, as a journal writes it: UTC, unless it names another offset. No text, no time."""
+    if not text.strip():
+        return ""
+    try:
+        time = datetime.fromisoformat(text.strip())
+        return stamp(time if time.tzinfo else time.replace(tzinfo=UTC))
+    except (ValueError, OverflowError):
+        example = "2026-01-05, 2026-01-05T20:00 or 2026-01-05T20:00+01:00"
+        raise BadInput(f"{text!r:.40} is not a time: write it as in {example}.") from None
 
 
 def minutes_of(time: datetime) -> Minutes:

@@ -72,6 +72,9 @@ SNAPSHOTS = "snapshots"
 entries. It is kept in one transaction with that entry, whose facts hold its hash as `snapshot`, so that a snapshot
 cannot be changed unseen either."""
 
+MOST_ENTRIES = 2**63 - 1
+"""No stream has more: its entries and versions are numbers of a database."""
+
 Heard = Callable[[frozenset[str]], None]
 """Is told which streams have new entries; with none, that there may be news anywhere."""
 

@@ -131,10 +131,22 @@ class Reader:
         return raw
 
 
+def load_toml(text: str) -> dict[str, Any]:
+    """The tables of a TOML text that anybody may have written; BadInput says why it cannot be read."""
+    try:
+        return tomli.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise BadInput("This is not TOML that can be read: it is nested too deeply.") from None
+    except ValueError as error:  # Also a number that has too many digits.
+        raise BadInput(f"This is not TOML: {error}.") from None
+
+
 def parse_toml(path: Path, file: str) -> tuple[dict[str, Any], list[Finding]]:
     """The tables of a TOML file, or the one finding that says why it cannot be read."""
     try:
         return tomli.loads(path.read_text(encoding="utf-8-sig")), []
+    except RecursionError:
+        return {}, [Finding(file, "", "is nested too deeply.", "No table of a submission is so deep.")]
     except FileNotFoundError:
         return {}, [Finding(file, "", "there is no such file.", "Check the path.")]
     except (OSError, UnicodeDecodeError) as error:

@@ -101,14 +101,10 @@ def count_rows(wanted: AskedRows) -> list[Said]:
 
 
 def judge_text(text: str) -> Checked:
-    import tomli
-
     from pitboss.games.checks import judge
+    from pitboss.law.reading import load_toml
 
-    try:
-        return judge(tomli.loads(text.removeprefix("\ufeff")), FILE)
-    except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is not TOML: {error}.") from None
+    return judge(load_toml(text), FILE)
 
 
 def count_submission(wanted: AskedSubmission) -> Said:

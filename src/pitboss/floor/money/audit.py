@@ -117,6 +117,7 @@ class TillReplay:
             self.takings.elsewhere,
             self.takings.flows,
             find_award=self.find_award,
+            afterwards=True,
         )
         again = decide(self.till, now, command, signed)
         if isinstance(again, Refusal):

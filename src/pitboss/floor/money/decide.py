@@ -52,6 +52,7 @@ class Standing:
 
     `flows` are what each player has got from the table less what they have put on it, `seated` who sits there;
     `find_award` looks a jackpot or an Envy Bonus up in the record, `find_account` the name of somebody's account.
+    `afterwards` what was done is only reckoned again: rules of the house that came later do not make it wrong.
     """
 
     shift: str = ""
@@ -63,6 +64,7 @@ class Standing:
     seated: Iterable[str] = ()
     find_award: Callable[[does.WriteSlip], Award | None] = lambda _: None
     find_account: Callable[[str], str | None] = lambda name: name
+    afterwards: bool = False
 
 
 def decide(till: Till, now: Standing, command: Command, signed: tuple[str, ...]) -> Events | Refusal:
@@ -85,7 +87,7 @@ def decide(till: Till, now: Standing, command: Command, signed: tuple[str, ...])
         case does.Credit(chips):
             return move_chips(till, now, "credit", chips, signed)
         case does.VoidSlip():
-            return void_slip(till, command, signed)
+            return void_slip(till, now, command, signed)
         case does.CountInventory():
             return count_inventory(till, now, command, signed)
         case does.CountDrop():
@@ -102,6 +104,8 @@ def balance(till: Till, now: Standing, player: str) -> Cents:
 
 def find_player(till: Till, now: Standing, player: str) -> str | None:
     """The name that somebody's balance goes by, however it is typed: one person has one balance."""
+    if now.afterwards:
+        return player
     known = (*now.seated, *till.given, *now.flows)
     return next((one for one in known if is_same_person(one, player)), None) or now.find_account(player)
 
@@ -149,7 +153,8 @@ def buy_in(till: Till, now: Standing, command: does.BuyIn) -> Events | Refusal:
     if refusal := refuse_amount(command.amount):
         return refusal
     if till.kind == "chips":
-        return refuse_more_chips(till, now, command) or (BoughtIn(command.player, command.amount, command.tender),)
+        leaves = command.amount if command.tender != "chips" else 0  # Chips for chips leave the tray as it was.
+        return refuse_more_chips(till, now, leaves) or (BoughtIn(command.player, command.amount, command.tender),)
     if not command.player.strip():
         return Refusal("no-player", "Say who buys in: the balance is that player's.")
     player = command.player if command.tender == "practice" else find_player(till, now, command.player)
@@ -160,12 +165,12 @@ def buy_in(till: Till, now: Standing, command: does.BuyIn) -> Events | Refusal:
     return (BoughtIn(player, command.amount, command.tender),)
 
 
-def refuse_more_chips(till: Till, now: Standing, command: does.BuyIn) -> Refusal | None:
-    """Why a tray cannot give so many chips for cash; chips that are changed for chips leave it as it was."""
+def refuse_more_chips(till: Till, now: Standing, amount: Cents) -> Refusal | None:
+    """Why so much cannot leave the tray: it does not hold it."""
     holds = expect(till, now)
-    if command.tender == "chips" or command.amount <= holds:
+    if not amount or amount <= holds or now.afterwards:
         return None
-    text = f"The table holds {spoken(holds)} by the record, and this takes {spoken(command.amount)}: fill it first."
+    text = f"The table holds {spoken(holds)} by the record, and this takes {spoken(amount)}: fill it first."
     return Refusal("over-inventory", text)
 
 
@@ -216,7 +221,7 @@ def next_slip(till: Till, kind: SlipKind) -> str:
     return f"{LETTERS[kind]}-{till.numbers.get(kind, 0) + 1}"
 
 
-def void_slip(till: Till, command: does.VoidSlip, signed: tuple[str, ...]) -> Events | Refusal:
+def void_slip(till: Till, now: Standing, command: does.VoidSlip, signed: tuple[str, ...]) -> Events | Refusal:
     slip = till.slips.get(command.slip)
     if slip is None or till.period is None or slip.period != till.period.number:
         known = tuple(name for name, one in till.slips.items() if till.period and one.period == till.period.number)
@@ -227,7 +232,8 @@ def void_slip(till: Till, command: does.VoidSlip, signed: tuple[str, ...]) -> Ev
         return Refusal("slip-void", f"The slip {command.slip} is void already.", SLIPS)
     if not command.why.strip():
         return Refusal("no-reason", "Say why: a void slip is kept with its reason.", SLIPS)
-    return (SlipVoided(command.slip, command.why, signed),)
+    takes_back = slip.made.amount if slip.made.kind == "fill" else 0
+    return refuse_more_chips(till, now, takes_back) or (SlipVoided(command.slip, command.why, signed),)
 
 
 def write_slip(till: Till, now: Standing, command: does.WriteSlip, signed: tuple[str, ...]) -> Events | Refusal:

@@ -66,9 +66,10 @@ def read_note(kept: bytes | None) -> Noted:
 def hits_of(record: RoundRecord | None) -> list[Said]:
     if record is None:
         return []
-    return [show_hit(record.table, record.game, record.number, record.begun, hit) for hit in record.list_hits()]
+    return [show_hit(record.table, record.game, record.number, hit) for hit in record.list_hits()]
 
 
-def show_hit(table: str, game: str, number: int, at: str, hit: Said) -> Said:
-    about = {"table": table, "game": game, "round": f"{table}.{number}", "at": at}
+def show_hit(table: str, game: str, number: int, hit: Said) -> Said:
+    """`at` is when the award was paid."""
+    about = {"table": table, "game": game, "round": f"{table}.{number}", "at": hit["at"]}
     return about | {key: hit[key] for key in ("seat", "player", "wager", "line")} | {"amount": dollars(hit["amount"])}

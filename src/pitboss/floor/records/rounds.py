@@ -74,6 +74,7 @@ class RoundRecord:
     meters: Mapping[str, int]
     players: Mapping[int, str]
     stands: tuple[Event | None, ...]
+    settled_at: Mapping[tuple[int, str], str]
 
     @property
     def id(self) -> str:
@@ -93,6 +94,7 @@ class RoundRecord:
         return [
             {"seat": award.seat, "player": award.player, "wager": award.wager, "amount": award.amount}
             | {"line": lines.get((award.seat, award.wager), "")}
+            | {"at": self.settled_at.get((award.seat, award.wager), self.begun)}
             for (kind, _, _), award in list_awards(self.number, self.stands).items()
             if kind == "jackpot"
         ]
@@ -110,6 +112,7 @@ class Reading:
     opened: happened.RoundOpened | None = None
     stands: list[Event | None] = field(default_factory=list)
     players: dict[int, str] = field(default_factory=dict)
+    settled_at: dict[tuple[int, str], str] = field(default_factory=dict)
 
     def finish(self) -> RoundRecord | None:
         return record_round(self) if self.opened is not None else None
@@ -133,9 +136,11 @@ def read_rounds(store: Store, table: str, after: int = 0, upto: int | None = Non
                 if upto is not None and entry.number > upto:
                     return
                 now.number, now.entry, now.begun = now.begins, entry.number, entry.at
-                now.opened, now.stands = event, [None]
+                now.opened, now.stands, now.settled_at = event, [None], {}
             else:
                 look_at(now, event)
+                if isinstance(event, happened.WagerSettled):
+                    now.settled_at[event.seat, event.wager] = entry.at
     if last := now.finish():
         yield last
 
@@ -195,6 +200,7 @@ def record_round(now: Reading) -> RoundRecord:
         {str(meter): int(amount) for meter, amount in now.opened.meters},
         dict(book.names),
         tuple(now.stands),
+        dict(now.settled_at),
     )
 
 

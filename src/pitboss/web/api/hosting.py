@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-import tomli
 from fastapi import APIRouter, Depends
 from pydantic import BaseModel, ConfigDict, Field
 
-from pitboss.errors import BadInput, Refusal, nearest
+from pitboss.errors import Refusal, nearest
 from pitboss.floor.floor import Floor
 from pitboss.floor.person import Person
 from pitboss.games.builder import game_of
@@ -16,6 +15,7 @@ from pitboss.games.checks import judge
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
+from pitboss.law.reading import load_toml
 from pitboss.tables.linking import Wire, wires_to
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.submissions import LONGEST
@@ -44,10 +44,7 @@ class Host(BaseModel):
 @router.post("")
 def host_table(body: Host, services: Asked, person: Annotated[Person, Depends(needs("tables: host"))]) -> TableLine:
     """Takes a table into care, or gives a closed one another game. It is closed: a floorperson opens it."""
-    try:
-        game = game_of(judge(tomli.loads(body.submission.removeprefix("\ufeff")), FILE), FILE)
-    except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is not TOML: {error}.") from None
+    game = game_of(judge(load_toml(body.submission), FILE), FILE)
     wires = find_wires(services.floor, game, body.link)
     refusal = (
         wires if isinstance(wires, Refusal) else services.floor.host(body.id, game, person.actor, body.source, wires)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Query
 
 from pitboss.floor.recall import last_readable
 from pitboss.journal.entry import body_of
+from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import Asked, needs
 
 router = APIRouter(prefix="/api/journal", tags=["journal"])
@@ -19,7 +20,7 @@ Said = dict[str, Any]
 async def read_journal(
     services: Asked,
     stream: Annotated[str, Query(max_length=200)] = "",
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Annotated[int, Query(ge=0, le=MOST_ENTRIES)] = 0,
     count: Annotated[int, Query(ge=1, le=500)] = 100,
 ) -> Said:
     """The heads of all streams, or with `stream` its entries with numbers above `after`.

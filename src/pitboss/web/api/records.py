@@ -12,7 +12,7 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
 
 from pitboss.floor.alarms import note_hold
-from pitboss.floor.clock import stamp
+from pitboss.floor.clock import read_time, stamp
 from pitboss.floor.hosting import Place
 from pitboss.floor.records.exports import MEDIA, Format, What, list_rows, write_rows
 from pitboss.floor.records.exports import Wanted as WantedFile
@@ -28,7 +28,7 @@ from pitboss.web.services import Services
 router = APIRouter(prefix="/api/records", tags=["records"])
 
 Said = dict[str, Any]
-Time = Annotated[str, Query(max_length=30, description="UTC, as the journal writes it.", examples=["2026-01-05T20:00"])]
+Time = Annotated[str, Query(max_length=30, description="UTC, or with its offset.", examples=["2026-01-05T20:00"])]
 
 WAIT = 2.0
 """Seconds after which an answer says that the odds are still being counted."""
@@ -71,7 +71,7 @@ async def search_rounds(
 ) -> list[Said]:
     """The rounds of a table that match, the newest first: who played, what was staked and returned, what was won."""
     place = place_of(services.floor, table)
-    wanted = Wanted(player, since, until, cents(least) if least else 0)
+    wanted = Wanted(player, read_time(since), read_time(until), cents(least) if least else 0)
     found = await asyncio.to_thread(find_rounds, services.floor.store, place.id, wanted, count)
     return [show_record(one) for one in found]
 
@@ -129,7 +129,7 @@ async def export(
 ) -> StreamingResponse:
     """Rounds, wagers, hits, shifts or slips as a file; of one table or of all. Amounts are dollars, two decimals."""
     tables = [place_of(services.floor, table).id] if table else list(services.floor.places)
-    rows = list_rows(services.floor.store, WantedFile(what, tables, since, until), services.tills)
+    rows = list_rows(services.floor.store, WantedFile(what, tables, read_time(since), read_time(until)), services.tills)
     name = f"pitboss-{what}{f'-{table}' if table else ''}.{format}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     pieces = await asyncio.to_thread(begin, write_rows(what, format, rows))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict, replace
 from typing import Any
 
-import tomli
 from fastapi import APIRouter, Depends
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +16,7 @@ from pitboss.games.checks import Checked, judge
 from pitboss.games.checks.lines import find_lines, line_of
 from pitboss.games.checks.summary import summary
 from pitboss.games.checks.verdicts import TITLES
+from pitboss.law.reading import load_toml
 from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import Asked, needs
 from pitboss.web.prospects import FILE, AskedPacket, AskedSubmission, count_submission, write_packet_of
@@ -38,11 +38,7 @@ class Text(BaseModel):
 @router.post("/check", dependencies=[Depends(needs("submissions: check"))])
 async def check_text(body: Text) -> Said:
     """Every finding at once; with none, the choices that the submission makes and the line that grants each."""
-    try:
-        tables = tomli.loads(body.text.removeprefix("\ufeff"))
-    except tomli.TOMLDecodeError as error:
-        raise BadInput(f"This is not TOML: {error}.") from None
-    checked = judge(tables, FILE)
+    checked = judge(load_toml(body.text), FILE)
     lines = find_lines(body.text)
     findings = [replace(one, line=line_of(lines, one.key)) for one in checked.findings]
     return {

@@ -12,6 +12,7 @@ from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
 from pitboss.floor.showing import show_events
+from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import Asked, needs
 from pitboss.web.problems import Problem
 
@@ -94,7 +95,7 @@ async def read_events(
     table: str,
     services: Asked,
     person: Annotated[Person, Depends(needs("tables: read events"))],
-    after: Annotated[int, Query(ge=0)] = 0,
+    after: Annotated[int, Query(ge=0, le=MOST_ENTRIES)] = 0,
 ) -> Told:
     """What has happened since a version."""
     place = place_of(services.floor, table)
