@@ -247,3 +247,16 @@ def test_a_player_hands_a_coupon_to_the_dealer_and_does_not_print_one(wager: str
     offered = [move["command"].get("kind", "chips") for move in show_table(hall.floor, GAME, player)["moves"]]
     assert set(offered) == {"chips"}
     assert code_of(hall.tell(DEALER, PlaceWager(1, wager, 1_000, kind=kind))) != "dealer-takes-it"
+
+
+def test_money_under_a_used_id_is_refused_unless_it_is_the_same_again() -> None:
+    cage = Cage(Hall(GAME, seats=1))
+    cage.must(OpenTill("accounts"))
+    first = cage.tell(BuyIn("player-1", 1_000), "used")
+    assert code_of(first) == ""
+    assert cage.tell(BuyIn("player-1", 1_000), "used") == first
+    for command in (BuyIn("player-1", 9_900), CashOut("player-1", 100)):
+        assert code_of(cage.tell(command, "used")) == "id-used"
+    other = Deed("used", GAME, Actor("floorperson", "Fay"), BuyIn("player-1", 1_000), SIGNED)
+    assert code_of(cage.tills.tell(other)) == "id-used"
+    assert cage.tills.balance(GAME, "player-1") == 1_000

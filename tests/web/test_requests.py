@@ -125,3 +125,5 @@ def test_who_deals_at_a_table_neither_stops_it_nor_lets_it_go_on() -> None:
         again = floor.post(f"/api/tables/{TABLE}/freeze", {"id": str(uuid4()), "why": "another"})
         assert (again.status_code, again.json()["code"]) == (409, "frozen")
         assert "a dispute" in floor.table(TABLE)["frozen"]
+        assert floor.post(f"/api/tables/{TABLE}/reopen", why).json()["code"] == "id-used"
+        assert pit.post(f"/api/tables/{TABLE}/freeze", why).json()["code"] == "id-used"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import cast
@@ -14,6 +15,12 @@ from pitboss.floor.person import COMBINABLE, FLOOR_ROLES, FloorRole, is_floor_ro
 
 LONGEST_NAME = 64
 BESIDE_LETTERS = frozenset(" .-_'")
+
+NOT_PEOPLE = frozenset(("operator", "electronic table", "device", "link", "house", "the house"))
+"""Names that the record has for whoever is no person."""
+
+EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
+"""Alphabets that are written together in one name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +82,19 @@ def refuse_name(people: People, name: object) -> Refusal | None:
     if not isinstance(name, str) or not is_spelled(name):
         text = f"A name must have 1 to {LONGEST_NAME} letters or digits, and between them spaces, dots, dashes or '."
         return Refusal("bad-name", text)
+    if key_of(name) in NOT_PEOPLE or len(alphabets_of(name)) > 1:
+        text = "A name is of one alphabet, and is not one that the record has for a machine or for the house itself."
+        return Refusal("bad-name", text)
     if taken := people.find(name):
         return Refusal("name-taken", f"There is an account {taken.name!r} already: each person has one of their own.")
     return None
+
+
+def alphabets_of(name: str) -> set[str]:
+    """The alphabets of a name's letters: look-alikes of another alphabet would make one person look like another."""
+    letters = (one for one in unicodedata.normalize("NFKC", name) if one.isalpha())
+    words = (unicodedata.name(one, "").partition(" ")[0] for one in letters)
+    return {"CJK" if word in EAST_ASIAN else word for word in words}
 
 
 def is_spelled(name: str) -> bool:

@@ -16,7 +16,7 @@ from pitboss.rounds.commands import PlaceWager
 from pitboss.tables.codec import COMMANDS
 from pitboss.tables.commands import Command
 
-__all__ = ["MARK", "Order", "answer_known", "mark_of", "refuse_unseen"]
+__all__ = ["MARK", "Order", "answer_known", "id_used", "mark_of", "mark_said", "refuse_unseen"]
 
 MARK_LENGTH = 16
 
@@ -46,9 +46,11 @@ def refuse_unseen(command: object, actor: Actor) -> Refusal | None:
 def mark_of(order: Order) -> str:
     """Who gave the order, and what it says; two with the same mark and id are one, sent again."""
     command = order.command
-    said = {"draw": command.what} if isinstance(command, Draw) else COMMANDS.write(command)
-    who = order.actor.person or order.actor.role
-    return sha256(encode([who, said])).hexdigest()[:MARK_LENGTH]
+    return mark_said(order.actor, {"draw": command.what} if isinstance(command, Draw) else COMMANDS.write(command))
+
+
+def mark_said(actor: Actor, said: Said) -> str:
+    return sha256(encode([actor.person or actor.role, said])).hexdigest()[:MARK_LENGTH]
 
 
 def answer_known(order: Order, told: Told) -> Told | Refusal:
@@ -57,4 +59,8 @@ def answer_known(order: Order, told: Told) -> Told | Refusal:
     """
     if not told.mark or told.mark == mark_of(order):
         return told
+    return id_used()
+
+
+def id_used() -> Refusal:
     return Refusal("id-used", "This id was used for another command. Nothing was done; give each command its own.")

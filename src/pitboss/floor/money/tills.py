@@ -20,12 +20,13 @@ from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.floor import PAUSE, Floor, Order, hosted
 from pitboss.floor.hosting import Place, Told, read_events, stream_of
-from pitboss.floor.money.commands import BuyIn, Command
+from pitboss.floor.money.commands import COMMANDS, BuyIn, Command
 from pitboss.floor.money.decide import Standing, balance, decide, no_opener
 from pitboss.floor.money.events import EVENTS, Event, till_of
 from pitboss.floor.money.finding import find_award
 from pitboss.floor.money.state import Till, evolve
 from pitboss.floor.money.takings import Book, Takings, name_at, take, take_all
+from pitboss.floor.orders import MARK, id_used, mark_said
 from pitboss.floor.register import Decision, Register
 from pitboss.journal.entry import Said
 from pitboss.journal.store import Kept
@@ -163,8 +164,10 @@ class Tills:
         return owns and self.floor.claim(place)
 
     def tell_as_owner(self, deed: Deed) -> tuple[Event, ...] | Refusal:
-        register = self.register(deed.table)
+        register, mark = self.register(deed.table), mark_said(deed.actor, COMMANDS.write(deed.command))
         if entry := self.floor.store.find(register.stream, deed.id):
+            if entry.facts.get(MARK, mark) != mark:
+                return id_used()
             return tuple(EVENTS.read(said) for said in entry.events)
 
         def make(till: Till) -> Decision[Event, tuple[Event, ...] | Refusal]:
@@ -172,7 +175,9 @@ class Tills:
             found = decide(till, now, deed.command, deed.signed)
             if isinstance(found, Refusal):
                 return Decision(found)
-            return Decision(found, found, deed.actor, id=deed.id, facts={**deed.facts, "version": now.version})
+            return Decision(
+                found, found, deed.actor, id=deed.id, facts={**deed.facts, "version": now.version, MARK: mark}
+            )
 
         told = register.write(make)
         if not isinstance(told, Refusal):

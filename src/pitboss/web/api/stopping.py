@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pitboss.errors import Refusal
 from pitboss.floor.events import STREAM
 from pitboss.floor.hosting import Place
+from pitboss.floor.orders import id_used
 from pitboss.floor.person import Person
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import TableLine, line_of, place_of
@@ -35,7 +36,8 @@ def freeze(
 ) -> TableLine:
     """The table stands still: nothing is done there until a supervisor lets it go on."""
     place = place_at(services, table, person)
-    if place.frozen and services.floor.store.find(STREAM, str(body.id)) is None:
+    known = is_known(services, body.id, "table-frozen", place.id, person)
+    if place.frozen and not known:
         message = f"Table {place.id!r} stands still already: {place.frozen} It is stopped anew once it goes on."
         raise Problem(Refusal("frozen", message))
     services.floor.freeze(place.id, f"{person.name} has stopped it: {body.why}", person.actor, str(body.id))
@@ -48,9 +50,21 @@ def reopen(
 ) -> TableLine:
     """The table goes on where it stood."""
     place = place_at(services, table, person)
+    is_known(services, body.id, "table-reopened", place.id, person)
     if refusal := services.floor.reopen(place.id, person.actor, body.why, str(body.id)):
         raise Problem(refusal)
     return line_of(services.floor, services.floor.places[place.id])
+
+
+def is_known(services: Services, id: UUID, event: str, table: str, person: Person) -> bool:
+    """Whether this person has said this very thing before; what was said under the id must not have been another."""
+    entry = services.floor.store.find(STREAM, str(id))
+    if entry is None:
+        return False
+    said = entry.events[0]
+    if (said["event"], said["table"], entry.actor["person"]) != (event, table, person.name):
+        raise Problem(id_used())
+    return True
 
 
 def place_at(services: Services, table: str, person: Person) -> Place:
