@@ -9,6 +9,7 @@ import pytest
 
 from pitboss.cli.main import main
 from pitboss.documents.par import share_width
+from pitboss.documents.par_sections import play_section
 from pitboss.odds import odds
 
 SUBMISSION = Path(__file__).parents[2] / "examples" / "submissions" / "three-card-poker.toml"
@@ -84,3 +85,12 @@ def test_citations_have_the_width_that_figures_leave() -> None:
     rows = [{"cells": ["6", "1.0558%", "Rivers Des Plaines, baccarat (an operator's rules)"]}]
     assert share_width(rows, [True, True, False], cited=True) == [0, 0, 1]
     assert share_width(rows, [True, True, False], cited=False) == [1, 1, 1]
+
+
+def test_a_chart_is_a_table() -> None:
+    """In letters of different widths its columns did not stand below each other, and a new page had no up cards."""
+    found = play_section(odds("blackjack", "blackjack", decks=1), "Blackjack")
+    assert found.columns == ("Hand", "2", "3", "4", "5", "6", "7", "8", "9", "T", "A")
+    assert all(len(line.cells) == len(found.columns) for line in found.lines)
+    assert ("8,8", *"PPPPPPPPP") == next(line.cells[:10] for line in found.lines if line.cells[0] == "8,8")
+    assert found.note.startswith("S stand, H hit")

@@ -12,7 +12,7 @@ from pitboss.odds import WagerOdds
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.rows import RowOdds, list_rows
 from pitboss.odds.sessions.session import SessionOdds
-from pitboss.odds.wording.figures import decimal, nearest_cent, percentage, root
+from pitboss.odds.wording.figures import CHART_NAMES, decimal, nearest_cent, percentage, root
 from pitboss.odds.wording.sessions import show_chance
 
 SUMMARY = "Summary"
@@ -168,8 +168,13 @@ def signed(value: Fraction) -> str:
 
 
 def play_section(odds: WagerOdds, part: str) -> Section:
-    lines = tuple(Line((line.rstrip(),), "") for line in (odds.strategy or "").split("\n") if line.strip())
-    return Section(f"{odds.title}: the best play", ("Play",), lines, part, "play")
+    """The best play: line by line, or a chart, whose first line names the up cards and whose last its letters."""
+    said, title = [line.rstrip() for line in (odds.strategy or "").split("\n") if line.strip()], "the best play"
+    if said and said[0].startswith(" "):
+        head, *hands, key = said
+        lines = tuple(Line((line[:CHART_NAMES].rstrip(), *line[CHART_NAMES:].split()), "") for line in hands)
+        return Section(f"{odds.title}: {title}", ("Hand", *head.split()), lines, part, "play", key + ".")
+    return Section(f"{odds.title}: {title}", ("Play",), tuple(Line((line,), "") for line in said), part, "play")
 
 
 def named_section(odds: WagerOdds, named: Sequence[WagerOdds], part: str) -> Section:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from pitboss.compiled.blackjack_play import BIT, PlayTables
 from pitboss.compiled.dealer_hands import Ints
+from pitboss.odds.wording.figures import CHART_NAMES
 from pitboss.rankings.points import blackjack_total, pips
 
 LETTER = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "split": "P"}
@@ -24,10 +25,10 @@ def draw_chart_by(tables: PlayTables, done: Callable[[int, Sequence[int]], Count
     """A line for each hard total, soft total and pair, a letter for each up card from 2 to ace; `done` says what is
     done with such hands, and in how many deals."""
     ups = sorted(range(len(tables.numbers)), key=lambda up: (pips(tables.values.cards[up]) == 1, up))
-    lines = [f"{'':8}" + "".join(f"{name_card(tables, up):>3}" for up in ups)]
+    lines = [" " * CHART_NAMES + "".join(f"{name_card(tables, up):>3}" for up in ups)]
     for name, hands in list_groups(tables).items():
         cells = (draw_cell(done(up, hands)) for up in ups)
-        lines.append(f"{name:8}" + "".join(f"{one:>3}" for one in cells))
+        lines.append(name.ljust(CHART_NAMES) + "".join(f"{one:>3}" for one in cells))
     return "\n".join([*lines, KEY])
 
 

@@ -15,6 +15,10 @@ PLACES = 10
 """The decimals that figures are printed with."""
 
 
+CHART_NAMES = 8
+"""How many letters of a line of blackjack's chart name its hands; the rest has a cell for each up card."""
+
+
 def as_json(odds: WagerOdds) -> dict[str, Any]:
     """The form of `pitboss odds --json`."""
     said: dict[str, Any] = {
