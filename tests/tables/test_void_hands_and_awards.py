@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from pitboss.cards import cards
+from pitboss.cards import Card, cards
 from pitboss.games.builder import game_by_law
 from pitboss.games.identity import MeterName, Wager
 from pitboss.games.submission import MeterTerms
@@ -41,7 +41,7 @@ def played(wager: str, *hands: str, house: str) -> Table:
     for seat in range(1, len(hands) + 1):
         at.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, wager, 100))
     at.do(NoMoreBets(), CountProgressives(len(hands)))
-    left: dict[int | None, list[int]] = {seat: list(cards(text)) for seat, text in enumerate(hands, 1)}
+    left: dict[int | None, list[Card]] = {seat: list(cards(text)) for seat, text in enumerate(hands, 1)}
     left[None] = list(cards(house))
     at.do(Deal(tuple(left[one.seat].pop(0) for one in family_of(at.game).due(at.game, at.state))))
     while (turn := family_of(at.game).turn(at.game, at.state)) and at.state.under_way and not at.state.held:
