@@ -16,7 +16,7 @@ from pitboss.floor.showing import show_events, show_table
 from pitboss.floor.together import tell_together
 from pitboss.people import Actor
 from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager, Roll
-from pitboss.rounds.events import RoundOpened
+from pitboss.rounds.events import DiceRolled, RoundOpened
 from pitboss.tables.commands import BeginRound, Command
 from pitboss.tables.events import DeckCommitted, DeckDisclosed, RoundBegan
 from pitboss.tables.waiting import waits_for
@@ -206,6 +206,53 @@ def test_a_wager_at_craps_says_the_roll_that_settled_it() -> None:
     assert said
     told = r"\d+ on a come-out roll\.|A seven came before the \d+\.|The \d+ came before a seven\."
     assert all(re.match(told, one) for one in said), said
+
+
+def test_the_last_roll_is_shown_and_called_until_the_next_one_comes() -> None:
+    hall = Hall("craps", seats=1, seed=2)
+    rolls, point = 0, None
+    while hall.table.rounds < 3 or hall.table.in_round:
+        hall.step()
+        rolled = [one for one in hall.table.round.stands if isinstance(one, DiceRolled)]
+        shown = show_table(hall.floor, "craps", hall.players[0])
+        if not rolled:
+            assert shown["rolled"] is None
+            rolls, point = 0, None
+        elif len(rolled) > rolls:
+            first, second = rolled[-1].first, rolled[-1].second
+            total, rolls = first + second, len(rolled)
+            assert shown["rolled"]["dice"] == [first, second]
+            assert shown["rolled"]["says"] == f"The dice show {first} and {second}: {total}. {call(total, point)}"
+            point = hall.table.round.dice.point
+            settled = [one["why"] for one in shown["results"] if one["latest"] and one["wager"].startswith("pass")]
+            assert all(f"{total}" in why or total == 7 for why in settled)
+    assert hall.table.rounds >= 3
+
+
+def call(total: int, point: int | None) -> str:
+    """What a stickperson would tell the table."""
+    if point is None:
+        return f"The point is {total}." if total in (4, 5, 6, 8, 9, 10) else "The next roll is a come-out roll again."
+    return {7: "Seven out.", point: "The point is made."}.get(total, f"The point is still {point}.")
+
+
+def test_a_wager_settled_twice_in_a_turn_has_the_reason_of_each_time() -> None:
+    hall = Hall("craps", seats=1, seed=2)
+    told: dict[str, str] = {}
+    twice = False
+    for _ in range(4000):
+        hall.step()
+        shown = show_table(hall.floor, "craps", hall.players[0])
+        now = {one["wager"]: one["why"] for one in shown["results"]}
+        if told.keys() <= now.keys():
+            assert {
+                one: now[one] for one in told
+            } == told  # What was said once of a wager is not changed by a later roll.
+            twice = twice or ("pass#2" in now and now["pass"] != now["pass#2"])
+        told = now
+        if twice:
+            return
+    raise AssertionError("no wager was settled twice for two reasons")
 
 
 def test_what_is_told_since_a_version_begins_right_after_it() -> None:

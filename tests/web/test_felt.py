@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.games.examples import list_examples
 from pitboss.web.api.school import game_named as game_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import mark_of
@@ -26,6 +27,29 @@ DEALT = {
 def test_a_felt_knows_the_cards_of_its_game(name: str) -> None:
     dealt = layout_of(game_of(name))["deal"]
     assert {zone: "".join(face[0] for face in faces) for zone, faces in dealt.items()} == DEALT[name]
+
+
+OPENING = {
+    "blackjack": ["Wager"],
+    "caribbean-stud": ["Ante"],
+    "craps": ["Pass"],
+    "four-card-poker": ["Ante"],
+    "let-it-ride": ["Wager 1", "Wager 2", "Wager $"],
+    "midi-baccarat": ["Banker's Hand"],
+    "mini-baccarat": ["Banker's Hand"],
+    "mississippi-stud": ["Ante"],
+    "stud-235": ["2 Card Poker", "3 Card Poker", "5 Card Poker"],
+    "three-card-poker": ["Ante"],
+    "ultimate-texas-holdem": ["Ante", "Blind"],
+}
+"""By game: what nobody plays a round without, or the wager that it is about."""
+
+
+@pytest.mark.parametrize("name", list_examples())
+def test_one_touch_wagers_what_a_game_needs_and_no_more_at_the_least(name: str) -> None:
+    layout = layout_of(game_of(name))
+    assert [one["title"] for one in layout["opening"]] == OPENING[name]
+    assert {one["amount"] for one in layout["opening"]} == {layout["least"]}
 
 
 def test_meters_are_called_by_their_wager_or_their_level_and_never_by_a_slug() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -12,7 +13,7 @@ from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
-from pitboss.games.dice import Roll as Thrown
+from pitboss.floor.throws import last_throw, show_rolled, with_throws
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.labels import disclose, disclose_own
@@ -20,7 +21,7 @@ from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
-from pitboss.rounds.events import DiceRolled, PuckSet, WagerSettled
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.sight import Seen
 from pitboss.rounds.views import RoundView
@@ -35,7 +36,6 @@ from pitboss.tables.state import Table
 from pitboss.tables.views import TableView, view
 from pitboss.tables.waiting import waits_for
 from pitboss.words import name_hand, say_event, say_line, say_reason, say_waiting
-from pitboss.words.dice import Throw
 
 Said = dict[str, Any]
 
@@ -66,6 +66,7 @@ def show_table(floor: Floor, table: str, looks: Actor) -> Said:
         "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": list(show_moves(place, host.table, looks)),
         "results": list(show_results(place.game, host.table, seen, looks)),
+        "rolled": show_rolled(host.table.round.stands),
         "totals": show_totals(place.game, seen.round) | show_held(place.game, seen.round),
         "frozen": place.frozen,
         "balance": show_balance(floor, table, looks),
@@ -82,19 +83,13 @@ def show_balance(floor: Floor, table: str, looks: Actor) -> str:
 
 def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Iterator[Said]:
     """What each wager that is settled came to and why, with the line of law by which it did."""
-    reasons: dict[tuple[int, Wager], str] = {}
-    throw: Throw | None = None
-    point: int | None = None
-    for event in table.round.stands:
-        if isinstance(event, DiceRolled):
-            throw = Throw(Thrown(event.first, event.second), point)
-        elif isinstance(event, PuckSet):
-            point = event.point
-        elif isinstance(event, WagerSettled):
-            own = bool(looks.person) and looks.person == event.player
-            reasons[event.seat, event.wager] = say_reason(game, event, own=own, throw=throw)
+    reasons = give_reasons(game, table, looks)
     for seat, box in seen.round.seats.items():
+        times = Counter(wager.once for wager in box.settled)
         for wager, done in box.settled.items():
+            told = reasons.get((seat, wager.once), [])
+            why, latest = told[-times[wager.once]] if len(told) >= times[wager.once] else ("", False)
+            times[wager.once] -= 1
             title = game.wagers[wager.rule].title if wager.rule in game.wagers else str(wager)
             yield {
                 "seat": seat,
@@ -102,12 +97,25 @@ def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Ite
                 "title": title,
                 "outcome": done.outcome,
                 "says": say_line(game, wager, done) or OUTCOMES.get(done.outcome, done.outcome),
-                "why": reasons.get((seat, wager), "") or reasons.get((seat, wager.once), ""),
+                "why": why,
+                "latest": latest,
                 "staked": dollars(done.staked),
                 "returned": dollars(done.returned),
                 "net": dollars(done.returned - done.staked - done.vigorish),
                 "cite": disclose(done.cite),
             }
+
+
+def give_reasons(game: Game, table: Table, looks: Actor) -> dict[tuple[int, Wager], list[tuple[str, bool]]]:
+    """Why each wager came to what it did, as often as it was settled, and whether no roll has come since."""
+    last = last_throw(table.round.stands)
+    reasons: dict[tuple[int, Wager], list[tuple[str, bool]]] = {}
+    for event, throw in with_throws(table.round.stands):
+        if isinstance(event, WagerSettled):
+            own = bool(looks.person) and looks.person == event.player
+            told = say_reason(game, event, own=own, throw=throw), throw is last
+            reasons.setdefault((event.seat, event.wager.once), []).append(told)
+    return reasons
 
 
 def show_totals(game: Game, seen: RoundView) -> Said:

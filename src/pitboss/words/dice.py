@@ -1,11 +1,11 @@
-"""Why a roll decided a wager at craps, in a sentence."""
+"""A roll at craps as it is called, and why it decided a wager, in a sentence."""
 
 from __future__ import annotations
 
 import re
 
 from pitboss.frozen import frozen
-from pitboss.games.dice import Roll
+from pitboss.games.dice import POINTS, Roll
 from pitboss.games.identity import Wager
 from pitboss.rounds.events import WagerSettled
 
@@ -22,6 +22,21 @@ class Throw:
 
     roll: Roll
     point: int | None
+
+
+def say_roll(throw: Throw) -> str:
+    """`The dice show 6 and 3: 9. The point is 9.`"""
+    roll = throw.roll
+    return f"The dice show {roll.first} and {roll.second}: {roll.total}. {say_point(roll.total, throw.point)}"
+
+
+def say_point(total: int, point: int | None) -> str:
+    """What a total means to a shooter who had this point, or none yet."""
+    if point is None:
+        return f"The point is {total}." if total in POINTS else "The next roll is a come-out roll again."
+    if total == point:
+        return "The point is made."
+    return "Seven out." if total == 7 else f"The point is still {point}."
 
 
 def say_throw(event: WagerSettled, throw: Throw) -> str:

@@ -12,6 +12,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.law.model import WagerRule
 from pitboss.money import dollars, spoken
+from pitboss.rounds.opening import opening_wagers
 
 Said = dict[str, Any]
 
@@ -48,11 +49,20 @@ def layout_of(game: Game) -> Said:
             {"id": rule.id, "title": rule.title, "cite": rule.cite, "early": rule.placed == "before-the-deal"}
             for rule in stakes
         ],
+        "opening": list(show_opening(game)),
         "inscriptions": list(inscribe(game)),
         "meters": title_meters(game),
         "seat_meters": {name: name.seat for name in game.meters if name.seat is not None},
         "deal": count_deal(game),
     }
+
+
+def show_opening(game: Game) -> Iterator[Said]:
+    """What one touch wagers for somebody who has put no chip anywhere, by the name that the betting area has."""
+    for wager, amount in opening_wagers(game).items():
+        short = re.sub(r"^Wager on the | (Wager|Bet)$", "", game.wagers[wager.rule].title)
+        title = "Wager" if short == game.edition.title else short
+        yield {"wager": wager, "title": title, "amount": dollars(amount)}
 
 
 def count_deal(game: Game) -> dict[str, list[str]]:

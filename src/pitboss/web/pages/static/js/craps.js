@@ -62,7 +62,9 @@ export function showCraps(felt, state) {
   const { dice, seats } = state.view.round;
   NUMBERS.forEach((number, n) => showNumber(felt, number, n, dice?.point, seats, tall));
   for (const wager of felt.layout.wagers) showArea(felt, wager, places.get(wager.id), seats, state);
-  showDice(felt, dice?.roll ?? [], tall);
+  const live = "rolled" in state; // A reconstruction goes back as well: there only the roll of the step is shown.
+  felt.rolled = (live ? (state.rolled?.dice ?? felt.rolled) : dice?.roll) ?? [];
+  showDice(felt, felt.rolled, tall);
   showPlayers(felt, state, dice?.shooter, tall);
 }
 
@@ -116,10 +118,11 @@ function words(title, x, y, w, h, staked) {
   return [group];
 }
 
+/** The dice lie where they fell until the next roll, in the next round too. */
 function showDice(felt, roll, tall) {
   roll.forEach((face, n) => {
-    const node = felt.keep(`die-${n}-${face}`, () => drawDie(face, tall ? 36 : 48));
-    node.setAttribute("transform", tall ? `translate(${330 + n * 44} 984)` : `translate(${70 + n * 60} 604)`);
+    const node = felt.keep(`die-${n}-${face}`, () => drawDie(face, tall ? 28 : 48));
+    node.setAttribute("transform", tall ? `translate(${193 + n * 34} 199)` : `translate(${70 + n * 60} 604)`);
   });
 }
 

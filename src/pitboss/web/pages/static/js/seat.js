@@ -6,6 +6,7 @@ import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Table } from "./live.js";
 import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
+import { Opening, ownStakes, sum } from "./opening.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
 
@@ -21,6 +22,7 @@ class PlayerSeat extends HTMLElement {
     this.felt.resize();
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.chip = 25;
+    this.opening = new Opening(this.layout);
     this.table = new Table(this.dataset.table);
     this.table.addEventListener("state", ({ detail }) => this.show(detail));
     this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
@@ -65,6 +67,7 @@ class PlayerSeat extends HTMLElement {
     this.parts.balance.hidden = !state.balance;
     this.parts.balance.textContent = state.balance ? `Balance ${sayMoney(state.balance)}` : "";
     this.showMeters(state.view.meters, seats);
+    this.opening.follow(state, seats);
     this.showControls(state, seats);
     this.parts.leave.hidden = !seats.length;
     this.parts.hint.hidden = this.parts.coach.hidden = !seats.length;
@@ -100,7 +103,7 @@ class PlayerSeat extends HTMLElement {
     const own = byUse(state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats)));
     const keys = keysFor(own.map((move) => move.label), new Set([this.layout.hint, "o", "l"]));
     controls.push(...own.map((move, n) => this.choiceButton(move, keys[n])));
-    if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length));
+    if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length, seats));
     this.parts.controls.replaceChildren(...controls);
   }
 
@@ -126,17 +129,40 @@ class PlayerSeat extends HTMLElement {
     return command.seat === undefined || seats.includes(command.seat);
   }
 
-  /** At a practice table the dealer waits until the player is ready. */
-  practice(state, choices) {
+  /** At a practice table the dealer waits until the player is ready. While nothing of one's own lies there, one touch
+   * wagers what the game needs, and the dealer goes on. */
+  practice(state, choices, seats) {
     if (choices) return [];
+    if (this.starting) return [Object.assign(this.button(this.starting, "", () => {}, true), { disabled: true })];
     const what = state.view.waits.what;
-    const going = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
-    if (what === "wagers") return [this.button(...going, () => this.ready(), true)];
+    if (what === "wagers") return this.goingOn(state, seats);
     const next = this.button("Next round", "n", () => this.ready(), true);
     if (what === "new-round") return [next];
     if (state.view.playing) return [];
     next.disabled = true; // The dealer shuffles, counts and cuts first; the button waits in its place.
     return [next];
+  }
+
+  goingOn(state, seats) {
+    const [word, key] = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
+    if (ownStakes(state.view, seats).length) return [this.button(word, key, () => this.ready(), true)];
+    const offer = this.opening.offer(state, seats);
+    if (!offer) return [this.button(`${word} without me`, key, () => this.ready(), true)];
+    const begin = this.button(offer.label, key, () => this.begin(offer), true);
+    if (!this.opening.worthWatching) return [begin];
+    const watch = this.button(`${word} without me`, "w", () => this.ready());
+    watch.classList.add("quiet");
+    return [begin, watch];
+  }
+
+  /** Puts the wagers that were offered where they belong; only when all of them lie there does the dealer go on. */
+  async begin({ label, stakes }) {
+    this.starting = label;
+    let all = true;
+    for (const one of stakes) all &&= (await this.table.give({ command: "place-wager", ...one })).done;
+    this.starting = "";
+    if (all) await this.ready();
+    else this.showControls(this.table.state, this.felt.own);
   }
 
   async ready() {
@@ -208,11 +234,13 @@ class PlayerSeat extends HTMLElement {
   }
 
   /** What happened, said as the dealer would announce it; when the round is over, what it brought. */
-  announce({ events, view, results }, seats) {
-    const own = results.filter((one) => seats.includes(one.seat));
+  announce(state, seats) {
+    const { events, view, results } = state;
+    const own = results.filter((one) => seats.includes(one.seat) && one.latest);
     const waits = view.waits;
-    if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(sayOutcome(own));
-    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(view, own, seats));
+    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats));
+    if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(join(state.rolled?.says, sayOutcome(own)));
+    if (seats.length && hasBegun(view) && !ownStakes(view, seats).length) return this.tell(sayWatching(state, seats));
     if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");
     if (waits.what === "choice" && view.seats[waits.seat]) return this.tell(`${view.seats[waits.seat]} is choosing…`);
     const said = events.filter((one) => one.says && !BESIDE.some((kind) => one.event.startsWith(kind))).slice(-1)[0];
@@ -220,14 +248,17 @@ class PlayerSeat extends HTMLElement {
     else if (!this.told) this.tell("");
   }
 
-  /** While wagers are open: what the last roll brought, what lies there, and what one does next. */
-  sayWagering(view, own, seats) {
-    const lies = seats.flatMap((seat) => Object.values(view.round.seats[seat]?.wagers ?? {}));
-    const staked = lies.reduce((sum, one) => sum + Number(one), 0);
-    const done = own.length ? `${sayOutcome(own)} ` : "";
-    if (!staked) return `${done}Put a chip on a betting area.`;
-    const next = this.dataset.practice ? `Add a chip, or press ${this.layout.dice ? "Roll" : "Deal"}.` : "Add a chip, or wait for the dealer.";
-    return `${done}${sayMoney(staked)} wagered. ${next}`;
+  /** While wagers are open: what the last roll was and brought, what lies there, and what one does next. */
+  sayWagering(state, own, seats) {
+    const done = join(state.rolled?.says, own.length && sayOutcome(own));
+    const staked = ownStakes(state.view, seats);
+    const going = this.layout.dice ? "Roll" : "Deal";
+    if (staked.length) {
+      const next = this.dataset.practice ? `Add a chip, or press ${going}.` : "Add a chip, or wait for the dealer.";
+      return join(done, `${sayMoney(sum(staked))} wagered.`, next);
+    }
+    const offer = this.dataset.practice && this.opening.offer(state, seats);
+    return join(done, offer ? `${offer.says} For others, touch a betting area.` : "Put a chip on a betting area.");
   }
 
   tell(text, alarm = false) {
@@ -259,6 +290,18 @@ class PlayerSeat extends HTMLElement {
   }
 }
 
+const join = (...said) => said.filter(Boolean).join(" ");
+
+/** Whether the dealer has gone on with anybody's wagers. */
+const hasBegun = ({ waits, round }) => waits.what !== "wagers" && Object.keys(round.seats).length > 0;
+
+/** Of a round that goes on or has ended without a wager of one's own, or without any that is still to be decided. */
+function sayWatching({ view, rolled, results }, seats) {
+  const played = results.some((one) => seats.includes(one.seat));
+  if (view.round.phase === "closed") return join(rolled?.says, played ? "" : "You have no wager in this round.");
+  return join(rolled?.says, "The round is over.", played ? "" : "You had no wager in it.");
+}
+
 /** Whether nothing of one's own lies on the layout any more that is still to be decided. */
 function isSettled(view, seats) {
   const boxes = seats.map((seat) => view.round.seats[seat]).filter(Boolean);
@@ -269,8 +312,8 @@ function isSettled(view, seats) {
 function sayOutcome(results) {
   const net = results.reduce((sum, one) => sum + Number(one.net), 0);
   const most = results.reduce((best, one) => (Math.abs(Number(one.net)) > Math.abs(Number(best.net)) ? one : best));
-  const sum = net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : net < 0 ? `You lose ${sayMoney((-net).toFixed(2))}.` : "You are even.";
-  return [sum, most.why].filter(Boolean).join(" ");
+  const all = net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : net < 0 ? `You lose ${sayMoney((-net).toFixed(2))}.` : "You are even.";
+  return join(all, most.why);
 }
 
 const mood = (net) => (net > 0 ? "win" : net < 0 ? "loss" : "");
