@@ -42,16 +42,23 @@ def next_deed(
     """What somebody who is simulated does next; nothing, where a person is waited for. `best` are the choices that are
     known to be the best ones for the seat in turn.
     """
-    now = rules.at_table(game, table)
-    waiting = waits_for(now, table)
-    if waiting.what == "choice":
-        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random, best)
-    if waiting.what == "wagers":
-        wager = next(wagers(game, table, bots), None)
-        return wager or ((DEALER, NoMoreBets()) if ready else None)
+    waiting = waits_for(rules.at_table(game, table), table)
+    if waiting.what in ("choice", "wagers"):
+        deed = player_deed(game, table, bots, random, best)
+        return deed or ((DEALER, NoMoreBets()) if ready and waiting.what == "wagers" else None)
     if waiting.what == "new-round" and not ready:
         return None
     return next_step(game, table, name_in)
+
+
+def player_deed(
+    game: Game, table: Table, bots: Collection[str], random: Random, best: Collection[str] = ()
+) -> Deed | None:
+    """What a simulated player does next: a wager while they are open, a choice when it is their turn."""
+    waiting = waits_for(rules.at_table(game, table), table)
+    if waiting.what == "choice":
+        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random, best)
+    return next(wagers(game, table, bots), None) if waiting.what == "wagers" else None
 
 
 def name_in(role: Role) -> str:

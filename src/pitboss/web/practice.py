@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -29,6 +29,7 @@ from pitboss.tables import rules
 from pitboss.tables.commands import LeaveSeat, TakeSeat
 from pitboss.tables.views import view
 from pitboss.tables.waiting import waits_for
+from pitboss.web.company import Company
 from pitboss.web.counting import Counting
 
 PACE = 0.35
@@ -69,6 +70,7 @@ class Practice:
         self.floor, self.pace, self.counting, self.absence = floor, pace, counting, absence
         self.tables: dict[str, PracticeTable] = {}
         self.promised: set[str] = set()
+        self.company = Company(floor, pace, self.find_best)
 
     async def sit(self, game: str, guest: str) -> PracticeTable | Refusal:
         """A place for a guest at a table of this game. The server goes on meanwhile."""
@@ -204,7 +206,7 @@ class Practice:
                 await asyncio.sleep(self.pace)
                 if table.gone and not hosted(self.floor.pit, table.id).table.in_round:
                     table.gone = "" if self.leave(table.id, table.gone) else table.gone
-                elif not self.step(table, random, await self.find_best(table)):
+                elif not self.step(table, random, await self.find_best(table.id, self.bots(table))):
                     table.changed.clear()
                     await table.changed.wait()
         except Exception:
@@ -212,11 +214,14 @@ class Practice:
         finally:
             stop()
 
-    async def find_best(self, table: PracticeTable) -> tuple[str, ...]:
+    def bots(self, table: PracticeTable) -> set[str]:
+        return set(hosted(self.floor.pit, table.id).table.seats.values()) - {table.guest}
+
+    async def find_best(self, table: str, bots: Collection[str]) -> tuple[str, ...]:
         """The best choices of a simulated player who is in turn, where they are known soon."""
-        place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
-        player = state.seats.get(waits_for(rules.at_table(place.game, state), state).seat or 0, table.guest)
-        if self.counting is None or player == table.guest:
+        place, state = self.floor.places[table], hosted(self.floor.pit, table).table
+        player = state.seats.get(waits_for(rules.at_table(place.game, state), state).seat or 0, "")
+        if self.counting is None or player not in bots:
             return ()
         from pitboss.advice import find_situation  # with the solvers, which a server that nobody plays at need not load
 
@@ -231,8 +236,7 @@ class Practice:
     def step(self, table: PracticeTable, random: Random, best: tuple[str, ...] = ()) -> bool:
         """One step; False, where the guest is waited for."""
         place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
-        bots = set(state.seats.values()) - {table.guest}
-        deed = next_deed(place.game, state, bots, table.ready or not table.guest, random, best)
+        deed = next_deed(place.game, state, self.bots(table), table.ready or not table.guest, random, best)
         if deed is None:
             return False
         told = self.floor.tell(Order(uuid4().hex, table.id, *deed))

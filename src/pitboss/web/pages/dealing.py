@@ -39,5 +39,8 @@ async def console(request: Request, table: str) -> Response:
         return refuse(
             request, Refusal("wrong-role", f"The console is for the people of the house, not a {person.role}.")
         )
-    layout = layout_of(place.game)
-    return page(request, "dealer.html", str(layout["title"]), table=place.id, layout=layout, source=place.source)
+    layout, practice = layout_of(place.game), services_of(request).practice
+    if practice is not None:
+        practice.company.go_on(place.id)
+    title, demo = str(layout["title"]), practice is not None
+    return page(request, "dealer.html", title, table=place.id, layout=layout, source=place.source, demo=demo)

@@ -22,6 +22,12 @@ export function nameCard(code) {
   return `${RANKS[code[0]]} of ${SUITS[code[1]]}`;
 }
 
+/** `1,234.5` is sent as `1234.50`; what is no amount is sent as it was written, and the floor says what is wrong. */
+export function writeMoney(text) {
+  const plain = text.replace(/[$,\s]/g, "").replace("−", "-");
+  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? plain.replace(/^(-?\d+)$/, "$1.00").replace(/\.(\d)$/, ".$10") : plain;
+}
+
 /** @param {string} tag @param {Object<string, string | number>} attributes @param {(Node | string)[]} children */
 export function draw(tag, attributes = {}, ...children) {
   const node = document.createElementNS(SVG, tag);

@@ -18,6 +18,9 @@ const GROUPS = [
 const REMEMBERED = 60;
 const RECALLED = 30;
 
+/** Who deals seats a player, not themself: the name is asked for. */
+const asked = (move) => (move.command.command === "take-seat" ? { ...move, form: true } : move);
+
 class DealerConsole extends HTMLElement {
   connectedCallback() {
     this.layout = JSON.parse(this.querySelector("script[type='application/json']").textContent);
@@ -48,6 +51,7 @@ class DealerConsole extends HTMLElement {
     this.parts.waiting.textContent = state.frozen ? `The table stands still: ${state.frozen}` : state.waiting;
     this.parts.cite.textContent = state.view.waits.cite;
     this.showSteps(state);
+    this.showCompany(state);
     this.showGroups(state);
     this.showResults(state.results);
     if (this.recalled) this.addEvents(state.events);
@@ -60,7 +64,7 @@ class DealerConsole extends HTMLElement {
     const give = (command) => this.give(command);
     // What a player chooses has no key that the hand strikes by habit.
     const own = steps[0]?.command.command !== "choose";
-    const buttons = steps.map((move, n) => moveButton(move, give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
+    const buttons = steps.map((move, n) => moveButton(asked(move), give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
     if (own && buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
     this.parts.steps.replaceChildren(...buttons);
     const said = steps.find((move) => move.announce);
@@ -92,7 +96,7 @@ class DealerConsole extends HTMLElement {
     summary.textContent = `${title} (${moves.length})`;
     const row = document.createElement("div");
     row.className = "row";
-    row.append(...moves.map((move) => moveButton(move, (command) => this.give(command), { label: this.seatLabel(move) })));
+    row.append(...moves.map((move) => moveButton(asked(move), (command) => this.give(command), { label: this.seatLabel(move) })));
     details.append(summary, row);
     return details;
   }
@@ -100,6 +104,19 @@ class DealerConsole extends HTMLElement {
   seatLabel(move) {
     const { command, seat } = move.command;
     return ["place-wager", "withdraw-wager", "call-wager", "report"].includes(command) && seat ? `${move.label}, seat ${seat}` : move.label;
+  }
+
+  /** At a demonstration nobody may sit at the table: somebody to deal to is one touch away. */
+  showCompany(state) {
+    const button = this.parts.company;
+    if (!button) return;
+    button.hidden = state.view.phase !== "open" || Object.keys(state.view.seats).length > 0;
+    button.onclick ??= async () => {
+      button.disabled = true;
+      const answer = await fetch(`/api/practice/${this.dataset.table}/company`, { method: "POST", headers: this.table.headers }).catch(() => null);
+      button.disabled = false;
+      if (!answer?.ok) this.tell(answer ? await answer.json() : { detail: "The server does not answer. Nobody sat down." });
+    };
   }
 
   async give(command) {

@@ -1,9 +1,11 @@
 // <floor-form>: a form that asks the floor for something, and says what came of it. A field's name is its place in what is
 // sent (`command.amount`), `data-as` how it is written, `data-in="path"` that it stands in the address.
 
+import { writeMoney } from "./cards.js";
+
 const WRITERS = {
   text: (text) => text,
-  money: (text) => (text ? money(text) : null),
+  money: (text) => (text ? writeMoney(text) : null),
   percent: (text) => fraction(text),
   json: (text) => JSON.parse(text),
   id: () => crypto.randomUUID(),
@@ -65,12 +67,6 @@ function put(said, place, value) {
   const last = parts.pop();
   const within = parts.reduce((box, name) => (box[name] ??= {}), said);
   within[last] = value;
-}
-
-/** `1,234.5` is sent as `1234.50`; what is no amount is sent as it was written, and the floor says what is wrong. */
-function money(text) {
-  const plain = text.replace(/[$,\s]/g, "").replace("−", "-");
-  return /^-?\d+(\.\d{1,2})?$/.test(plain) ? plain.replace(/^(-?\d+)$/, "$1.00").replace(/\.(\d)$/, ".$10") : plain;
 }
 
 /** `2.5` percent is the share `25/1000`. */

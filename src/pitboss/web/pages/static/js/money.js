@@ -1,6 +1,6 @@
 // <casino-money>: the shift of every table as the till has it, and a form that asks for a fill or a credit.
 
-import { sayMoney } from "./cards.js";
+import { sayMoney, writeMoney } from "./cards.js";
 
 const AGAIN = 5000;
 const COLUMNS = ["opening", "fills", "credits", "drop", "closing", "win", "difference"];
@@ -57,28 +57,37 @@ class CasinoMoney extends HTMLElement {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const told = form.querySelector("[role=status]");
+    const button = form.querySelector("button.first");
+    if (button.disabled) return; // The second of a double click: it is being asked for.
     const chips = [...form.querySelectorAll("[data-part=stack]")]
-      .map((one) => ({ denomination: dollars(one.querySelector("[name=denomination]").value), chips: Number(one.querySelector("[name=chips]").value) }))
+      .map((one) => ({ denomination: writeMoney(one.querySelector("[name=denomination]").value), chips: Number(one.querySelector("[name=chips]").value) }))
       .filter((one) => one.chips);
+    if (!chips.length || chips.some((one) => !one.denomination)) {
+      told.className = "alarm";
+      told.textContent = "Say how many chips of which denomination, as in 40 of 25.";
+      return;
+    }
+    button.disabled = true;
     const command = { command: form.elements.what.value, chips };
     const body = { id: crypto.randomUUID(), at: form.elements.table.value, subject: "till", command, why: form.elements.why.value };
     const answer = await fetch("/api/requests", {
       method: "POST",
       headers: { "Content-Type": "application/json", "X-Role": this.dataset.role },
       body: JSON.stringify(body),
-    });
-    const said = await answer.json();
-    told.className = answer.ok ? "" : "alarm";
-    told.textContent = answer.ok ? "Asked for. Another person approves it, and the slip is made then." : said.detail;
-    if (answer.ok) form.reset();
+    }).catch(() => null);
+    button.disabled = false;
+    told.className = answer?.ok ? "" : "alarm";
+    if (answer?.ok) {
+      told.textContent = "Asked for. Another person approves it, and the slip is made then.";
+      form.reset();
+    } else {
+      told.textContent = answer ? (await answer.json()).detail : "The server does not answer. Nothing was asked for.";
+    }
   }
 }
 
 /** `2026-01-05/3` is the third shift of that day. */
 export const sayShift = (name) => name.replace("/", ", shift ");
-
-/** Whole dollars, or dollars and cents, as the API takes them. */
-const dollars = (text) => (text.includes(".") ? text : `${text}.00`);
 
 function cell(text, kind = "") {
   const made = document.createElement("td");

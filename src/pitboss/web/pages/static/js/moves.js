@@ -1,6 +1,6 @@
 // Moves as buttons and small forms: what is open, with its key, its terms and the rule that it rests on.
 
-import { sayMoney } from "./cards.js";
+import { sayMoney, writeMoney } from "./cards.js";
 
 const OFTEN = ["hit", "stand", "double", "split"];
 
@@ -139,7 +139,7 @@ function filled(move, open, data) {
     else if (name === "card") command.card = text ? readCards(text)[0] : null;
     else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
     else if (name === "blackjack") command[name] = text !== "";
-    else if (name === "amount" || name === "shown" || name === "paid") command[name] = Number(text.replace(/[$,]/g, "")).toFixed(2);
+    else if (name === "amount" || name === "shown" || name === "paid") command[name] = writeMoney(text);
     else command[name] = FIELDS[name].type === "number" ? Number(text) : text;
   }
   return command;
