@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from tests.fuzz.proposals import Proposer
-from tests.fuzz.shoe import SALT, Shoe
+from tests.fuzz.shoe import SALT, Shoe, seal
 from tests.fuzz.specs import Spec
 from tests.fuzz.watch import Fault, Watch
 
@@ -103,8 +103,19 @@ def run(spec: Spec, script: Iterable[JSON], finish: bool = True) -> Session:
     """A script under watch, every check at every step; then its round is played out by somebody who means well."""
     session = Session(spec, 0, thorough=True)
     session.calm = 1
-    for step in script:
+    steps = [*script]
+    for number, step in enumerate(steps):
+        if order := find_order(step, steps[number:]):
+            session.shoe.decks[step["deck"]] = [*order]
         session.tell(step)
     if finish:
         session.play_round()
     return session
+
+
+def find_order(step: JSON, later: Iterable[JSON]) -> list[str]:
+    """The order of a deck that is committed now, as the script discloses it: another seed has other cards."""
+    if step["command"] != "commit-deck":
+        return []
+    orders = (one.get("cards", []) for one in later if one["command"] == "disclose-deck")
+    return next((order for order in orders if isinstance(order, list) and seal(order) == step["commitment"]), [])

@@ -208,4 +208,34 @@ MENDED = {
 {"command": "secure-device", "device": "shoe", "how": "cover"}
 {"command": "use-method", "dealing": "manual-shoe"}
 """,
+    "A wager is corrected after the dealer's hand was short, and the deck that was sealed is said to be another.": """
+{"command": "open-table", "game": "ma/caribbean-stud", "at": 0}
+{"command": "take-seat", "seat": 1, "player": "Bob"}
+{"command": "receive-deck", "deck": "deck-7", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "deck-7", "depth": 27}
+{"command": "commit-deck", "deck": "deck-7", \
+"commitment": "f7ae8ebf17784dfd17bf0cf707e36d644a2dad761098900ea45061a6f48ba3a9", "by": "device"}
+{"command": "begin-round", "at": 7, "count_stub": true, "by": "dealer"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "5.00", "by": "dealer"}
+{"command": "place-wager", "seat": 1, "wager": "five-card-hand-bonus-dealer", "amount": "5.00"}
+{"command": "withdraw-wager", "seat": 1, "wager": "ante"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "100.00"}
+{"command": "place-wager", "seat": 1, "wager": "ante", "amount": "100.00"}
+{"command": "place-wager", "seat": 1, "wager": "five-card-hand-bonus-dealer", "amount": "100.00"}
+{"command": "place-wager", "seat": 1, "wager": "progressive", "amount": "1.00"}
+{"command": "place-wager", "seat": 1, "wager": "caribbean-stud-bonus", "amount": "100.00"}
+{"command": "no-more-bets", "by": "dealer"}
+{"command": "count-progressives", "chips": 2}
+{"command": "deal", "cards": ["Qh", "7s", "4c", "2h", "Tc", "Kh", "5h", "7d", "6s", "8c"]}
+{"command": "count-stub", "cards": 42}
+{"command": "report", "irregularity": "dealer-one-card-short"}
+{"command": "deal", "cards": ["Ah"]}
+{"command": "choose", "seat": 1, "choice": "fold"}
+{"command": "correct-wager", "event": 8, "seat": 1, "wager": "five-card-hand-bonus-dealer", "amount": "20.00", \
+"why": "misread", "by": "floorperson"}
+{"command": "disclose-deck", "deck": "deck-7", "cards": ["Qh", "7s", "4c", "2h", "Tc", "Kh", "5h", "7d", "6s", "8c", \
+"Ah", "Qs", "9c", "5s", "Qd", "Td", "Ac", "7h", "2s", "3c", "As", "Jc", "3d", "Ks", "Kc", "8d", "4s", "6c", "9s", \
+"2d", "5c", "9d", "4d", "9h", "Ts", "Jd", "8s", "Ad", "6d", "Qc", "Js", "5d", "3s", "3h", "Jh", "Kd", "4h", "2c", \
+"Th", "6h", "7c", "8h"], "salt": "0123456789abcdef", "by": "device"}
+""",
 }

@@ -21,6 +21,7 @@ from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.tables import events as happened
 from pitboss.tables import evolve_devices, evolve_steps
 from pitboss.tables.events import Event
+from pitboss.tables.evolve_order import count_come
 from pitboss.tables.posting import postings, undoings
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -245,7 +246,7 @@ def correct_fact(table: Table, event: FactCorrected) -> Table:
     deck = after.decks.get(after.playing or "")
     if deck is None or not deck.commitment:
         return after
-    left = len(deck.came) - len(table.round.out) + len(after.round.out)
+    left = len(deck.came) - count_come(table.round.stands[event.left :])
     return with_deck(after, after.playing or "", came=deck.came[: max(left, 0)])
 
 
