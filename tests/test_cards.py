@@ -154,9 +154,9 @@ def test_a_card_is_read_as_it_is_typed_and_as_it_is_printed(text: str, meant: st
 
 
 @pytest.mark.parametrize(
-    "text", ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc"]
+    "text", ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc", "As-Td-Qc"]
 )
-def test_cards_are_separated_by_spaces_or_commas_or_not_at_all(text: str) -> None:
+def test_cards_are_separated_by_spaces_commas_hyphens_or_not_at_all(text: str) -> None:
     assert parse_cards(text) == cards("As Td Qc")
     assert parse_cards("") == parse_cards(" , ") == ()
 

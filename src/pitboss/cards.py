@@ -80,8 +80,8 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards that somebody typed: separated by spaces or commas, or run together as in `AsKdTc`."""
-    words = re.split(r"[\s,]+", text.strip(" \t\r\n,"))
+    """The cards that somebody typed: separated by spaces, commas or hyphens, or run together as in `AsKdTc`."""
+    words = re.split(r"[\s,-]+", text.strip(" \t\r\n,-"))
     return tuple(one for word in words if word for one in parse_word(word))
 
 

@@ -63,7 +63,7 @@ def cents(text: str) -> Cents:
     """The amount that `text` writes: `10.00`, `$1,000`, `350`."""
     match = AMOUNT.fullmatch(text)
     if match is None:
-        raise BadInput(f"{text!r} is not an amount. Write dollars with two decimals, as in 10.00.")
+        raise BadInput(f"{text!r} is not an amount. Write dollars, as in 10 or 12.50.")
     digits = match[1].replace(",", "").lstrip("0")
     return check_amount(int(f"{digits}{match[2] or '00'}") if len(digits) <= MOST_DIGITS else MOST + 1)
 

@@ -174,3 +174,24 @@ def test_options_of_odds_that_do_not_go_together(given: Any) -> None:
 
 def test_a_name_that_ends_where_its_edition_should_stand(given: Any) -> None:
     refused(given(["rules", "three-card-poker@"]), "names no edition behind the @. It has before-2014")
+
+
+@pytest.mark.parametrize("command", ["settle", "run", "replay"])
+def test_a_folder_instead_of_a_file(command: str, given: Any, tmp_path: Path) -> None:
+    refused(given([command, str(tmp_path)]), f"{tmp_path}: is a folder. Name a file in it.")
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("Q-6", "3 cards of your own, and no other is seen: 2 and 0 are given."),
+        ("Qs-6d-4", "'4' is not a card."),
+        ("Qs-Qs-4c", "Qs is dealt too often: the deck holds it once."),
+    ],
+)
+def test_a_hand_that_is_none_says_what_is_wrong_with_it(hand: str, says: str, given: Any) -> None:
+    refused(given(["odds", "3cp", "--hand", hand]), says)
+
+
+def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
+    refused(given(["play", "3cp", "--bankroll", "-50"]), "'-50' is not an amount. Write dollars, as in 10 or 12.50.")

@@ -117,7 +117,7 @@ def test_a_file_that_cannot_be_read_is_one_line_and_exit_2(
 def test_a_folder_is_no_submission(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, str(tmp_path))
     assert (code, out) == (2, "")
-    assert "It must be a TOML file in UTF-8." in err
+    assert err == f"pitboss: {tmp_path}: is a folder. Name a TOML file in it.\n"
 
 
 def test_an_empty_file_is_asked_for_its_heading(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -389,7 +389,7 @@ def test_wagers_at_craps_are_taken_down_and_called_off(answers: object, capsys: 
         session.play_round(1)
     out = capsys.readouterr().out
     assert "Seat 1 takes back $10 of Place Bet on the 9." in out
-    assert "Seat 1: Place Bet on the 6 is off." in out
+    assert "Seat 1: Place Bet on the 6 is off for come-out rolls." in out
     assert "The Pass Bet may not be reduced or taken down once it has its number." in " ".join(out.split())
     assert {wager: int(amount) for wager, amount in session.state.seats[1].wagers.items()} == {
         "pass": 1000,

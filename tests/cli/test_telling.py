@@ -87,16 +87,16 @@ def test_amounts_that_stand_together_are_in_one_style(
 @pytest.mark.parametrize(
     ("game", "wagers", "asked"),
     [
-        ("three-card-poker", "ante 15", "(p)lay $15 / (f)old: "),
-        ("ultimate-texas-holdem", "ante 10 blind 10", "(4)x $40 / (3)x $30 / (c)heck: "),
-        ("mississippi-stud", "ante 5", "(1)x $5 / (2)x $10 / (3)x $15 / (f)old: "),
-        ("let-it-ride", "10", "(r)ide / (p)ull: "),
+        ("three-card-poker", "ante 15", "Seat 1: (p)lay $15 / (f)old: "),
+        ("ultimate-texas-holdem", "ante 10 blind 10", "Seat 1: (4)x $40 / (3)x $30 / (c)heck: "),
+        ("mississippi-stud", "ante 5", "Seat 1, 3rd Street Wager: (1)x $5 / (2)x $10 / (3)x $15 / (f)old: "),
+        ("let-it-ride", "10", "Seat 1, Wager 1: (r)ide / (p)ull: "),
     ],
 )
 def test_a_choice_says_what_it_costs(
     game: str, wagers: str, asked: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert f"Seat 1: {asked}" in told(game, f"{wagers}\nq\n", monkeypatch, capsys)
+    assert asked in told(game, f"{wagers}\nq\n", monkeypatch, capsys)
 
 
 @pytest.mark.parametrize(
@@ -153,3 +153,46 @@ def test_leaving_before_the_first_round_is_over_has_a_summary_too(
     with pytest.raises(SystemExit):
         main(["play", "three-card-poker", "--seed", "5"])
     assert "Session: no round finished, net $0. Bankroll $1,000." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "asks"),
+    [
+        ("stud-235", "s\n?\nr\n?\nq\n", ("makes the 3 Card Poker Raise Wager", "makes the 5 Card Poker Raise Wager")),
+        ("mississippi-stud", "s\n?\n1\n?\nq\n", ("makes the 3rd Street Wager", "makes the 4th Street Wager")),
+        ("let-it-ride", "s\n?\np\n?\nq\n", ("takes back Wager 1", "takes back Wager 2")),
+    ],
+)
+def test_a_question_in_the_same_words_names_its_own_wager(
+    game: str,
+    typed: str,
+    asks: tuple[str, str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The second question of the round is about the second wager: in the question, and where `?` explains it."""
+    out = told(game, typed, monkeypatch, capsys)
+    wagers = [re.sub(r"^(makes the|takes back) ", "", one) for one in asks]
+    first, second = out.index(f"Seat 1, {wagers[0]}: "), out.index(f"Seat 1, {wagers[1]}: ")
+    assert asks[0] in out[first:second]
+    assert asks[1] in out[second:]
+    assert asks[0] not in out[second:]
+
+
+def test_a_wager_that_is_called_off_is_off_for_come_out_rolls_only(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a point, a Place Bet that was called off wins all the same; nobody is told that it is simply off."""
+    out = told("craps", "pass 10\n\nplace-6 12\noff place-6\n\non place-6\nq\n", monkeypatch, capsys, dice="45 24")
+    assert "Place Bet on the 6 is off for come-out rolls." in out
+    assert "$12, off for come-outs" in out
+    assert "Place Bet on the 6 wins" in out
+
+
+def test_a_roll_that_decides_nothing_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told("craps", "pass 10\n\npass-odds 10\n?\n\n\nq\n", monkeypatch, capsys, dice="45 23 34")
+    assert out.count("No wager of yours is decided.") == 2, "the point, and a five; the seven decides"
+    assert "Odds taken with a Pass Bet lose: $10 is taken." in out
+    assert "such as come 10" in out, "an example is a wager that can be placed now"

@@ -4,6 +4,7 @@ Terminal, seat and school share this room. It sees a round as the seat may see i
 that no card which lies face down can have a part in it.
 
     find_situation(game, seen, seat) -> Situation | None   what is to be decided, as a small value that can be sent away
+    find_stage(game, seen) -> Stage | None                 the stage of the round that asks
     weigh(game, situation) -> Hint                         each choice with its exact value, best first; may be slow
     advise(game, seen, seat) -> Hint | None                both at once; None where nothing is asked of the seat
     price(game, wager, meters) -> Price | None             a wager's house edge and variance, before any card
@@ -21,7 +22,7 @@ that no card which lies face down can have a part in it.
 from pitboss.advice.hints import Hint, Weighed, advise, decides_nothing, weigh
 from pitboss.advice.prices import Price, price
 from pitboss.advice.reviews import Judged, Review, RoundLine, judge, review
-from pitboss.advice.situations import Decision, Situation, find_situation, list_decisions
+from pitboss.advice.situations import Decision, Situation, find_situation, find_stage, list_decisions
 from pitboss.advice.writing import write_hint, write_review
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "advise",
     "decides_nothing",
     "find_situation",
+    "find_stage",
     "judge",
     "list_decisions",
     "price",

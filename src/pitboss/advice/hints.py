@@ -22,7 +22,7 @@ from pitboss.rounds.views import RoundView
 SAID_AS = {"decline": "no-insurance"}
 """Choices that a solver calls otherwise than the law's stage does."""
 
-OTHER_CARDS = "Only the hand itself and the dealer's up card count, out of a whole shoe."
+OTHER_CARDS = "Counted with a full shoe, less this hand and the dealer's up card."
 SPLIT_ONCE = "Splitting again is weighed as if it were the last time."
 BETWEEN = "An amount between two of these is worth as much between them."
 NOT_WEIGHED = "No exact answer is known for this question: it follows from an irregularity or from a wager beside it."

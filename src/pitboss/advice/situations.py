@@ -78,14 +78,20 @@ class Decision:
     amount: Cents
 
 
+def find_stage(game: Game, seen: RoundView) -> Stage | None:
+    """The stage that the round has come to; None where it is at no stage."""
+    step = programme(game).step(seen.step)
+    return step if isinstance(step, Stage) else None
+
+
 def find_situation(game: Game, seen: RoundView, seat: int | None = None) -> Situation | None:
     """What the round asks of the seat, or of the seat in turn; None where it asks nothing that can be weighed."""
     turn = seen.turn
     if turn is None or seat not in (None, turn.seat):
         return None
-    stage, box = programme(game).step(seen.step), seen.seats[turn.seat]
-    wager = find_wager(game, stage) if isinstance(stage, Stage) else ""
-    if not isinstance(stage, Stage) or not wager:
+    stage, box = find_stage(game, seen), seen.seats[turn.seat]
+    wager = find_wager(game, stage) if stage else ""
+    if stage is None or not wager:
         return None
     module = SOLVERS[game.name, wager].advise.partition(":")[0]
     others = tuple(card for zone in SIGHT[module] for card in in_sight(seen.zones.get(zone, ())))

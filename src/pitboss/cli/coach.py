@@ -78,7 +78,7 @@ class Coach:
         right, of = sum(one.is_best for one in review.weighed), len(review.weighed)
         cost = say_money(review.cost, signed=False)
         share = f"{float(review.accuracy):.0%}"
-        gave = f"The rest cost {cost} on average." if review.cost else "Nothing was given up."
+        gave = f"The rest gave up {cost} in all." if review.cost else "Nothing was given up."
         tell(f"Decisions: {right} of {of} matched the best play ({share}). {gave}")
         if review.worst:
             console().print(draw_worst(review.worst))

@@ -21,7 +21,9 @@ def read_text(path: Path | None) -> str:
             return sys.stdin.read()
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise BadInput(f"{path}: there is no such file.") from None
+        raise BadInput(f"{path}: there is no such file. Check the path.") from None
+    except IsADirectoryError:
+        raise BadInput(f"{path}: is a folder. Name a file in it.") from None
     except (OSError, UnicodeDecodeError) as error:
         raise BadInput(f"{name_of(path)}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
 

@@ -51,8 +51,13 @@ def list_rows(game: Game, seat: SeatView) -> Iterator[Row]:
     for wager, amount in seat.wagers.items():
         if base_of(game, wager) in seat.wagers:
             continue
-        off = ", off" if seat.called.get(wager) is False else ""
-        yield wager, name_wager(game, wager), spoken(amount) + off, say_odds(odds.get(wager))
+        yield wager, name_wager(game, wager), spoken(amount) + say_called(seat, wager), say_odds(odds.get(wager))
+
+
+def say_called(seat: SeatView, wager: Wager) -> str:
+    """Called off or on by the player, which counts on come-out rolls alone."""
+    working = seat.called.get(wager)
+    return "" if working is None else f", {'on' if working else 'off'} for come-outs"
 
 
 def say_odds(amount: Cents | None) -> str:

@@ -12,7 +12,7 @@ from pitboss.cli.players import Asked, Offer, Wagers, choice_of
 from pitboss.cli.screen import console, table, tell
 from pitboss.games.game import Game
 from pitboss.law.model import Choice
-from pitboss.money import MOST, Cents, spoken
+from pitboss.money import MOST, spoken
 from pitboss.rounds.moves import Move
 from pitboss.rounds.views import SeatView
 from pitboss.words import name_wager
@@ -133,28 +133,31 @@ def explain_choices(asked: Asked) -> None:
     drawn = table("Answer", "What it does", "Law", spare=("Law",))
     drawn.columns[1].min_width, drawn.columns[2].no_wrap = READABLE, True
     for label, move in zip(labels, asked.options, strict=True):
-        does = "; ".join(say_does(asked.game, move, asked.costs.get(choice_of(move))))
+        does = "; ".join(say_does(asked, move))
         drawn.add_row(escape(mark(label, key_of(asked.every, label))), escape(does), escape(move.cite))
     for word, does in (WORDS | {"w": "your wagers on the layout"}).items():
         drawn.add_row(word, does, "")
     console().print(drawn)
 
 
-def say_does(game: Game, move: Move, cost: Cents | None) -> Iterator[str]:
-    choice = find_choice(game, choice_of(move))
+def say_does(asked: Asked, move: Move) -> Iterator[str]:
+    game, cost = asked.game, asked.costs.get(choice_of(move))
+    choice = find_choice(asked, choice_of(move))
     if choice and choice.places:
         much = f", {say_limits(move)}" if move.amounts else "" if cost is None else f", {spoken(cost)}"
         yield f"makes the {name_wager(game, choice.places)}{much}"
     if choice and choice.withdraws:
-        yield f"takes back the {name_wager(game, choice.withdraws)}"
+        yield f"takes back {name_wager(game, choice.withdraws)}"
     if choice and choice.folds:
         yield "gives up the hand and what lies on it"
     if choice_of(move) in DOES:
         yield DOES[choice_of(move)]
 
 
-def find_choice(game: Game, named: str) -> Choice | None:
-    return next((one for stage in game.edition.stage for one in stage.choices if one.id == named), None)
+def find_choice(asked: Asked, named: str) -> Choice | None:
+    """The choice of the stage that asks."""
+    stage = asked.stage
+    return next((one for one in (stage.choices if stage else ()) if one.id == named), None)
 
 
 def explain_wagers(usual: Wagers, main: Wagers, *, rolling: bool) -> None:

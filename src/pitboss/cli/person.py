@@ -16,7 +16,7 @@ from pitboss.cli.screen import console, tell
 from pitboss.errors import BadInput, Refusal
 from pitboss.games.game import Game
 from pitboss.rounds.round import Command
-from pitboss.words import say_refusal
+from pitboss.words import name_wager, say_refusal
 
 QUIT = ("q", "quit", "exit")
 YES, NO = ("", "y", "yes"), ("n", "no")
@@ -108,7 +108,7 @@ class Person:
         """More wagers, or what is done with one that lies there. An empty answer rolls the dice, unless the answer
         before it was refused or not clear: who writes a wager and presses Enter once more has not asked for a roll.
         """
-        example = self.usual or offer.least
+        example = offer.least or self.usual
         asides = ask_back(game, offer, example, rolling=True)
         while True:
             answer = self.ask(NO_ROLL if self.refused else OR_ROLL, asides)
@@ -157,7 +157,8 @@ class Person:
 
     def choice(self, asked: Asked) -> Command:
         """An empty answer does not count: any choice may cost money."""
-        question = f"{asked.who}: {describe(asked.options, asked.every, asked.costs)}: "
+        who = f"{asked.who}, {name_wager(asked.game, asked.about)}" if asked.about else asked.who
+        question = f"{who}: {describe(asked.options, asked.every, asked.costs)}: "
         asides: Asides = {
             **dict.fromkeys(HELP, lambda _: explain_choices(asked)),
             **dict.fromkeys(LIST, lambda _: list_lying(asked.game, asked.seen.seats[asked.seat])),

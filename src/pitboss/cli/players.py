@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from pitboss.advice import Situation, find_situation
+from pitboss.advice import Situation, find_situation, find_stage
 from pitboss.errors import BadInput, Breach, Refusal
 from pitboss.games.game import Game
+from pitboss.law.model import Choice, Stage
 from pitboss.money import Cents
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
@@ -67,12 +68,31 @@ class Asked:
     costs: Mapping[str, Cents] = field(default_factory=dict)
 
     @property
+    def stage(self) -> Stage | None:
+        """The stage of the round that asks; the same words may be open at several, for another wager each time."""
+        return find_stage(self.game, self.seen)
+
+    @property
+    def about(self) -> str:
+        """The wager in question, where another stage asks in the same words about another one."""
+        mine = self.stage
+        others = [one for one in self.game.edition.stage if mine and one.id != mine.id]
+        moved = [(choice.id, moved_by(choice)) for one in others for choice in one.choices if moved_by(choice)]
+        asked = {choice.id: moved_by(choice) for choice in (mine.choices if mine else ()) if moved_by(choice)}
+        return next((asked[id] for id, wager in moved if id in asked and asked[id] != wager), "")
+
+    @property
     def every(self) -> list[str]:
         """The choices of the whole question, those that are not open now too."""
         named = {choice_of(move) for move in self.options}
         asks = [[one.id for one in stage.choices] for stage in self.game.edition.stage]
         found = next((choices for choices in asks if named <= set(choices)), list(named))
         return [name_choice(choice).lower() for choice in found]
+
+
+def moved_by(choice: Choice) -> str:
+    """The wager that a choice places or takes back."""
+    return choice.places or choice.withdraws
 
 
 def usual_stake(move: Move) -> Cents:

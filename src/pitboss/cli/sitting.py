@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from textwrap import wrap
@@ -68,6 +68,9 @@ TOLD = (
     with_hands.SecondCardsSwitched,
 )
 """What is said as it happens; the rest is seen on the felt and in the settlement."""
+
+DECIDES = (happened.WagerSettled, happened.WagerMoved)
+"""What a roll does to a wager."""
 
 BESIDE = " " * 8
 """The column in which sums stand before the sentence of a wager."""
@@ -161,7 +164,7 @@ class Sitting:
         answer = self.give(command)
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
 
-    def tell(self, events: Iterable[Event], point: int | None) -> None:
+    def tell(self, events: Sequence[Event], point: int | None) -> None:
         """Say what is worth it; `point` is the shooter's, before these events."""
         rolls = [Roll(event.first, event.second) for event in events if isinstance(event, happened.DiceRolled)]
         throw = Throw(rolls[0], point) if rolls else None
@@ -177,6 +180,8 @@ class Sitting:
                 dice = draw_dice(event.first, event.second) + "  " if isinstance(event, happened.DiceRolled) else ""
                 console().print(dice, end="")
                 tell(say_event(self.game, event), style="" if dice else "dim")
+        if rolls and not any(isinstance(event, DECIDES) and event.seat in self.mine for event in events):
+            tell("No wager of yours is decided.", style="dim")
 
     def say_settled(self, event: happened.WagerSettled, throw: Throw) -> None:
         """What a roll did to a wager, and why; the sentences are broken beside the sum."""

@@ -42,7 +42,7 @@ def back_up(folder: Folder, target: Path) -> Report:
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
         raise BadInput(f"{target} already exists. Name a new or empty folder.")
     if not folder.url and not folder.database.is_file():
-        raise BadInput(f"There is no journal {folder.database}.")
+        raise BadInput(f"There is no journal {folder.database}. Name the floor's data folder with --data.")
     target.mkdir(parents=True, exist_ok=True, mode=0o700)
     copy = Folder(target)
     if folder.anchors.is_dir():  # Before the journal, which has at least these anchors.

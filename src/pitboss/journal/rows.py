@@ -137,7 +137,7 @@ def hash_any(value: Any) -> str | None:
 def open_sqlite(path: Path) -> Iterator[SqliteRows]:
     """The rows of a SQLite file, none of which is written."""
     if not path.is_file():
-        raise BadInput(f"There is no journal {path}.")
+        raise BadInput(f"There is no journal {path}. Name the folder or the file that holds it.")
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)) as connection:
         connection.text_factory = lossless
         connection.execute("begin")

@@ -149,6 +149,8 @@ def parse_toml(path: Path, file: str) -> tuple[dict[str, Any], list[Finding]]:
         return {}, [Finding(file, "", "is nested too deeply.", "No table of a submission is so deep.")]
     except FileNotFoundError:
         return {}, [Finding(file, "", "there is no such file.", "Check the path.")]
+    except IsADirectoryError:
+        return {}, [Finding(file, "", "is a folder.", "Name a TOML file in it.")]
     except (OSError, UnicodeDecodeError) as error:
         return {}, [Finding(file, "", f"cannot be read ({type(error).__name__}).", "It must be a TOML file in UTF-8.")]
     except ValueError as error:

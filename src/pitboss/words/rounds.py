@@ -31,6 +31,15 @@ OUTCOMES = {
     "surrender": "is surrendered",
     "open": "stays on the layout",
 }
+OF_SEVERAL = {
+    "win": "win",
+    "lose": "lose",
+    "push": "are a push",
+    "forfeit": "are forfeited",
+    "surrender": "are surrendered",
+    "open": "stay on the layout",
+}
+"""As above, of the Odds."""
 
 
 def say_settled(game: Game, event: happens.WagerSettled) -> str:
@@ -42,7 +51,9 @@ def say_settled(game: Game, event: happens.WagerSettled) -> str:
     vigorish = f", less {spoken(event.vigorish)} vigorish" if event.vigorish else ""
     back = f": {spoken(event.returned)} is returned for {spoken(event.staked)}{vigorish}" if event.returned else ""
     lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""
-    return f"Seat {event.seat}: {name_wager(game, event.wager)} {OUTCOMES[event.outcome]}{on}{pays}{back}{lost}."
+    wager = name_wager(game, event.wager)
+    became = (OF_SEVERAL if wager.startswith("Odds ") else OUTCOMES)[event.outcome]
+    return f"Seat {event.seat}: {wager} {became}{on}{pays}{back}{lost}."
 
 
 def say_dealt(game: Game, event: happens.CardsDealt) -> str:
@@ -193,7 +204,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.DiceRolled: lambda game, e: f"The dice show {e.first} and {e.second}: {e.first + e.second}.",
     happens.WagerMoved: lambda game, e: f"Seat {e.seat}: {name_wager(game, e.to)}.",
     happens.WagerCalled: lambda game, e: (
-        f"Seat {e.seat}: {name_wager(game, e.wager)} is {'on' if e.working else 'off'}."
+        f"Seat {e.seat}: {name_wager(game, e.wager)} is {'on' if e.working else 'off'} for come-out rolls."
     ),
     happens.PuckSet: say_puck,
     happens.BetsReopened: lambda game, e: "Bets are open again.",

@@ -69,7 +69,10 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     """What each choice is worth with this hand; the player sees no other card."""
     size = RANKINGS[question.game.ranking(OWN)].dealt
     if len(hand) != size or seen:
-        raise BadInput(f"the decision is made on {size} cards of your own, and no other is seen.")
+        raise BadInput(
+            f"the decision is made on {size} cards of your own, and no other is seen: "
+            f"{len(hand)} and {len(seen)} are given."
+        )
     table, meeting = dealer_table(question), meet_dealer(question)
     field = face_dealer(table, meeting.least, np.array([hand], np.uint8))
     whole = int(field.counts.sum()) * meeting.gains.unit
