@@ -96,8 +96,11 @@ MAY_KNOW: dict[str, set[str]] = {
 """The arrows of the architecture: a room may import itself and these, and nothing else of ours."""
 
 DOORS = {
-    *(f"rounds.{name}" for name in ("codec", "commands", "events", "hand_events", "moves", "round", "sight", "views")),
-    *(f"rounds.{name}" for name in ("waiting", "finished", "holdings")),
+    *(f"rounds.{name}" for name in ("codec", "commands", "events", "moves", "round", "sight", "views")),
+    *(
+        f"rounds.{name}"
+        for name in ("dice_events", "hand_events", "vigorish_events", "waiting", "finished", "holdings")
+    ),
     *(f"tables.{name}" for name in ("codec", "commands", "envelope", "events", "moves", "pit", "sight", "table")),
     *(f"tables.{name}" for name in ("views", "waiting")),
 }

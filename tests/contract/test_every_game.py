@@ -33,6 +33,7 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Report,
 )
+from pitboss.rounds.dice_events import WagerMoved
 from pitboss.rounds.engine.decide import decide, play
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.engine.moments import AFTER_THE_DEAL
@@ -50,7 +51,6 @@ from pitboss.rounds.events import (
     MeterPaid,
     RoundOpened,
     StakeReturned,
-    WagerMoved,
     WagerPlaced,
     WagerSettled,
     WagerWithdrawn,

@@ -19,8 +19,9 @@ from pitboss.odds.asking.question import Question
 from pitboss.odds.solvers.craps import At, DiceTerms, price_verdict, terms_of
 from pitboss.rounds import commands
 from pitboss.rounds.commands import NoMoreBets, PlaceWager
-from pitboss.rounds.events import Event, VigorishTaken, WagerSettled
+from pitboss.rounds.events import Event, WagerSettled
 from pitboss.rounds.families.craps.wagers import shooter_of
+from pitboss.rounds.vigorish_events import VigorishTaken
 from tests.differential.test_craps import STAKE
 from tests.differential.tree import SEAT
 from tests.rounds.at_table import Table

@@ -16,7 +16,8 @@ from pitboss.floor.showing import show_events, show_table
 from pitboss.floor.together import tell_together
 from pitboss.people import Actor
 from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager, Roll
-from pitboss.rounds.events import DiceRolled, RoundOpened
+from pitboss.rounds.dice_events import DiceRolled
+from pitboss.rounds.events import RoundOpened
 from pitboss.tables.commands import BeginRound, Command
 from pitboss.tables.events import DeckCommitted, DeckDisclosed, RoundBegan
 from pitboss.tables.waiting import waits_for

@@ -17,18 +17,9 @@ from pitboss.people import role_named
 from pitboss.rounds.commands import Command, OpenRound, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve, evolve_all
-from pitboss.rounds.events import (
-    EnvyPaid,
-    Event,
-    StakeReturned,
-    VigorishCollected,
-    VigorishReturned,
-    VigorishTaken,
-    WagerPlaced,
-    WagerSettled,
-    WagerWithdrawn,
-)
+from pitboss.rounds.events import EnvyPaid, Event, StakeReturned, WagerPlaced, WagerSettled, WagerWithdrawn
 from pitboss.rounds.state import Round, Settled
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishReturned, VigorishTaken
 from tests.said import Said, given_by, said
 
 

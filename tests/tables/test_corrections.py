@@ -22,7 +22,8 @@ from pitboss.rounds.commands import (
     PlaceWager,
     Roll,
 )
-from pitboss.rounds.events import CardsDealt, DiceRolled, WagerPlaced
+from pitboss.rounds.dice_events import DiceRolled
+from pitboss.rounds.events import CardsDealt, WagerPlaced
 from pitboss.tables.commands import (
     BeginRound,
     Burn,

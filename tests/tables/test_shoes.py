@@ -20,7 +20,8 @@ from pitboss.rounds.commands import (
     Report,
     ShowCards,
 )
-from pitboss.rounds.events import RoundVoided, VigorishMarked
+from pitboss.rounds.events import RoundVoided
+from pitboss.rounds.vigorish_events import VigorishMarked
 from pitboss.tables.commands import (
     BeginRound,
     Burn,

@@ -27,11 +27,13 @@ from pitboss.people import ANYONE, Actor
 from pitboss.rounds import commands as does
 from pitboss.rounds import events as happened
 from pitboss.rounds import hand_events as with_hands
+from pitboss.rounds.dice_events import DiceRolled, PuckSet, WagerCalled, WagerMoved
 from pitboss.rounds.holdings import count_hand
 from pitboss.rounds.moves import Move, moves
 from pitboss.rounds.round import Command, Event, Round
 from pitboss.rounds.round import play as play_round
 from pitboss.rounds.views import RoundView, view
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 from pitboss.rounds.waiting import Waiting, waits_for
 from pitboss.words import say_alike, say_event, say_meters, say_refusal, say_standing, say_unfinished, say_won
 from pitboss.words.cards import count, draw_cards
@@ -55,21 +57,21 @@ TOLD = (
     happened.MeterPaid,
     happened.EnvyPaid,
     happened.PayoutCut,
-    happened.DiceRolled,
-    happened.WagerMoved,
+    DiceRolled,
+    WagerMoved,
     happened.WagerWithdrawn,
-    happened.WagerCalled,
-    happened.VigorishTaken,
-    happened.VigorishReturned,
-    happened.VigorishMarked,
-    happened.VigorishCollected,
+    WagerCalled,
+    VigorishTaken,
+    VigorishReturned,
+    VigorishMarked,
+    VigorishCollected,
     happened.RoundVoided,
     with_hands.HandSplit,
     with_hands.SecondCardsSwitched,
 )
 """What is said as it happens; the rest is seen on the felt and in the settlement."""
 
-DECIDES = (happened.WagerSettled, happened.WagerMoved)
+DECIDES = (happened.WagerSettled, WagerMoved)
 """What a roll does to a wager."""
 
 BESIDE = " " * 8
@@ -166,7 +168,7 @@ class Sitting:
 
     def tell(self, events: Sequence[Event], point: int | None) -> None:
         """Say what is worth it; `point` is the shooter's, before these events."""
-        rolls = [Roll(event.first, event.second) for event in events if isinstance(event, happened.DiceRolled)]
+        rolls = [Roll(event.first, event.second) for event in events if isinstance(event, DiceRolled)]
         throw = Throw(rolls[0], point) if rolls else None
         for event in events:
             if isinstance(event, happened.WagerSettled) and event.seat in self.mine:
@@ -175,9 +177,9 @@ class Sitting:
                     self.say_settled(event, throw)
                 continue
             others = isinstance(event, happened.ChoiceMade) and (self.auto or event.seat not in self.mine)
-            over = isinstance(event, happened.PuckSet) and event.point is None and self.state.phase != "wagers"
+            over = isinstance(event, PuckSet) and event.point is None and self.state.phase != "wagers"
             if others or over or isinstance(event, TOLD):
-                dice = draw_dice(event.first, event.second) + "  " if isinstance(event, happened.DiceRolled) else ""
+                dice = draw_dice(event.first, event.second) + "  " if isinstance(event, DiceRolled) else ""
                 console().print(dice, end="")
                 tell(say_event(self.game, event), style="" if dice else "dim")
         if rolls and not any(isinstance(event, DECIDES) and event.seat in self.mine for event in events):

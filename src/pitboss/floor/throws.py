@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from pitboss.games.dice import Roll as Thrown
-from pitboss.rounds.events import DiceRolled, Event, PuckSet
+from pitboss.rounds.dice_events import DiceRolled, PuckSet
+from pitboss.rounds.events import Event
 from pitboss.words.dice import Throw, say_roll
 
 

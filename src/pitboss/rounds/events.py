@@ -12,9 +12,11 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents, Contribution
 from pitboss.rounds.award_events import AwardEvent
 from pitboss.rounds.correction_events import CorrectionEvent
+from pitboss.rounds.dice_events import DiceEvent
 from pitboss.rounds.hand_events import HandsEvent
 from pitboss.rounds.irregularity_events import IrregularityEvent
 from pitboss.rounds.stake_events import StakeEvent
+from pitboss.rounds.vigorish_events import VigorishEvent
 
 
 @event("round-opened")
@@ -279,101 +281,6 @@ class HandVoided:
     cite: str
 
 
-@event("vigorish-taken")
-class VigorishTaken:
-    """Taken when the wager was made, apart from the stake."""
-
-    seat: int
-    wager: Wager
-    amount: Cents
-    cite: str
-
-
-@event("vigorish-returned")
-class VigorishReturned:
-    """Vigorish went back with a wager that was taken down."""
-
-    seat: int
-    wager: Wager
-    amount: Cents
-    cite: str
-
-
-@event("vigorish-marked")
-class VigorishMarked:
-    """Owed for a winning wager, marked in the seat's numbered area and collected later."""
-
-    seat: int
-    wager: Wager
-    amount: Cents
-    cite: str
-
-
-@event("vigorish-collected")
-class VigorishCollected:
-    """The vigorish that was marked for a seat has been collected."""
-
-    seat: int
-    amount: Cents
-    cite: str
-
-
-@event("dice-given")
-class DiceGiven:
-    """A shooter has the dice; `fresh` if the next roll is this shooter's first and a come-out roll."""
-
-    seat: int
-    fresh: bool
-    cite: str
-
-
-@event("dice-rolled")
-class DiceRolled:
-    """The dice came to rest with these faces up."""
-
-    first: int
-    second: int
-    cite: str
-
-
-@event("wager-moved")
-class WagerMoved:
-    """A wager goes to its number, and from then on by the name that says so."""
-
-    seat: int
-    wager: Wager
-    to: Wager
-    cite: str
-
-
-@event("wager-called")
-class WagerCalled:
-    """A player called a wager on or off for come-out rolls."""
-
-    seat: int
-    wager: Wager
-    working: bool
-    cite: str
-
-
-@event("puck-set")
-class PuckSet:
-    """Where the shooter's turn stands after a roll: the point, the points made, the totals since the last seven."""
-
-    point: int | None
-    made: tuple[int, ...]
-    seen: tuple[int, ...]
-    fresh: bool
-    cite: str
-
-
-@event("bets-reopened")
-class BetsReopened:
-    """Wagers may be placed and taken down again, before the next roll."""
-
-    cite: str
-
-
 @event("round-voided")
 class RoundVoided:
     """The round came to nothing, and every stake goes back."""
@@ -392,7 +299,6 @@ Event = (
     RoundOpened | WagerPlaced | WagerWithdrawn | BetsClosed | ProgressivesCounted | MeterFed | StepTaken | CardsDealt |
     CardsShown | CardsTurned | ChoiceMade | AwardHeld | AwardVerified | WagerSettled | MeterPaid | AwardShared |
     EnvyPaid | PayoutCut | SeatSettled | IrregularityNoted | StakeReturned | ContributionTakenBack | HandVoided |
-    VigorishTaken | VigorishReturned | VigorishMarked | VigorishCollected | DiceGiven | DiceRolled | WagerMoved |
-    WagerCalled | PuckSet | BetsReopened | AwardEvent | HandsEvent | StakeEvent | IrregularityEvent | RoundVoided |
+    DiceEvent | VigorishEvent | AwardEvent | HandsEvent | StakeEvent | IrregularityEvent | RoundVoided |
     RoundClosed | CorrectionEvent
 )  # fmt: skip

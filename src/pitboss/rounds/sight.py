@@ -24,12 +24,14 @@ from pitboss.rounds import hand_events as hands
 from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerCalled, WagerMoved
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
 from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 
 Seen = tuple[Card, ...]
 """The cards of a place in order, with `UNKNOWN` for one that is hidden from the person who looks."""
@@ -235,16 +237,16 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     happened.StakeReturned: see_whole,
     happened.ContributionTakenBack: see_whole,
     happened.HandVoided: see_whole,
-    happened.VigorishTaken: see_whole,
-    happened.VigorishReturned: see_whole,
-    happened.VigorishMarked: see_whole,
-    happened.VigorishCollected: see_whole,
-    happened.DiceGiven: see_whole,
-    happened.DiceRolled: see_whole,
-    happened.WagerMoved: see_whole,
-    happened.WagerCalled: see_whole,
-    happened.PuckSet: see_whole,
-    happened.BetsReopened: see_whole,
+    VigorishTaken: see_whole,
+    VigorishReturned: see_whole,
+    VigorishMarked: see_whole,
+    VigorishCollected: see_whole,
+    DiceGiven: see_whole,
+    DiceRolled: see_whole,
+    WagerMoved: see_whole,
+    WagerCalled: see_whole,
+    PuckSet: see_whole,
+    BetsReopened: see_whole,
     happened.RoundVoided: see_whole,
     happened.RoundClosed: see_whole,
     checked.VerificationFailed: see_whole,

@@ -16,9 +16,11 @@ from pitboss.rounds import hand_events as with_hands
 from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import stake_events as with_stakes
 from pitboss.rounds import verification_events as checked
+from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerCalled, WagerMoved
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.state import COUPONS
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 from pitboss.words.cards import count, name_card, name_cards, name_place
 from pitboss.words.corrections import OF_CORRECTIONS
 from pitboss.words.results import name_line
@@ -102,7 +104,7 @@ def say_recounted(game: Game, event: wrong.HandRecounted) -> str:
     return f"{place[:1].upper()}{place[1:]} has {count(event.cards, 'card')}{more}."
 
 
-def say_puck(game: Game, event: happens.PuckSet) -> str:
+def say_puck(game: Game, event: PuckSet) -> str:
     made = f" Points made: {', '.join(map(str, event.made))}." if event.made else ""
     return (f"The puck is on {event.point}." if event.point else "The puck is off.") + made
 
@@ -196,18 +198,18 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     ),
     happens.ContributionTakenBack: lambda game, e: f"{exact(e.taken)} is taken off the meter {e.meter} again.",
     happens.HandVoided: lambda game, e: f"The hand of seat {e.seat} is void.",
-    happens.VigorishTaken: lambda game, e: f"Seat {e.seat} pays {spoken(e.amount)} vigorish.",
-    happens.VigorishReturned: lambda game, e: f"{spoken(e.amount)} vigorish goes back to seat {e.seat}.",
-    happens.VigorishMarked: lambda game, e: f"{spoken(e.amount)} vigorish is marked for seat {e.seat}.",
-    happens.VigorishCollected: lambda game, e: f"{spoken(e.amount)} vigorish is collected from seat {e.seat}.",
-    happens.DiceGiven: lambda game, e: f"Seat {e.seat} has the dice.",
-    happens.DiceRolled: lambda game, e: f"The dice show {e.first} and {e.second}: {e.first + e.second}.",
-    happens.WagerMoved: lambda game, e: f"Seat {e.seat}: {name_wager(game, e.to)}.",
-    happens.WagerCalled: lambda game, e: (
+    VigorishTaken: lambda game, e: f"Seat {e.seat} pays {spoken(e.amount)} vigorish.",
+    VigorishReturned: lambda game, e: f"{spoken(e.amount)} vigorish goes back to seat {e.seat}.",
+    VigorishMarked: lambda game, e: f"{spoken(e.amount)} vigorish is marked for seat {e.seat}.",
+    VigorishCollected: lambda game, e: f"{spoken(e.amount)} vigorish is collected from seat {e.seat}.",
+    DiceGiven: lambda game, e: f"Seat {e.seat} has the dice.",
+    DiceRolled: lambda game, e: f"The dice show {e.first} and {e.second}: {e.first + e.second}.",
+    WagerMoved: lambda game, e: f"Seat {e.seat}: {name_wager(game, e.to)}.",
+    WagerCalled: lambda game, e: (
         f"Seat {e.seat}: {name_wager(game, e.wager)} is {'on' if e.working else 'off'} for come-out rolls."
     ),
-    happens.PuckSet: say_puck,
-    happens.BetsReopened: lambda game, e: "Bets are open again.",
+    PuckSet: say_puck,
+    BetsReopened: lambda game, e: "Bets are open again.",
     happens.RoundVoided: lambda game, e: "The round is void: every stake goes back.",
     happens.RoundClosed: lambda game, e: "The round is over.",
     with_stakes.InstrumentPlaced: say_instrument,

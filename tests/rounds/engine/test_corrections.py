@@ -29,12 +29,12 @@ from pitboss.rounds.commands import (
     ShowCards,
 )
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve, evolve_all
 from pitboss.rounds.events import (
     CardsDealt,
     CardsShown,
-    DiceRolled,
     Event,
     MeterFed,
     ProgressivesCounted,

@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games.identity import Wager
-from pitboss.rounds.events import WagerCalled
+from pitboss.rounds.dice_events import WagerCalled
 from pitboss.rounds.finished.describing import describe_change
 from pitboss.rounds.finished.settle import settle
 

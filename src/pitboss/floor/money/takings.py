@@ -15,11 +15,13 @@ from pitboss.games.identity import Wager
 from pitboss.money import Cents
 from pitboss.rounds import events as happened
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.dice_events import WagerMoved
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.irregularity_events import EnvyTakenBack
 from pitboss.rounds.stake_events import InstrumentPlaced
 from pitboss.rounds.state import COUPONS
 from pitboss.rounds.verification_events import ProgressiveCancelled
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishReturned, VigorishTaken
 from pitboss.tables.events import Event, RoundBegan, SeatTaken, TableEvent
 from pitboss.tables.step_events import AwardSource
 
@@ -34,10 +36,10 @@ MOVES: frozenset[type] = frozenset(
         happened.WagerSettled,
         happened.EnvyPaid,
         happened.StakeReturned,
-        happened.VigorishTaken,
-        happened.VigorishReturned,
-        happened.VigorishCollected,
-        happened.WagerMoved,
+        VigorishTaken,
+        VigorishReturned,
+        VigorishCollected,
+        WagerMoved,
         PayoutTakenBack,
         EnvyTakenBack,
         InstrumentPlaced,
@@ -177,7 +179,7 @@ def post(book: Book, event: Event) -> None:
             put(book, seat, wager, -min(amount, book.laid.get((seat, wager), 0)))  # A coupon is no money.
         case InstrumentPlaced(seat, wager, kind, amount, _, beside) if kind in COUPONS and not beside:
             put(book, seat, wager, -amount)
-        case happened.WagerMoved(seat, wager, to):
+        case WagerMoved(seat, wager, to):
             amount = book.laid.get((seat, wager), 0)
             book.lay((seat, wager), -amount)
             book.lay((seat, to), amount)
@@ -185,14 +187,14 @@ def post(book: Book, event: Event) -> None:
             settle(book, event)
         case happened.StakeReturned(seat, wager, amount):
             give_back(book, seat, wager, amount)
-        case happened.EnvyPaid(seat=seat, amount=amount) | happened.VigorishReturned(seat=seat, amount=amount):
+        case happened.EnvyPaid(seat=seat, amount=amount) | VigorishReturned(seat=seat, amount=amount):
             pay(book, name_at(book.names, seat), amount)
         case EnvyTakenBack(seat=seat, amount=amount):
             pay(book, name_at(book.names, seat), -amount)
         case PayoutTakenBack(seat, wager, amount):
             book.returned.pop((seat, str(Wager(wager).once)), None)
             pay(book, name_at(book.names, seat), -amount)
-        case happened.VigorishTaken(seat=seat, amount=amount) | happened.VigorishCollected(seat=seat, amount=amount):
+        case VigorishTaken(seat=seat, amount=amount) | VigorishCollected(seat=seat, amount=amount):
             pay(book, name_at(book.names, seat), -amount)
 
 

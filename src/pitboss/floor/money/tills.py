@@ -32,7 +32,8 @@ from pitboss.journal.entry import Said
 from pitboss.journal.store import Kept
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
-from pitboss.rounds.events import ChoiceMade, RoundOpened, VigorishTaken, WagerPlaced
+from pitboss.rounds.events import ChoiceMade, RoundOpened, WagerPlaced
+from pitboss.rounds.vigorish_events import VigorishTaken
 from pitboss.tables.commands import BeginRound, TakeSeat
 
 TAKINGS = "takings"

@@ -44,6 +44,7 @@ from pitboss.rounds.commands import (
     ShowCards,
 )
 from pitboss.rounds.correction_events import FactCorrected
+from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.engine.payments import correct_payment, differences, handed_out
 from pitboss.rounds.engine.retelling import Telling, Told, as_told
 from pitboss.rounds.events import Event
@@ -61,7 +62,7 @@ NAME_CARDS = (happened.CardsDealt, happened.CardsShown, happened.IrregularityNot
 CORRECTS: dict[type, tuple[type, ...]] = {
     CorrectCard: NAME_CARDS,
     ExchangeCards: NAME_CARDS,
-    CorrectRoll: (happened.DiceRolled,),
+    CorrectRoll: (DiceRolled,),
     CorrectCount: (happened.ProgressivesCounted,),
     CorrectReading: (HoleCardRead,),
     CorrectWager: (happened.WagerPlaced,),
@@ -184,7 +185,7 @@ def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
     right = replace(right, kind=former.kind)
     if replace(former, found=False) == right:
         return former
-    return replace(right, found=any(isinstance(later, happened.DiceRolled) for later in state.stands[number:]))
+    return replace(right, found=any(isinstance(later, DiceRolled) for later in state.stands[number:]))
 
 
 # A fact

@@ -18,6 +18,7 @@ from pitboss.rounds import hand_events as hands
 from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
+from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerCalled, WagerMoved
 from pitboss.rounds.engine import evolve_irregularities as went_wrong
 from pitboss.rounds.engine import evolve_verification as checks
 from pitboss.rounds.engine import evolve_wagers as wagers
@@ -25,6 +26,7 @@ from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
 from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, with_seat
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 
 
 def evolve_all(state: Round, events: Iterable[Event]) -> Round:
@@ -91,7 +93,7 @@ def settle_seat(state: Round, event: happened.SeatSettled) -> Round:
     return change(state, order=(*state.order, event.seat))
 
 
-def reopen_bets(state: Round, event: happened.BetsReopened) -> Round:
+def reopen_bets(state: Round, event: BetsReopened) -> Round:
     return change(state, phase="wagers")
 
 
@@ -251,23 +253,23 @@ def pay_from_link(state: Round, event: awards.ClaimPaid) -> Round:
 # Vigorish that is marked, and dice
 
 
-def mark_vigorish(state: Round, event: happened.VigorishMarked) -> Round:
+def mark_vigorish(state: Round, event: VigorishMarked) -> Round:
     return change(state, owed={**state.owed, event.seat: state.owed.get(event.seat, 0) + event.amount})
 
 
-def collect_vigorish(state: Round, event: happened.VigorishCollected) -> Round:
+def collect_vigorish(state: Round, event: VigorishCollected) -> Round:
     return change(state, owed={seat: amount for seat, amount in state.owed.items() if seat != event.seat})
 
 
-def give_dice(state: Round, event: happened.DiceGiven) -> Round:
+def give_dice(state: Round, event: DiceGiven) -> Round:
     return change(state, dice=change(state.dice, shooter=event.seat, made=(), fresh=event.fresh))
 
 
-def roll_dice(state: Round, event: happened.DiceRolled) -> Round:
+def roll_dice(state: Round, event: DiceRolled) -> Round:
     return change(state, dice=change(state.dice, roll=(event.first, event.second)))
 
 
-def set_puck(state: Round, event: happened.PuckSet) -> Round:
+def set_puck(state: Round, event: PuckSet) -> Round:
     return change(state, dice=Dice(state.dice.shooter, event.point, event.made, event.seen, event.fresh))
 
 
@@ -308,16 +310,16 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     happened.StakeReturned: wagers.return_stake,
     happened.ContributionTakenBack: take_back_contribution,
     happened.HandVoided: wagers.void_hand,
-    happened.VigorishTaken: wagers.take_vigorish,
-    happened.VigorishReturned: wagers.return_vigorish,
-    happened.VigorishMarked: mark_vigorish,
-    happened.VigorishCollected: collect_vigorish,
-    happened.DiceGiven: give_dice,
-    happened.DiceRolled: roll_dice,
-    happened.WagerMoved: wagers.move,
-    happened.WagerCalled: wagers.call,
-    happened.PuckSet: set_puck,
-    happened.BetsReopened: reopen_bets,
+    VigorishTaken: wagers.take_vigorish,
+    VigorishReturned: wagers.return_vigorish,
+    VigorishMarked: mark_vigorish,
+    VigorishCollected: collect_vigorish,
+    DiceGiven: give_dice,
+    DiceRolled: roll_dice,
+    WagerMoved: wagers.move,
+    WagerCalled: wagers.call,
+    PuckSet: set_puck,
+    BetsReopened: reopen_bets,
     hands.HandTurned: turn_hand,
     hands.HoleCardRead: read_hole_card,
     hands.HandPlayed: change_hands,

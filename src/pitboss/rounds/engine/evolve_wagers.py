@@ -7,15 +7,12 @@ from itertools import count
 from pitboss.frozen import change
 from pitboss.games.identity import Wager
 from pitboss.money import Cents
+from pitboss.rounds.dice_events import WagerCalled, WagerMoved
 from pitboss.rounds.events import (
     ChoiceMade,
     EnvyPaid,
     HandVoided,
     StakeReturned,
-    VigorishReturned,
-    VigorishTaken,
-    WagerCalled,
-    WagerMoved,
     WagerPlaced,
     WagerSettled,
     WagerWithdrawn,
@@ -23,6 +20,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.stake_events import InstrumentPlaced, SeatAbandoned
 from pitboss.rounds.state import UNTAKEN, Envy, Round, Seat, Settled, Staked, with_seat
+from pitboss.rounds.vigorish_events import VigorishReturned, VigorishTaken
 
 
 def place(state: Round, event: WagerPlaced) -> Round:

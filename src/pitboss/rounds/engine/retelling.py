@@ -17,6 +17,7 @@ from pitboss.rounds import commands as does
 from pitboss.rounds import events as happened
 from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import Command
+from pitboss.rounds.dice_events import DiceGiven, DiceRolled, WagerCalled
 from pitboss.rounds.engine.evolve import fold
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
@@ -25,6 +26,7 @@ from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
 from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
+from pitboss.rounds.vigorish_events import VigorishCollected
 
 Events = list[Event]
 
@@ -67,13 +69,13 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             return (Told(does.ShowCards(cards, seat, "" if seat is not None else zone)),)
         case HoleCardRead(blackjack):
             return (Told(does.ReadHoleCard(blackjack)),)
-        case happened.DiceRolled(first, second):
+        case DiceRolled(first, second):
             return (Told(does.Roll((first, second))),)
-        case happened.DiceGiven(seat):
+        case DiceGiven(seat):
             return (Told(does.GiveDice(seat)),)
-        case happened.WagerCalled(seat, wager, working):
+        case WagerCalled(seat, wager, working):
             return (Told(does.CallWager(seat, wager, working)),)
-        case happened.VigorishCollected(seat):
+        case VigorishCollected(seat):
             return (Told(does.CollectVigorish(seat)),)
         case happened.ChoiceMade(seat, choice, _, amount):
             return (Told(does.Choose(seat, choice)), Told(does.Choose(seat, choice, amount)))

@@ -29,12 +29,13 @@ from pitboss.rankings.points import point_count
 from pitboss.rounds.commands import CollectVigorish, Command, NoMoreBets, OpenRound, PlaceWager, Report
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.shoe import refuse_unavailable
-from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, VigorishCollected, VigorishMarked, WagerSettled
+from pitboss.rounds.events import Event, HandJudged, IrregularityNoted, WagerSettled
 from pitboss.rounds.families.conditions import Rule
 from pitboss.rounds.families.family import Place
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.staged import Staged, list_dealt_in, list_places
 from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked
 
 HANDS = ("banker", "player")
 BASE = (*HANDS, "tie")

@@ -12,18 +12,9 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, dollars
+from pitboss.rounds.dice_events import DiceRolled, WagerCalled
 from pitboss.rounds.engine.evolve import evolve
-from pitboss.rounds.events import (
-    AwardHeld,
-    ChoiceMade,
-    DiceRolled,
-    Event,
-    MeterPaid,
-    WagerCalled,
-    WagerPlaced,
-    WagerSettled,
-    WagerWithdrawn,
-)
+from pitboss.rounds.events import AwardHeld, ChoiceMade, Event, MeterPaid, WagerPlaced, WagerSettled, WagerWithdrawn
 from pitboss.rounds.finished.description import ZONES
 from pitboss.rounds.finished.settle import settle
 from pitboss.rounds.state import Round, Seat

@@ -17,9 +17,10 @@ from pitboss.games.game import Game
 from pitboss.rounds.commands import CollectVigorish, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
-from pitboss.rounds.events import VigorishMarked, WagerSettled
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
+from pitboss.rounds.vigorish_events import VigorishMarked
 from tests.rounds.at_table import Table, game_with, paid_by
 from tests.rounds.families.baccarat.at_table import BOTH, table
 

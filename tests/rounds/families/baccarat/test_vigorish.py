@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.rounds.commands import CollectVigorish, Deal, NoMoreBets, OpenRound, PlaceWager
-from pitboss.rounds.events import VigorishMarked
+from pitboss.rounds.vigorish_events import VigorishMarked
 from tests.rounds.at_table import game_with, paid_by
 from tests.rounds.families.baccarat.at_table import played
 

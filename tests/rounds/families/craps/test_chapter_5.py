@@ -14,8 +14,9 @@ from pitboss.games.identity import Wager
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import CorrectWager, PlaceWager
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import VigorishTaken, WagerPlaced, WagerSettled
+from pitboss.rounds.events import WagerPlaced, WagerSettled
 from pitboss.rounds.stake_events import MaximumExceeded
+from pitboss.rounds.vigorish_events import VigorishTaken
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
 from tests.said import given_by

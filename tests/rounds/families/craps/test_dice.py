@@ -10,8 +10,9 @@ from pitboss.errors import Refusal
 from pitboss.games.dice import POINTS
 from pitboss.games.identity import Wager
 from pitboss.rounds.commands import CallWager, Command, GiveDice, NoMoreBets, PlaceWager, Report, Roll, WithdrawWager
+from pitboss.rounds.dice_events import BetsReopened, PuckSet, WagerMoved
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import BetsReopened, PuckSet, RoundClosed, SeatSettled, WagerMoved, WagerSettled
+from pitboss.rounds.events import RoundClosed, SeatSettled, WagerSettled
 from tests.rounds.at_table import Table, game_with, paid_by
 from tests.rounds.families.craps.at_table import CRAPS, ROLLS, bet, results, throw, turn
 

@@ -23,8 +23,8 @@ from pitboss.rounds.commands import (
     Roll,
     WithdrawWager,
 )
+from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.engine.decide import decide
-from pitboss.rounds.events import DiceRolled
 from tests.rounds.at_table import Table, game_with, paid_by
 
 GAMES = {when: game_with("md/craps", vigorish_when=when) for when in ("win", "wager")}

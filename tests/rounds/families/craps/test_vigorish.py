@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.rounds.commands import PlaceWager, WithdrawWager
-from pitboss.rounds.events import VigorishReturned, VigorishTaken
+from pitboss.rounds.vigorish_events import VigorishReturned, VigorishTaken
 from tests.rounds.at_table import Table, game_with, paid_by
 from tests.rounds.families.craps.at_table import bet, results, throw, turn
 

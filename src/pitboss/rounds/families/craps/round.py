@@ -29,21 +29,12 @@ from pitboss.rounds.commands import (
     Roll,
     WithdrawWager,
 )
+from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerMoved
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.irregularities import note, report
 from pitboss.rounds.engine.moments import refuse_unclear
 from pitboss.rounds.engine.wagering import refuse_seat
-from pitboss.rounds.events import (
-    BetsReopened,
-    DiceGiven,
-    DiceRolled,
-    Event,
-    PuckSet,
-    RoundClosed,
-    SeatSettled,
-    WagerMoved,
-    WagerSettled,
-)
+from pitboss.rounds.events import Event, RoundClosed, SeatSettled, WagerSettled
 from pitboss.rounds.families.craps.wagers import (
     amounts_to_withdraw,
     call,

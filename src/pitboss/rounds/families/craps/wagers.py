@@ -20,20 +20,14 @@ from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
+from pitboss.rounds.dice_events import WagerCalled
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
 from pitboss.rounds.engine.wagering import accepts, player_of, refuse_hand, refuse_seat
-from pitboss.rounds.events import (
-    BetsClosed,
-    Event,
-    VigorishReturned,
-    VigorishTaken,
-    WagerCalled,
-    WagerPlaced,
-    WagerWithdrawn,
-)
+from pitboss.rounds.events import BetsClosed, Event, WagerPlaced, WagerWithdrawn
 from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
+from pitboss.rounds.vigorish_events import VigorishReturned, VigorishTaken
 
 LINE = ("pass", "dont-pass")
 FIRE_BET = "fire-bet"
