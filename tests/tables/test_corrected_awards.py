@@ -13,6 +13,7 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import (
     Choose,
     CorrectCard,
+    CorrectWager,
     CountProgressives,
     Deal,
     NoMoreBets,
@@ -22,8 +23,8 @@ from pitboss.rounds.commands import (
     Verify,
 )
 from pitboss.rounds.correction_events import PaymentCorrected
-from pitboss.rounds.events import AwardVerified, CardsDealt, MeterPaid
-from pitboss.tables.commands import BeginRound, RecordStep, Shuffle
+from pitboss.rounds.events import AwardVerified, CardsDealt, EnvyPaid, MeterPaid, WagerPlaced
+from pitboss.tables.commands import BeginRound, RecordStep, Shuffle, TakeSeat
 from pitboss.tables.events import RoundReopened
 from tests.said import Said
 from tests.tables.bench import Bench, game_of, ready
@@ -122,3 +123,22 @@ def three_card_poker(third: str, dealer: str = "9c") -> Bench:
     bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(1, "progressive", 100), NoMoreBets())
     bench.do(CountProgressives(1), Deal(cards(f"Ks Qh Kh {dealer} {third} 2d")), Choose(1, "play"))
     return bench
+
+
+def test_a_hand_that_was_found_to_be_none_brings_nobody_an_envy_bonus_when_the_round_is_told_again() -> None:
+    """Seat 2 had a royal flush of spades on paper, and the verification found none; so seat 1 gets no Envy Bonus, and
+    gets none when somebody puts seat 1's ante right.
+    """
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(TakeSeat(2, "Bob"), BeginRound())
+    for seat in (1, 2):
+        bench.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(2), Deal(cards("2c As Qh 9d Ks 9c 4h Qs 2d")))
+    bench.do(Choose(1, "play"), Choose(2, "play"))
+    bench.do(Said(Verify("verify-winning-hand", passed=False, why="a heart"), DEALER))
+    bench.do(Said(ResolveAward(2, "progressive", paid=False, why="a heart"), FLOOR))
+    assert bench.table.round.phase == "over"
+    ante = next(n for n, one in enumerate(bench.table.round.stands) if isinstance(one, WagerPlaced))
+    events = bench.do(Said(CorrectWager(ante, 1, "ante", 1500, MISREAD), FLOOR))
+    assert not any(isinstance(one, EnvyPaid) for one in (*events, *bench.table.round.stands))
+    assert [(one.wager, one.paid, one.right) for one in events if isinstance(one, PaymentCorrected)] == []

@@ -20,7 +20,7 @@ from pitboss.law.model import InstrumentKind, Irregularity
 from pitboss.money import MOST
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
-from pitboss.rounds.commands import Command, Correction
+from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
@@ -46,7 +46,7 @@ LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here")
 class Move:
     """A command that would be accepted. The person who gives it may fill the `free` fields in another way: an amount
     within `amounts`, this many `cards`, a wager made with one of the `kinds`. A `form` is accepted once they are filled
-    in as things are: it has cards to be told, or says what is wrong and what is right.
+    in as things are: it has cards to be told, says what is wrong and what is right, or gives a person's own reason.
     """
 
     command: Command
@@ -61,7 +61,7 @@ class Move:
 
     @property
     def form(self) -> bool:
-        return bool(self.cards) or "card" in self.free or isinstance(self.command, Correction)
+        return bool(self.cards) or not {"card", "why"}.isdisjoint(self.free)
 
     def covers(self, command: Command) -> bool:
         """Whether a command is this move, with the free fields filled in."""

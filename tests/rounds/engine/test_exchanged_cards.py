@@ -12,7 +12,6 @@ from pitboss.rounds.commands import Choose, CorrectCard, Deal, ExchangeCards, No
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import CardsDealt, CardsShown, ChoiceMade
 from pitboss.rounds.moves import moves
-from tests.fuzz.adapter import Engine
 from tests.fuzz.specs import GAMES, specs_of
 from tests.rounds.at_poker import game_of
 from tests.rounds.at_table import Table
@@ -26,7 +25,7 @@ from tests.rounds.engine.test_corrections import (
     same_but_for_a_correction,
     three_card_poker,
 )
-from tests.rounds.engine.test_corrections_at_random import OF_AWARDS, played, tell
+from tests.rounds.engine.test_corrections_at_random import played, say_of_awards, tell
 
 WHY = "exchanged"
 
@@ -134,7 +133,9 @@ def test_a_round_with_exchanged_cards_is_as_if_they_had_been_said_right(game: st
     spec = next(one for one in specs_of(game) if one.level == "rounds")
     for seed in range(8):
         steps = [{**step, "by": "dealer"} if step["command"] == "place-wager" else step for step in played(spec, seed)]
-        engine, stood = tell(spec, steps) or (Engine(spec), [])
+        told = tell(spec, steps)
+        assert told is not None
+        engine, stood, _ = told
         named = [
             (n, place)
             for n, step in enumerate(steps)
@@ -153,10 +154,8 @@ def test_a_round_with_exchanged_cards_is_as_if_they_had_been_said_right(game: st
         answer, right = engine.give(order), tell(spec, said)
         if answer.accepted:
             assert right is not None, (order, "was accepted, and a later command is not open")
-            for step in steps if engine.state != right[0].state else ():
-                if step["command"] in OF_AWARDS:
-                    engine.give(step)
-            assert engine.state == right[0].state
+            say_of_awards(engine, steps, right.of)
+            assert engine.state == right.engine.state
             same += 1
         elif answer.refusal and answer.refusal["refusal"] not in ("nothing-wrong", "round-void", "unknown-card"):
             assert right is None, (order, answer.refusal, "and every later command is open")

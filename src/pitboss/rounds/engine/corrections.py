@@ -243,11 +243,17 @@ def as_told_by(actor: Actor, changes: Mapping[int, Command | None]) -> dict[int,
     return {number: None if command is None else Told(command, by) for number, command in changes.items()}
 
 
+WAY_OUT = (
+    "Report what went wrong. Where no report fits, it is a dispute: the record stands, people decide, and what they "
+    "hand over is entered as a corrected payment."
+)
+
+
 def refuse_retold(state: Round, put: Put, number: int, wrong: Refusal) -> Refusal:
     if number == put.event:
         return replace(wrong, open=())  # What was open then need not be open now.
     what = name_of(state.stands[number])
-    message = f"Event {number}, {what}, does not fit what is right: {wrong.message} Report what went wrong."
+    message = f"Event {number}, {what}, does not fit what is right: {wrong.message} {WAY_OUT}"
     return Refusal("later-step", message, wrong.cite)
 
 

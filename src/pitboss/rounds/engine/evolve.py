@@ -67,7 +67,12 @@ def open_round(state: Round, event: happened.RoundOpened) -> Round:
 
 def correct_fact(state: Round, event: FactCorrected) -> Round:
     """Back to before the event that was wrong."""
-    left = state.stands[: event.left]
+    return back_to(state, event.left)
+
+
+def back_to(state: Round, number: int) -> Round:
+    """The round as it was before the event with this number. What stood then stands: rules ask for it too."""
+    left = state.stands[:number]
     return change(fold(Round(), left), stands=left)
 
 

@@ -18,7 +18,7 @@ from pitboss.rounds import events as happened
 from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import Command
 from pitboss.rounds.dice_events import DiceGiven, DiceRolled, WagerCalled
-from pitboss.rounds.engine.evolve import fold
+from pitboss.rounds.engine.evolve import back_to, evolve_all
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import CardOffered, HoleCardRead
@@ -128,7 +128,7 @@ class Telling:
 
     def __post_init__(self) -> None:
         self.record = self.state.stands
-        self.old = self.new = fold(Round(), self.record[: self.number])
+        self.old = self.new = back_to(self.state, self.number)
         self.told, self.own = self.find()
 
     @property
@@ -212,20 +212,20 @@ class Telling:
 
     def go_on(self, own: Events) -> Refusal | None:
         """The round as it was goes on as recorded, the other as the rules have it."""
-        self.old = fold(self.old, self.own)
+        self.old = evolve_all(self.old, self.own)
         self.number += len(self.own)
         while (then := self.onward(self.game, self.old)) and then == list(self.record[self.number :][: len(then)]):
-            self.old = fold(self.old, then)
+            self.old = evolve_all(self.old, then)
             self.number += len(then)
         self.advance(own)
         return None
 
     def advance(self, own: Events) -> None:
         """The round as it should have been goes on by what was said, as the rules have it."""
-        self.new = fold(self.new, own)
+        self.new = evolve_all(self.new, own)
         self.events += own
         while then := self.onward(self.game, self.new):
-            self.new = fold(self.new, then)
+            self.new = evolve_all(self.new, then)
             self.events += then
 
 

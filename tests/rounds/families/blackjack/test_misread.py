@@ -13,6 +13,7 @@ from pitboss.rounds.commands import (
     Choose,
     Command,
     CorrectCard,
+    CorrectPayment,
     CorrectReading,
     CountProgressives,
     Deal,
@@ -224,10 +225,71 @@ def test_an_ace_that_was_typed_as_another_card_was_insured_by_nobody() -> None:
     assert do(state, up_is(state, "As")) == right
 
 
-def test_an_insurance_wager_is_not_undone_by_another_up_card() -> None:
-    """The player staked money on an ace that everybody saw: what becomes of it is a dispute."""
+@pytest.mark.parametrize(("up", "then"), [("Ks", (ReadHoleCard(False), STAND)), ("9s", (STAND,))])
+def test_an_insurance_wager_against_no_ace_goes_back_to_the_player(up: str, then: tuple[Command, ...]) -> None:
+    """There is insurance against an ace alone: where none lay, it could not be made, and is neither won nor lost."""
     state = do(deal("Th", "As", "9c"), Choose(1, "insure"), ReadHoleCard(False), STAND, turn("8d"))
-    assert refuse(state, up_is(state, "Ks")).code == "later-step"
+    assert returned(state) == {"blackjack": 1000, "insurance": 0}
+    state = do(state, up_is(state, up))
+    assert state == do(deal("Th", up, "9c"), *then, turn("8d"))
+    assert "insurance" not in state.seats[1].wagers
+
+
+def test_what_an_insurance_wager_was_paid_against_no_ace_comes_back() -> None:
+    """Ace and queen took $10 and paid the insurance of $5 at 2 to 1; nine and queen are 19, which loses to 20."""
+    state = do(deal("Th", "As", "Jc"), Choose(1, "insure"), ReadHoleCard(True), turn("Qd"))
+    assert returned(state) == {"blackjack": 0, "insurance": 1500}
+    heard: list[Event] = []
+    state = do(state, up_is(state, "9s"), heard=heard)
+    back = [(event.wager, event.paid, event.right) for event in heard if isinstance(event, PaymentCorrected)]
+    assert back == [("insurance", 1500, 0)]
+    assert waits_for(GAME, state).what == "choice", "the hand was never played"
+    assert returned(do(state, STAND, turn("Qd"))) == {"blackjack": 2000}
+
+
+# Winnings that were taken or pressed
+
+
+@pytest.mark.parametrize("hole", ["8d", "Ad"])
+def test_a_press_goes_back_where_nobody_had_ruled_out_a_blackjack(hole: str) -> None:
+    """Typed as a nine, it was a king, under which somebody should have looked: R-125 allows no press before that."""
+    start = deal("8h", "9s", "8c", PRESS, house_money=500)
+    state = do(start, Choose(1, "press"), STAND, game=PRESS)
+    state = do(state, up_is(state, "Ks"), game=PRESS)
+    assert state.seats[1].wagers["blackjack"] == 1000  # type: ignore[index]
+    assert returned(do(state, turn(hole), game=PRESS)) == {"blackjack": 0, "house-money": 2000}
+
+
+@pytest.mark.parametrize("said", ["take", "press"])
+def test_who_has_won_nothing_has_neither_taken_nor_pressed_it(said: str) -> None:
+    """Typed as a pair of eights, it was an eight and a five: House Money loses, and the hand is of $10 alone."""
+    start = deal("8h", "9s", "8c", PRESS, house_money=500)
+    state = do(start, Choose(1, said), STAND, turn("Td"), game=PRESS)
+    heard: list[Event] = []
+    wrong = CorrectCard(number_of(state, CardsDealt), card("5c"), WHY, UP + 1)
+    state = do(state, wrong, game=PRESS, heard=heard)
+    assert state == do(deal("8h", "9s", "5c", PRESS, house_money=500), STAND, turn("Td"), game=PRESS)
+    back = [(event.wager, event.paid, event.right) for event in heard if isinstance(event, PaymentCorrected)]
+    assert back == [("house-money", 2000, 0)]
+
+
+def test_who_was_not_asked_has_pressed_nothing() -> None:
+    """Typed as an eight and a five, it was a pair: House Money at $5 brings $20, which the player takes."""
+    state = do(deal("8h", "9s", "5c", PRESS, house_money=500), STAND, turn("Td"), game=PRESS)
+    state = do(state, CorrectCard(number_of(state, CardsDealt), card("8c"), WHY, UP + 1), game=PRESS)
+    right = do(deal("8h", "9s", "8c", PRESS, house_money=500), Choose(1, "take"), STAND, turn("Td"), game=PRESS)
+    assert state == right
+    assert returned(state) == {"blackjack": 0, "house-money": 2000}
+
+
+def test_a_refused_correction_says_the_way_out_and_it_is_open() -> None:
+    """Of $50 won the player pressed $30; with a pair it was $20, and nobody can press more than was won."""
+    state = do(deal("Ah", "9s", "Kh", PRESS, house_money=500), Choose(1, "press", 3000), turn("Td"), game=PRESS)
+    refusal = play(PRESS, state, CorrectCard(number_of(state, CardsDealt), card("Ac"), WHY, UP + 1))
+    assert isinstance(refusal, Refusal)
+    assert refusal.code == "later-step"
+    assert "corrected payment" in refusal.message
+    state = do(state, CorrectPayment(1, "house-money", 2000, "it was a pair"), game=PRESS)
 
 
 def test_the_right_up_card_makes_a_blackjack_that_was_read_as_none() -> None:

@@ -40,6 +40,8 @@ READING = "dealer-blackjack"
 SPLIT = "blackjack-split"
 """The law's wager on a hand that was split off, which bears the name of its hand like any other."""
 
+HOUSE_MONEY = Wager("house-money")
+
 OFFERED = "offered"
 """The place of a card that was exposed in error, until somebody uses it."""
 
@@ -169,6 +171,11 @@ def may_press(game: Game, state: Round) -> bool:
     """Whether winnings of the House Money Wager may be wagered on: not before the dealer's blackjack is ruled out."""
     pressed = "house_money_press" in game.conditions and not plays_switch(game)
     return pressed and is_blackjack_ruled(game, state)
+
+
+def has_won_house_money(seat: Seat) -> bool:
+    """Whether there is anything to press: only who has won is asked."""
+    return HOUSE_MONEY in seat.settled and seat.settled[HOUSE_MONEY].outcome == "win"
 
 
 CONDITIONS: Mapping[str, Rule] = {

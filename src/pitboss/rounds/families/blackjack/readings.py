@@ -19,9 +19,10 @@ from pitboss.rounds.commands import Choose, Command, ReadHoleCard, Report, ShowC
 from pitboss.rounds.engine.corrections import Course, Put, as_told_by, retell
 from pitboss.rounds.engine.decide import answer_again, next_by_itself
 from pitboss.rounds.engine.unknown import to_be_shown
-from pitboss.rounds.events import ChoiceMade, Event
+from pitboss.rounds.events import Event
 from pitboss.rounds.families.blackjack.hands import (
     dealer,
+    has_won_house_money,
     is_blackjack_ruled,
     uses_reader,
     waits_for_reading,
@@ -31,8 +32,11 @@ from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.hand_events import HoleCardRead
 from pitboss.rounds.state import Round
 
-DECLINED, TAKEN, PRESSED = "no-insurance", "take", "press"
+INSURED, DECLINED, TAKEN, PRESSED = "insure", "no-insurance", "take", "press"
 """Answers to what a player is asked only under an ace, or only once a blackjack of the dealer has been ruled out."""
+
+TAKEN_FOR_GRANTED = {"insurance": DECLINED, "house-money-press": TAKEN}
+"""What nobody has answered who was not asked, by the stage that asks: no money was staked by it."""
 
 CONTRADICTED = "other-reading"
 """Why a card is not turned that cannot be the one that was read."""
@@ -67,17 +71,13 @@ def take_back_reading(game: Game, state: Round, command: Report, actor: Actor) -
     rule, number = find_rule(game), find_reading(state)
     if command.irregularity != rule.id or number is None:
         return None
-    put = Put(number, rule.title, actor, as_told_by(actor, without_reading(game, state, number)))
+    put = Put(number, rule.title, actor, as_told_by(actor, without_reading(game, number)))
     return retell(game, state, put, Course(answer_again, next_by_itself))
 
 
-def without_reading(game: Game, state: Round, number: int) -> dict[int, Command | None]:
-    """What is said in place of a reading that was wrong: that there was none. Winnings that were wagered on it go back:
-    they may be only after a blackjack has been ruled out (R-125).
-    """
-    after = range(number, len(state.stands))
-    pressed = [n for n in after if isinstance(one := state.stands[n], ChoiceMade) and one.choice == PRESSED]
-    return {number: Report(find_rule(game).id), **dict.fromkeys(pressed)}
+def without_reading(game: Game, number: int) -> dict[int, Command]:
+    """What is said in place of a reading that was wrong: that there was none."""
+    return {number: Report(find_rule(game).id)}
 
 
 # A round that is told again
@@ -85,34 +85,37 @@ def without_reading(game: Game, state: Round, number: int) -> dict[int, Command 
 
 def find_owed(game: Game, state: Round, turn: Turn | None) -> Command | None:
     """Another up card than was typed may be one under which the dealer looks: nobody did. Under an ace a player might
-    have made an Insurance Wager: nobody did, or it would lie on the layout.
+    have made an Insurance Wager, or pressed what was won with other cards: nobody did, or it would lie on the layout.
     """
     step = step_of(game, state)
-    if turn is not None and isinstance(step, Stage) and step.id == "insurance":
-        return Choose(turn.seat, DECLINED)
+    if turn is not None and isinstance(step, Stage) and step.id in TAKEN_FOR_GRANTED:
+        return Choose(turn.seat, TAKEN_FOR_GRANTED[step.id])
     return Report(find_rule(game).id) if waits_for_reading(game, state) else None
 
 
 def is_moot(game: Game, state: Round, command: Command) -> bool:
-    """What was asked under another up card or on a reading that was wrong, and took nothing from anybody. A card that
-    was turned for a blackjack lies there still, and is told when its time comes.
+    """What was asked under another up card, on a reading that was wrong, or of somebody who had won nothing. A stake
+    that could not be made so goes back: there is insurance against an ace alone, and a press of winnings
+    alone, once a blackjack is ruled out (R-125).
+    A card that was turned for a blackjack lies there still, and is told when its time comes.
     """
     if not dealer(state):
         return False
     match command:
         case ReadHoleCard():
             return not uses_reader(game, state)
-        case Choose(choice=choice) if choice == DECLINED:
+        case Choose(choice=choice) if choice in (INSURED, DECLINED):
             return not offers_insurance(dealer(state)[0])
-        case Choose(choice=choice) if choice == TAKEN:
-            return not is_blackjack_ruled(game, state)
+        case Choose(seat, choice) if choice in (TAKEN, PRESSED):
+            won = seat in state.seats and has_won_house_money(state.seats[seat])
+            return not (won and is_blackjack_ruled(game, state))
         case ShowCards(zone="dealer"):
             return state.unknown > 0 and not uses_reader(game, state) and to_be_shown(game, state) is None
         case _:
             return False
 
 
-def put_right_beside(game: Game, state: Round, wrong: Refusal) -> Mapping[int, Command | None]:
+def put_right_beside(game: Game, state: Round, wrong: Refusal) -> Mapping[int, Command]:
     """The right card cannot be the one that was read: so it was misread."""
     number = find_reading(state) if wrong.code == CONTRADICTED else None
-    return {} if number is None else without_reading(game, state, number)
+    return {} if number is None else without_reading(game, number)

@@ -30,6 +30,7 @@ from pitboss.rounds.families.blackjack import readings
 from pitboss.rounds.families.blackjack import settlement as settling
 from pitboss.rounds.families.blackjack.hands import (
     CONDITIONS,
+    HOUSE_MONEY,
     OFFERED,
     READING,
     InTurn,
@@ -40,6 +41,7 @@ from pitboss.rounds.families.blackjack.hands import (
     first_places,
     hand_of,
     hand_under,
+    has_won_house_money,
     list_choices,
     needs_card,
     rules_of,
@@ -52,7 +54,7 @@ from pitboss.rounds.families.staged import Staged, follow_stage, list_dealt_in
 from pitboss.rounds.hand_events import HandPlayed, HandSplit, HoleCardRead, OfferEnded, SecondCardsSwitched
 from pitboss.rounds.state import Round
 
-HOUSE_MONEY, NO_WAGER = Wager("house-money"), Wager("")
+NO_WAGER = Wager("")
 TAKE, REFUSE = "take-card", "refuse-card"
 """What a player may do with a card that was drawn and exposed in error."""
 
@@ -261,7 +263,7 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
     if stage.id == "early-surrender":
         return [n for n, hand in enumerate(at.hands, 1) if blackjack_total(hand.cards).value < 21]
     if stage.id == "house-money-press":
-        return [0] if HOUSE_MONEY in at.settled and at.settled[HOUSE_MONEY].outcome == "win" else []
+        return [0] if has_won_house_money(at) else []
     if stage.id == "switch":
         left, right = at.hands
         gave_up = left.surrendered or right.surrendered

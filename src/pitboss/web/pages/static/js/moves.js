@@ -20,10 +20,19 @@ const FIELDS = {
   seat: { label: "Seat", type: "number" },
   event: { label: "Number of the event in the round, from 0", type: "number" },
   place: { label: "Which of its cards, from 0", type: "number" },
+  other: { label: "Number of the other event", type: "number" },
+  other_place: { label: "Which card of the other event, from 0", type: "number" },
   blackjack: { label: "The hole card makes a Blackjack", type: "checkbox" },
   wager: { label: "Wager", type: "text" },
   paid: { label: "Dollars that were handed over", type: "text", mode: "decimal" },
 };
+
+/** Cards that are counted, and not named. */
+const COUNTED = { label: "Number of cards", type: "number" };
+const COUNTS = ["count-stub", "count-hands"];
+
+/** How a field of a move is asked for. */
+const kindOf = (name, move) => (name === "cards" && !Array.isArray(move.command.cards) ? COUNTED : FIELDS[name]);
 
 /** A button for a move. @param {import("./live.js").Move} move @param {(command: Object) => Promise<any>} give */
 export function moveButton(move, give, { first = false, key = "", label = move.label } = {}) {
@@ -55,10 +64,10 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
 /** Whether a click is the second of a double click: what stands there by now may be another step. @param {UIEvent} event */
 export const isAgain = (event) => event.detail > 1;
 
-/** The fields that somebody must fill in: cards that are told, reasons, and amounts where more than one may be chosen. */
+/** The fields that somebody must fill in: cards that are told or counted, reasons, and amounts where more than one may be chosen. */
 function openFields(move) {
   const asked = move.free.filter((name) => FIELDS[name]);
-  if (move.form || move.cards) return asked;
+  if (move.form || move.cards || COUNTS.includes(move.command.command)) return asked;
   return asked.filter((name) => name === "amount" && move.amounts && !isSingle(move.amounts));
 }
 
@@ -118,14 +127,15 @@ function askFields(move, open, give) {
 }
 
 function field(name, move) {
-  const kind = FIELDS[name];
+  const kind = kindOf(name, move);
   const label = document.createElement("label");
   const input = document.createElement("input");
   input.name = name;
   input.type = kind.type;
   if (kind.mode) input.inputMode = kind.mode;
   const value = move.command[name];
-  if (name === "amount" || typeof value === "number") input.value = value ?? "";
+  if (kind === COUNTED) input.required = true; // What is found is never filled in beforehand.
+  else if (name === "amount" || typeof value === "number") input.value = value ?? "";
   label.append(kind.label, input);
   if (name === "amount" && move.amounts) label.append(sayAmounts(move.amounts));
   return label;
@@ -135,12 +145,14 @@ function filled(move, open, data) {
   const command = { ...move.command };
   for (const name of open) {
     const text = String(data.get(name) ?? "").trim();
-    if (name === "cards") command.cards = readCards(text);
+    const { type } = kindOf(name, move);
+    if (type === "number") command[name] = Number(text);
+    else if (name === "cards") command.cards = readCards(text);
     else if (name === "card") command.card = text ? readCards(text)[0] : null;
     else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
     else if (name === "blackjack") command[name] = text !== "";
     else if (name === "amount" || name === "shown" || name === "paid") command[name] = writeMoney(text);
-    else command[name] = FIELDS[name].type === "number" ? Number(text) : text;
+    else command[name] = text;
   }
   return command;
 }
