@@ -268,6 +268,7 @@ class Proposer:
         """The shoe of a round that is being played has run out or is too old, or its deck or device has left."""
         table = self.engine.state
         for device in table.devices:
+            yield {"command": "report", "irregularity": "shoe-jam"}
             yield {"command": "restore-device", "device": device}
         if table.playing is not None:
             yield {"command": "remove-deck", "deck": table.playing}  # It has become too old before the first card.

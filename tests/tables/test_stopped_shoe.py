@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.rounds.commands import Deal, NoMoreBets, Report
+from pitboss.rounds.commands import Choose, Deal, NoMoreBets, Report
 from pitboss.rounds.events import RoundVoided
-from pitboss.tables.commands import BeginRound, CountStub, Cut, DeviceFails, OrderRecut, RecordStep
+from pitboss.tables.commands import BeginRound, CountStub, Cut, DeviceFails, OrderRecut, RecordStep, RestoreDevice
+from pitboss.tables.events import DeviceFailed
 from tests.tables.bench import game_of, ready
 from tests.tables.test_recorded_steps import dealer
 
@@ -17,15 +18,27 @@ JAMS = [("md/three-card-poker", "MD 3CP 1.4 Ch.13 §G"), ("md/stud-235", "MD 235
 @pytest.mark.parametrize(("name", "cite"), [*JAMS, ("ma/caribbean-stud", "MA CSP §12(f)")])
 def test_a_shoe_that_stops_in_the_deal_is_reported_and_the_round_is_void(name: str, cite: str) -> None:
     """ "jams, stops dealing cards or fails to deal all cards during a round of play": the round is void, and no repair
-    lets it go on. Before the first card the shoe may fail and be restored."""
+    lets it go on, nor another card."""
     bench = ready(game_of(name, dealing="automated-shoe"))
     bench.do(BeginRound())
     bench.wager().do(NoMoreBets(), Deal(cards("2c")))
-    refusal = bench.refused(DeviceFails("shoe"))
-    assert (refusal.code, refusal.cite, refusal.open) == ("report-jam", cite, ("Report shoe-jam",))
+    bench.do(DeviceFails("shoe"))
+    assert [one.cite for one in bench.seen(DeviceFailed)] == [cite]
+    for onward in (Deal(cards("3c")), RestoreDevice("shoe"), Choose(1, "play")):
+        refusal = bench.refused(onward)
+        assert (refusal.code, refusal.cite, refusal.open) == ("shoe-stopped", cite, ("Report shoe-jam",))
     bench.do(Report("shoe-jam"))
     assert bench.seen(RoundVoided)
-    bench.do(DeviceFails("shoe"))
+    bench.do(RestoreDevice("shoe"))
+
+
+def test_a_shoe_that_fails_before_the_first_card_is_restored() -> None:
+    """Nothing has been dealt that could be reshuffled with the rest: the round is dealt once the shoe is in order."""
+    bench = ready(game_of("md/three-card-poker", dealing="automated-shoe"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets(), DeviceFails("shoe"))
+    assert bench.refused(Deal(cards("2c"))).code == "out-of-use"
+    bench.do(RestoreDevice("shoe"), Deal(cards("2c")))
 
 
 def test_a_deck_that_is_cut_again_goes_into_the_shoe_again() -> None:

@@ -13,7 +13,9 @@ from pitboss.errors import Refusal
 from pitboss.games.allowances import decks_rule
 from pitboss.games.game import Game
 from pitboss.games.in_force import judge_in_force
-from pitboss.rounds.families.registry import family_of
+from pitboss.law.model import Irregularity
+from pitboss.rounds.commands import Report
+from pitboss.rounds.engine.irregularities import report
 from pitboss.tables import rules
 from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
 from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged, ShuffleDue
@@ -52,19 +54,27 @@ def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
         return Refusal(
             "out-of-use", f"The {command.device} is {table.devices[command.device]} already.", rule_of(game)[1]
         )
-    return refuse_in_the_deal(game, table, command.device) or [DeviceFailed(command.device, rule_of(game)[1])]
+    jam = find_jam(rules.at_table(game, table), table) if command.device == "shoe" else None
+    return [DeviceFailed(command.device, jam.cite if jam else rule_of(game)[1])]
 
 
-def refuse_in_the_deal(game: Game, table: Table, device: Device) -> Refusal | None:
-    """A shoe that stops while cards of a round are dealt from it voids the round; that is reported of the round."""
-    state, now = table.round, rules.at_table(game, table)
-    jam = now.irregularities.get("shoe-jam")
-    if device != "shoe" or jam is None or not (table.in_round and state.phase == "closed" and state.out):
+def find_jam(game: Game, table: Table) -> Irregularity | None:
+    """The rule by which the round is void if the shoe stops now, while its cards are dealt from it; `game` as it is
+    dealt now. Once wagers are settled or a link has paid, a round is not void any more.
+    """
+    jam = game.irregularities.get("shoe-jam")
+    if jam is None or "shoe" not in rules.devices(game) or not (table.in_round and table.round.out):
         return None
-    if family_of(now).has_dealt(now, state):
+    return None if isinstance(report(game, table.round, Report(jam.id)), Refusal) else jam
+
+
+def refuse_stopped(game: Game, table: Table) -> Refusal | None:
+    """The shoe has stopped in the deal: nothing mends the round, which waits for the report that it is void."""
+    jam = find_jam(game, table) if "shoe" in table.devices else None
+    if jam is None:
         return None
-    message = "Cards of this round are being dealt from the shoe, and it has stopped: report that it jams."
-    return Refusal("report-jam", message, jam.cite, (f"Report {jam.id}",))
+    message = "The shoe has stopped while cards of this round were dealt from it, and the round is void: report it."
+    return Refusal("shoe-stopped", message, jam.cite, (f"Report {jam.id}",))
 
 
 def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:
@@ -85,6 +95,8 @@ def restore(game: Game, table: Table, command: RestoreDevice) -> Events | Refusa
         return refusal
     if command.device not in table.devices:
         return Refusal("in-order", f"The {command.device} is in order.", rule_of(game)[1])
+    if command.device == "shoe" and (refusal := refuse_stopped(rules.at_table(game, table), table)):
+        return refusal
     return [DeviceRestored(command.device)]
 
 

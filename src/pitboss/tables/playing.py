@@ -13,8 +13,8 @@ from pitboss.errors import Refusal
 from pitboss.frozen import change
 from pitboss.games.game import Game
 from pitboss.people import Actor
-from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import (
+    Choose,
     Deal,
     DrawCard,
     GiveDice,
@@ -22,10 +22,12 @@ from pitboss.rounds.commands import (
     NoMoreBets,
     OpenRound,
     PlaceWager,
+    ReadHoleCard,
     Report,
     ShowCards,
     TellReserved,
 )
+from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.moments import DRAWN
 from pitboss.rounds.engine.naming import refuse_beside_device
@@ -36,7 +38,7 @@ from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
 from pitboss.tables.commitment import refuse_dealer, refuse_undisclosed
 from pitboss.tables.correcting import OF_ROUNDS, correct_round
 from pitboss.tables.counting import refuse_uncounted
-from pitboss.tables.devices import rule_of
+from pitboss.tables.devices import refuse_stopped, rule_of
 from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import OF_THE_TABLE, report
 from pitboss.tables.metering import amounts, refuse_lost
@@ -66,6 +68,9 @@ def begin(game: Game, table: Table, command: BeginRound, at: Minutes) -> Events 
     began = RoundBegan(table.rounds + 1, name, at, counted, game.cite_of("count-stub") if counted else "")
     return [began, *opened]
 
+
+GOES_ON = (Choose, ReadHoleCard, ShowCards)
+"""What the round goes on with, beside another card."""
 
 RECKONED = "Pitboss R-202"
 """From when a deck's hours run, and that at the last minute of them they are over."""
@@ -131,6 +136,8 @@ def refuse_old_deck(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusa
 def refuse_shoe(game: Game, table: Table) -> Refusal | None:
     if "shoe" not in rules.devices(game) or "shoe" not in table.devices:
         return None
+    if refusal := refuse_stopped(game, table):
+        return refusal
     message = (
         f"The automated shoe is {table.devices['shoe']}: it is restored, or another method is used between rounds."
     )
@@ -220,6 +227,8 @@ def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> 
         return Refusal("no-shooter", message, game.cite_of("offer-in-turn"), ("GiveDice",))
     if isinstance(command, GiveDice) and command.seat in game.seats and command.seat not in table.seats:
         return Refusal("not-seated", f"Nobody is at position {command.seat}.", game.cite_of("offer-in-turn"))
+    if isinstance(command, GOES_ON) and (refusal := refuse_stopped(game, table)):
+        return refusal
     if isinstance(command, ShowCards):
         return refuse_used_up(game, table, table.playing or table.last or "", command.cards)
     if rules.with_dice(game) or not isinstance(command, (Deal, DrawCard, Report)):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.rounds import waiting as of_rounds
-from pitboss.rounds.commands import CollectVigorish, GiveDice
+from pitboss.rounds.commands import CollectVigorish, GiveDice, Report
 from pitboss.rounds.waiting import Waiting, What
 from pitboss.tables import commands as does
 from pitboss.tables import rules
@@ -31,6 +31,7 @@ CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
     "not-burned": ("burn", does.Burn()),
     "deck-too-old": ("deck-change", does.RemoveDeck("")),
     "out-of-use": ("device", does.RestoreDevice("shoe")),
+    "shoe-stopped": ("device", Report("shoe-jam")),
 }
 """By the refusal of a round or of a card: what is missing, and the command that brings it."""
 
