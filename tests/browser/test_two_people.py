@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Site, Visitor
-from tests.browser.hands import press
+from tests.browser.hands import press, table_of
 
 LINK = "caribbean-stud"
 
@@ -62,6 +62,22 @@ def test_the_first_cannot_approve_by_any_way_and_the_second_may_refuse(visit: An
     expect(asked).to_have_count(0)
     assert site.floor.pit.links[LINK].levels["main"].shown == before
     first.meant = ("status of 4",)
+
+
+def test_the_dealer_says_who_sits_down_and_does_not_sit_down_themself(visit: Any, site: Site) -> None:
+    visitor = visit()
+    page = visitor.sign_in("dealer", "/dealer/four-card-poker")
+    page.locator("details[data-group]", has=page.get_by_text("Seats (")).locator("summary").click()
+    press(page, "Take seat 2")
+    name = page.get_by_role("dialog").get_by_label("Player")
+    name.fill("dealer")
+    page.get_by_role("dialog").get_by_role("button", name="Take seat 2").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("a seat is for a player")
+    name.fill("Rosa")
+    page.get_by_role("dialog").get_by_role("button", name="Take seat 2").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert table_of(site, "four-card-poker").seats == {2: "Rosa"}
+    visitor.meant = ("status of 4",)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 from pitboss.cards import UNKNOWN, cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import Wager
-from pitboss.people import Actor
+from pitboss.people import Actor, Role
 from pitboss.rounds.commands import (
     CancelProgressive,
     Choose,
@@ -112,6 +112,19 @@ def test_whoever_takes_a_seat_after_the_round_does_not_see_the_cards_that_were_f
     bench.do(Choose(1, "fold"), Choose(2, "play"), LeaveSeat(1), TakeSeat(1, "Eve"))
     assert hand_seen(bench, 1, Actor("player", "Eve", 1)) == (UNKNOWN,) * 3
     assert hand_seen(bench, 1, Actor("player", "Ann")) == cards(ANN)
+
+
+@pytest.mark.parametrize("role", ["dealer", "floorperson"])
+def test_who_works_at_a_table_is_offered_no_seat_there_and_takes_none(role: Role) -> None:
+    bench = ready(game_of("three-card-poker"), "Ann")
+    offered = [one.command for one in moves(bench.game, bench.table, Actor(role, "Dan"))]
+    sitting = [one for one in offered if isinstance(one, TakeSeat)]
+    assert sitting
+    assert not [one for one in sitting if one.player == "Dan"]
+    refusal = bench.refused(given_by(role, TakeSeat(2, "Dan"), "Dan"))
+    assert refusal.code == "own-matter"
+    bench.do(given_by(role, TakeSeat(2, "Bob"), "Dan"))
+    assert bench.table.seats[2] == "Bob"
 
 
 def test_only_the_dealer_who_is_at_the_table_deals_there() -> None:

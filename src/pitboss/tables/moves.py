@@ -13,7 +13,7 @@ from itertools import count
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import linked_meters
-from pitboss.people import Actor
+from pitboss.people import LADDER, Actor
 from pitboss.rounds import moves as of_rounds
 from pitboss.rounds.commands import Command as RoundCommand
 from pitboss.rounds.commands import Deal, OpenRound, PlaceWager
@@ -164,7 +164,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
         yield does.DeviceFails(device)
         yield from (does.SecureDevice(device, how) for how in ("cover", "sign", "remove"))
         yield does.RestoreDevice(device)
-    yield from (does.TakeSeat(seat, who) for seat in game.seats if seat not in table.seats)
+    sits = newcomer if actor.role in LADDER else who  # Who works at a table does not play there.
+    yield from (does.TakeSeat(seat, sits) for seat in game.seats if seat not in table.seats)
     yield from (does.LeaveSeat(seat) for seat in table.seats)
     if "no_mid_shoe_entry" in game.conditions:
         yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))

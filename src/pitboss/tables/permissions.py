@@ -119,6 +119,8 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     if plays(table, actor):
         message = f"{actor.person} plays at this table: another person acts there for the house."
         return Refusal("own-matter", message, allowed.cite)
+    if isinstance(command, does.TakeSeat) and actor.role in LADDER and command.player == actor.person != "":
+        return Refusal("own-matter", f"{actor.person} works at this table: a seat is for a player.", allowed.cite)
     return of_rounds.refuse_own_matter(game, table.round, command, actor)  # type: ignore[arg-type]
 
 
