@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import card
 from pitboss.law import library
 from pitboss.people import Actor
-from pitboss.rounds.commands import CorrectCard, Correction, CorrectWager, ExchangeCards, RejectAward
+from pitboss.rounds.commands import CorrectCard, Correction, CorrectWager, ExchangeCards, RejectAward, Verify
 from pitboss.rounds.events import CardsDealt, WagerPlaced
 from tests.tables.linked import NOTHING, ROYAL, Floor, linked_235
 
@@ -41,6 +41,7 @@ def test_nothing_that_led_to_an_award_is_corrected_once_the_link_has_reserved_it
     for one in corrections(floor):
         refusal = floor.refused("1", one, FLOOR)
         assert (refusal.code, refusal.cite) == ("award-claimed", READING)
+    floor.do("1", Verify("verify-winning-hand"), by=Actor("dealer", "Dan"))
     floor.do("1", RejectAward("the ten was another suit"), by=FLOOR)
     assert floor.level.shown == 1_000_014, "the reserved amount is on the meter again"
     for one in corrections(floor):

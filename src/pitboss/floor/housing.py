@@ -69,7 +69,7 @@ class Housing(Standing):
         named = dict(wires or {})
         told = tuple((meter, wire.link, wire.level) for meter, wire in named.items())
         event = TableHosted(table, write_game(game), game.digest, source, told)
-        people = (by.person or by.role, "operator")
+        people = (by.person or by.role,)
 
         def take_in() -> Refusal | None:
             known = hosted(self.pit, table) if table in self.places else Hosted(table, game)

@@ -140,7 +140,8 @@ class Claim:
 @frozen
 class Held:
     """A progressive award that waits for its verification: which seat and wager, the steps still to be taken, and who
-    has taken those before. One from a linked meter has a `claim`, and waits for its amount as well.
+    has taken those before, by name, or by role where nobody is named. One from a linked meter has a `claim`, and waits
+    for its amount as well.
     """
 
     seat: int

@@ -95,9 +95,8 @@ def commands(course: TableCourse, event: Event, by: Actor) -> Iterator[tuple[str
         case awards.ClaimPaid(award, meter, _, verified_by):
             yield course.wires[meter].link, to_link.PayAward(course.award(award), verified_by)
         case awards.ClaimReleased(award, meter, why, rejected_by):
-            # The dealer who calls the floorperson to a hand is the second person, as at a void.
-            people = tuple(dict.fromkeys(("dealer", rejected_by)))
-            yield course.wires[meter].link, to_link.ReleaseAward(course.award(award), why, people)
+            decided = by.person or rejected_by
+            yield course.wires[meter].link, to_link.ReleaseAward(course.award(award), why, (decided,))
         case RoundClosed() | RoundVoided():
             in_all = dict(by_link(course, course.staked.items()))
             yield from ((link, to_link.EndPlay(table, number, in_all.get(link, ()))) for link in course.links)

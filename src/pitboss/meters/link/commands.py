@@ -205,11 +205,11 @@ Command = (
 
 PERSONS: dict[type[Any], int] = {
     OpenLink: 2,
-    JoinTable: 2,
-    LeaveTable: 2,
+    JoinTable: 1,
+    LeaveTable: 1,
     ReverseContribution: 1,
     PayAward: 2,
-    ReleaseAward: 2,
+    ReleaseAward: 1,
     ChangeTerms: 2,
     SendTransfer: 2,
     ReceiveTransfer: 2,
@@ -217,5 +217,9 @@ PERSONS: dict[type[Any], int] = {
 }
 """How many different people must approve. No one person alone reaches a meter's configuration or pays from it; the
 dealer who has called for the void of a round is the second person of a reversal.
+
+A table that joins or leaves changes no amount and no term: it is refused unless the level's terms, which two people
+have approved, are those that its game was filed with. An award that is released pays nobody, its amount goes back on
+the meter: the law has a floorperson decide it, and a round sees to it that this is another than who found against it.
 """
 PERSONS_CITE = "COMAR 36.05.03.24 F"

@@ -10,7 +10,7 @@ from pitboss.rounds.commands import RejectAward, TellReserved
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
 from pitboss.rounds.settlement.awards import ONE_HAND, reject_award
-from pitboss.rounds.state import Round
+from pitboss.rounds.state import Held, Round
 
 LONGEST_REASON = 200
 
@@ -50,8 +50,18 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
         return refusal
     if state.held.wager in state.pools:
         return Refusal("shared", SHARED, ONE_HAND)
+    if refusal := refuse_alone(state.held, actor, allowed.cite):
+        return refusal
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
     return reject_award(game, state, state.held, "", why, by, game.cite_of("resolve-award") or allowed.cite)
+
+
+def refuse_alone(held: Held, actor: Actor, cite: str) -> Refusal | None:
+    """Nobody decides alone against an award from a link, of which nobody else has seen anything."""
+    if held.claim is None or not actor.person or any(one != actor.person for one in held.verified):
+        return None
+    message = "Nobody else has looked at this award. Say which step of its verification fails: another person decides."
+    return Refusal("own-matter", message, cite, ("Verify",))
 
 
 def refuse_reason(why: str, cite: str) -> Refusal | None:

@@ -44,7 +44,9 @@ def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Ev
         return Refusal("award-held", "Another award is being verified; it comes first.", allowed.cite, ("Verify",))
     if refusal := refuse_reason(command.why, allowed.cite):
         return refusal
-    if refusal := refuse_overruling(state, disputed, actor, allowed.cite):
+    if refusal := refuse_own_finding(state, disputed, actor, allowed.cite):
+        return refusal
+    if command.paid and (refusal := refuse_overruling(state, disputed, actor, allowed.cite)):
         return refusal
     if not command.paid and command.wager in state.pools:
         return Refusal("shared", SHARED, ONE_HAND)
@@ -62,6 +64,14 @@ def find_failure(state: Round, disputed: Held) -> VerificationFailed | None:
     """What came out against the award."""
     failed = (one for one in reversed(state.stands) if isinstance(one, VerificationFailed))
     return next((one for one in failed if (one.seat, one.wager) == (disputed.seat, disputed.wager)), None)
+
+
+def refuse_own_finding(state: Round, disputed: Held, actor: Actor, cite: str) -> Refusal | None:
+    """Who has found against an award does not also decide it: two people are on record for it."""
+    failure = find_failure(state, disputed)
+    if failure is None or not actor.person or failure.person != actor.person:
+        return None
+    return Refusal("own-matter", f"{actor.person} has found against this award: another person decides it.", cite)
 
 
 def refuse_overruling(state: Round, disputed: Held, actor: Actor, cite: str) -> Refusal | None:

@@ -193,7 +193,7 @@ def hold_award(state: Round, event: happened.AwardHeld) -> Round:
 def verify_award(state: Round, event: happened.AwardVerified) -> Round:
     assert state.held is not None, "an award is held before it is verified"
     left = tuple(one for one in state.held.steps if one != event.step)
-    return change(state, held=change(state.held, steps=left, verified=(*state.held.verified, event.by)))
+    return change(state, held=change(state.held, steps=left, verified=(*state.held.verified, event.person or event.by)))
 
 
 def claim_award(state: Round, event: awards.AwardClaimed) -> Round:

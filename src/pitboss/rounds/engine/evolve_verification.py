@@ -14,11 +14,15 @@ def dispute(state: Round, event: VerificationFailed) -> Round:
 
 
 def confirm(state: Round, event: AwardConfirmed) -> Round:
-    """The award is held again, with nothing left to verify."""
+    """The award is held again, with nothing left to verify; but a link pays by the word of two people, so where nobody
+    has verified anything before, the steps after the one that failed are still to be taken.
+    """
     named = (event.seat, event.wager)
     found = next(one for one in state.disputed if (one.seat, one.wager) == named)
     left = tuple(one for one in state.disputed if one is not found)
-    return change(state, disputed=left, held=change(found, steps=(), verified=(*found.verified, event.by)))
+    steps = found.steps[1:] if found.claim and not found.verified else ()
+    verified = (*found.verified, event.person or event.by)
+    return change(state, disputed=left, held=change(found, steps=steps, verified=verified))
 
 
 def cancel(state: Round, event: ProgressiveCancelled) -> Round:
