@@ -8,10 +8,11 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.floor.duties import Duties, Shifts
+from pitboss.floor.person import OPERATOR
 from pitboss.journal.memory import MemoryStore
 from pitboss.people import Actor, Role
 from pitboss.tables.commands import BeginRound, DealerComes
-from tests.floor.staff import HandClock
+from tests.floor.staff import HandClock, Staff
 
 DUTIES: dict[Role, str] = {"dealer": "deals", "floorperson": "supervises", "pit manager": "supervises"}
 """The issue's words: "nobody is dealer and floorperson at one table"; a pit manager stands above a floorperson."""
@@ -59,6 +60,21 @@ def test_a_dealer_comes_by_no_other_dealers_word(duties: Duties) -> None:
     assert refusal.code == "wrong-person"
     assert duties.refuse("4", dan, DealerComes(" DAN")) is None
     assert duties.refuse("4", Actor("floorperson", "Flo"), DealerComes("Dan")) is None
+
+
+def test_who_comes_as_a_dealer_has_that_role(duties: Duties) -> None:
+    """On a floor with accounts; at a table without any, names are what people say."""
+    flo = Actor("floorperson", "Flo")
+    assert duties.refuse("4", flo, DealerComes("Nobody")) is None
+    staff = Staff(duties.store)
+    for name, role in (("Dan", "dealer"), ("Pla", "player"), ("Aud", "auditor"), ("Dora", "dealer")):
+        staff.add(name, role)
+    staff.accounts.disable(OPERATOR, "Dora")
+    for name in ("Nobody", "Pla", "Aud", "Dora"):
+        refusal = duties.refuse("4", flo, DealerComes(name))
+        assert refusal is not None
+        assert (refusal.code, refusal.open) == ("no-such-dealer", ("Dan",))
+    assert duties.refuse("4", flo, DealerComes(" DAN")) is None
 
 
 def test_a_new_shift_begins_anew(duties: Duties, clock: HandClock) -> None:

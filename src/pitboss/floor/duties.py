@@ -12,8 +12,11 @@ from itertools import pairwise
 from typing import Literal
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.account_events import EVENTS, PEOPLE, Event
+from pitboss.floor.account_state import People, evolve
 from pitboss.floor.clock import Clock
 from pitboss.floor.person import key_of
+from pitboss.floor.register import Register
 from pitboss.journal.store import Kept, Store
 from pitboss.people import Actor, stands_as
 from pitboss.tables.commands import Command, DealerComes
@@ -76,10 +79,11 @@ class Duties:
     def __init__(self, store: Store, clock: Clock, shifts: Shifts = EIGHT_HOURS) -> None:
         self.store, self.clock, self.shifts = store, clock, shifts
         self.known: dict[str, Duty] = {}
+        self.people: Register[People, Event] = Register(store, clock, PEOPLE, EVENTS, evolve, People())
 
     def refuse(self, table: str, actor: Actor, command: Command | None = None) -> Refusal | None:
         """Why this person may not act so at the table: they have had the other duty there in this shift."""
-        if refusal := refuse_bringing(actor, command):
+        if refusal := refuse_bringing(actor, command) or self.refuse_no_dealer(command):
             return refusal
         for one in acting(actor, command):
             duty = duty_of(one)
@@ -88,6 +92,17 @@ class Duties:
                 had = f"{one.person} is {WORDS[before]} at table {table!r} in this shift"
                 return Refusal("two-duties", f"{had}, and cannot be {WORDS[duty]} there too.")
         return None
+
+    def refuse_no_dealer(self, command: Command | None) -> Refusal | None:
+        """Why this person does not come as a dealer: on a floor with accounts, that is a role which theirs must have."""
+        people = self.people.read(fresh=True) if isinstance(command, DealerComes) else None
+        if people is None or not people.accounts or not isinstance(command, DealerComes):
+            return None
+        account = people.find(command.dealer)
+        if account and "dealer" in account.roles and not account.disabled:
+            return None
+        deal = tuple(one.name for one in people.accounts.values() if "dealer" in one.roles and not one.disabled)
+        return Refusal("no-such-dealer", f"{command.dealer!r:.60} does not have the role dealer here.", "", deal)
 
     def find(self, table: str, person: str) -> Duty | None:
         """The duty that somebody has at the table; in one shift it never becomes another, so it is asked for once."""

@@ -15,6 +15,7 @@ from pitboss.floor.admission import is_locked
 from pitboss.floor.money.events import TILL
 from pitboss.floor.person import OPERATOR, is_among, is_same_person
 from pitboss.floor.request_state import Desk, Request
+from pitboss.floor.setting_up import Setters
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
 
@@ -36,6 +37,7 @@ class PeopleWatch:
         self.people, self.desk = People(), Desk()
         self.requested: list[tuple[str, Entry]] = []
         self.known: dict[str, Request] = {}
+        self.setters, self.approvals = Setters(), list[tuple[Entry, Request]]()
         self.faults: list[Fault] = []
 
     def observe(self, stream: str) -> Observer | None:
@@ -49,12 +51,16 @@ class PeopleWatch:
 
     def finish(self) -> Iterator[Fault]:
         yield from self.faults
+        for entry, request in self.approvals:
+            if problem := doubt_word(self.setters, request, entry.facts[of_requests.ACCOUNTS_AT]):
+                yield Fault("people", of_requests.REQUESTS, entry.number, problem)
         for stream, entry in self.requested:
             if problem := doubt_approval(self.known.get(str(entry.facts["request"])), entry):
                 yield Fault("approval", stream, entry.number, problem)
 
     def observe_people(self, entry: Entry) -> None:
         try:
+            self.setters.observe(entry)
             for event in map(of_accounts.EVENTS.read, entry.events):
                 self.find(of_accounts.PEOPLE, entry, doubt_account(self.people, event, entry))
                 self.people = account_state.evolve(self.people, event)
@@ -66,7 +72,9 @@ class PeopleWatch:
             for event in map(of_requests.EVENTS.read, entry.events):
                 self.find(of_requests.REQUESTS, entry, doubt_request(self.desk, event))
                 self.desk = request_state.evolve(self.desk, event)
-                self.known[event.request] = self.desk.requests[event.request]
+                request = self.known[event.request] = self.desk.requests[event.request]
+                if isinstance(event, of_requests.RequestApproved) and of_requests.ACCOUNTS_AT in entry.facts:
+                    self.approvals.append((entry, request))
         except UNREADABLE as problem:
             self.find(of_requests.REQUESTS, entry, f"the events cannot be read: {problem}")
 
@@ -136,6 +144,15 @@ def doubt_request(desk: Desk, event: of_requests.Event) -> str | None:
             if is_among(event.by, said)
             else None
         )
+    return None
+
+
+def doubt_word(setters: Setters, request: Request, upto: object) -> str | None:
+    """Why the last approval of a request was not another person's word: as far as the accounts were known then."""
+    last, said = request.approvals[-1].by, (request.made.by, *(one.by for one in request.approvals[:-1]))
+    for name, by in (pair for one in said for pair in ((last, one), (one, last))):
+        if not isinstance(upto, int) or setters.is_set_up_by(name, by, upto):
+            return f"{last!r} approved the request {request.id!r}, and {by!r} had set up the account of {name!r}."
     return None
 
 

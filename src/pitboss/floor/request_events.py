@@ -11,6 +11,11 @@ from pitboss.floor.person import FloorRole
 REQUESTS = "requests"
 """The stream of all requests of a floor."""
 
+ACCOUNTS_AT = "accounts_at"
+"""The fact of an approval that says up to which entry of the accounts was known who has set up whose. Earlier versions
+did not ask, and wrote none.
+"""
+
 Subject = Literal["table", "link", "floor", "till"]
 """What a command is for: a table, the link of a meter, the floor itself, or the money of a table."""
 

@@ -11,6 +11,7 @@ by `carrying`: a process that ends between the two finds it again in `unfinished
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -31,6 +32,7 @@ from pitboss.floor.duties import Duties
 from pitboss.floor.person import Person, is_same_person
 from pitboss.floor.register import Decision, Register
 from pitboss.floor.request_events import (
+    ACCOUNTS_AT,
     EVENTS,
     REQUESTS,
     Event,
@@ -44,6 +46,7 @@ from pitboss.floor.request_events import (
 )
 from pitboss.floor.request_state import Desk, Request, evolve
 from pitboss.floor.rights import allows, refuse_operation
+from pitboss.floor.setting_up import Setters
 from pitboss.games.game import Game
 from pitboss.journal.store import Store
 from pitboss.tables import rules
@@ -66,6 +69,7 @@ class Requests:
     ) -> None:
         self.clock, self.look, self.lifetime = clock, look, lifetime
         self.duties = duties or Duties(store, clock)
+        self.store, self.setters = store, Setters()
         self.desk: Register[Desk, Event] = Register(store, clock, REQUESTS, EVENTS, evolve, Desk())
 
     # Asking
@@ -154,7 +158,8 @@ class Requests:
                 return settle(desk, RequestRefused(id, person.name, person.role, why), person)
             if stale := self.refuse_stale(request):
                 return Decision(stale, (RequestFailed(id, stale.code, stale.message),), person.actor)
-            return settle(desk, RequestApproved(id, person.name, person.role, why), person)
+            approved = settle(desk, RequestApproved(id, person.name, person.role, why), person)
+            return replace(approved, facts={ACCOUNTS_AT: self.setters.entries})
 
         answered = self.desk.write(decide)
         if isinstance(answered, Request) and answered.standing == "approved":
@@ -162,11 +167,18 @@ class Requests:
         return answered
 
     def refuse_answer(self, person: Person, request: Request) -> Refusal | None:
-        """Why this person may not answer: it is their own, not theirs to decide, or they deal at that table."""
+        """Why this person may not answer: it is their own, not theirs to decide, or they deal at that table; or one of
+        them has set up the other's account.
+        """
         refusal = refuse_answer(person, request, self.game_of(request))
-        return refusal or (
-            self.duties.refuse(request.made.at, person.actor) if request.made.subject != "link" else None
-        )
+        if not refusal and request.made.subject != "link":
+            refusal = self.duties.refuse(request.made.at, person.actor)
+        return refusal or self.refuse_same_word(person, request)
+
+    def refuse_same_word(self, person: Person, request: Request) -> Refusal | None:
+        with self.desk.lock:
+            self.setters.read_on(self.store)
+            return self.setters.refuse(person.name, (request.made.by, *(one.by for one in request.approvals)))
 
     def refuse_stale(self, request: Request) -> Refusal | None:
         """What was asked for was asked of the table as it stood then."""

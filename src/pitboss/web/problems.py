@@ -27,6 +27,7 @@ STATUS: Mapping[str, int] = {
     "wrong-role": 403,
     "no-such-role": 403,
     "own-request": 403,
+    "same-word": 403,
     "own-account": 403,
     "two-duties": 403,
     "needs-approval": 403,
