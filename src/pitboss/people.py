@@ -60,6 +60,11 @@ def role_named(word: str) -> Role:
     return next((role for role in ROLES if role == word), "dealer")
 
 
+def name_one(role: str) -> str:
+    """`a dealer`, `an auditor`."""
+    return f"{'an' if role[0] in 'aeiou' else 'a'} {role}"
+
+
 def stands_as(role: Role, wanted: Role) -> bool:
     """Whether somebody in this role is the person whom the law names, or stands above."""
     if role in ("anyone", wanted):

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.errors import BadInput
 from pitboss.floor.alarms import Timekeeper, note_hold
 from pitboss.floor.clock import ClockWatch, stamp
 from pitboss.floor.events import EVENTS, STREAM, ClockJumped, FloorEvent, HoldAlarm
 from pitboss.floor.floor import Floor
 from pitboss.journal.anchors import Notary
+from pitboss.journal.folder import Folder
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.signing import load_key
+from pitboss.web.running import keep_up
 from tests.floor.hall import KEY
 
 BEGIN = datetime(2026, 11, 1, 5, 59, 30, tzinfo=UTC)
@@ -71,6 +74,17 @@ def test_a_clock_behind_the_last_anchor_is_recorded_at_the_start(tmp_path: Path)
     Notary(floor.store, load_key(tmp_path / "floor.key"), tmp_path / "anchors", lambda: signed).anchor("start")
     Timekeeper(floor)
     assert written(floor) == [ClockJumped("here", signed, stamp(BEGIN), -3600)]
+
+
+def test_a_key_that_signed_anchors_and_is_gone_is_not_replaced(tmp_path: Path) -> None:
+    """A new one in its place would stand in the way of the file that comes back from a backup."""
+    floor, folder = floor_with(Hands()), Folder(tmp_path)
+    with keep_up(floor, folder):
+        assert folder.key.is_file()
+    folder.key.unlink()
+    with pytest.raises(BadInput, match="restore it from a backup"), keep_up(floor, folder):
+        pass
+    assert not folder.key.exists()
 
 
 def test_an_alarm_of_hold_is_recorded_once_for_what_a_shift_has_come_to() -> None:

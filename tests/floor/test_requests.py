@@ -390,8 +390,9 @@ def test_somebody_else_who_asks_needs_two(pit: Pit) -> None:
 
 def test_a_name_that_came_in_with_the_command_approves_nothing(pit: Pit) -> None:
     """Who approves is known by the session, never by what the command says."""
-    made = pit.make(PAT, replace(TRANSFER, approved_by=("Zoe", "Yan")), "mega")
-    assert approvals_of(pit.requests.answer(PIA, made.id, True)) == ("Pat", "Pia")
+    named = replace(TRANSFER, approved_by=("Zoe", "Yan"))
+    assert code(pit.requests.make(PAT, "mega", named, "the table was moved")) == "approved-by-given"
+    assert pit.requests.all() == ()
 
 
 BY_TABLES = {

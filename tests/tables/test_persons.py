@@ -232,6 +232,11 @@ def test_nobody_decides_for_the_house_in_a_round_that_they_play_in(winner: str) 
     bench.do(given_by("floorperson", Verify("validate-progressive"), "Pat"))
 
 
+def test_a_refusal_names_a_role_in_good_english() -> None:
+    refusal = opened(game_of("stud-235"), "Ann").refused(given_by("auditor", ReceiveDeck("red")))
+    assert refusal.message.endswith("not for an auditor.")
+
+
 @pytest.mark.parametrize("game", ["stud-235", "three-card-poker", "caribbean-stud"])
 def test_what_the_text_has_the_dealer_do_is_the_dealers_alone(game: str) -> None:
     """MD 235, 3CP Ch.4 §C, Ch.5 §§A, D, H, Ch.8 §D(4); MA CSP §3, §4(a), (c), (e), §7(f): "the dealer shall"."""

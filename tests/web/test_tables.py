@@ -129,6 +129,9 @@ def test_a_pit_manager_puts_a_submission_in_force_at_a_table() -> None:
         linked = body | {"id": "5", "submission": (SUBMISSIONS / "caribbean-stud.toml").read_text()}
         assert pit.post("/api/tables", linked).json()["code"] == "needs-link"
         assert pit.post("/api/tables", linked | {"link": "nowhere"}).json()["code"] == "no-such-link"
+        none = pit.post("/api/tables", body | {"id": "6", "link": "nowhere"})
+        assert (none.status_code, none.json()["code"]) == (409, "no-linked-meter")
+        assert pit.get("/api/tables/6").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/three-card-poker", "/api/session"])
@@ -182,6 +185,10 @@ def test_a_batch_is_done_in_order_until_one_is_refused() -> None:
         assert player.post(f"/api/tables/{table}/batch", body).json() == said
         short = player.post(f"/api/tables/{table}/batch", {**body, "events": False}).json()
         assert [one["events"] for one in short["done"]] == [[], []]
+        nothing = player.post(
+            f"/api/tables/{table}/batch", {"commands": [{"id": str(uuid4()), "command": leave}]}
+        ).json()
+        assert (nothing["done"], nothing["version"]) == ([], said["version"])
 
 
 @pytest.mark.parametrize(
@@ -194,6 +201,21 @@ def test_a_malformed_batch_is_refused_whole(body: Said) -> None:
         answer = player.post("/api/tables/three-card-poker/batch", body)
         assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
         assert player.table("three-card-poker")["version"] == before
+
+
+@pytest.mark.parametrize("body", ['"id": "{0}", "id": "{0}", "command": {1}', '"id": "{0}", "command": {2}'])
+def test_a_key_that_is_there_twice_is_refused(body: str) -> None:
+    """Of two commands under one key the last would be done, and another reader sees the first."""
+    once, twice = '{"command": "begin-round"}', '{"command": "close-table", "command": "begin-round"}'
+    with running("three-card-poker") as client:
+        dealer = Caller(client, "dealer")
+        before = dealer.table("three-card-poker")["version"]
+        text = "{" + body.format(uuid4(), once, twice) + "}"
+        headers = {**dealer.headers, "Content-Type": "application/json"}
+        answer = client.post("/api/tables/three-card-poker/commands", content=text, headers=headers)
+        assert answer.status_code == 422
+        assert "is there twice" in answer.text
+        assert dealer.table("three-card-poker")["version"] == before
 
 
 def test_nothing_is_offered_to_a_dealer_who_plays_at_the_table() -> None:

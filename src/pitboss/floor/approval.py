@@ -25,7 +25,7 @@ from pitboss.games.game import Game
 from pitboss.journal.entry import Said
 from pitboss.meters.link import codec as links
 from pitboss.meters.link import commands as at_link
-from pitboss.people import Actor, stands_as
+from pitboss.people import Actor, name_one, stands_as
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import VOIDS_ROUND
 from pitboss.tables import codec as tables
@@ -159,6 +159,9 @@ def refuse_asking(
         return refusal
     if subject == "link" and type(command) not in AT_LINKS:
         return Refusal("no-request", "This follows from what is done at a table: no person asks the link for it.")
+    if getattr(command, "approved_by", ()):
+        text = "Who approves is written down once they have: leave `approved_by` out."
+        return Refusal("approved-by-given", text)
     if not others_needed(person, command, game):
         return Refusal("no-request-needed", "You may do this yourself: no other person has to approve it.")
     if not any(may_give(one, command, game) for one in SUPERVISING):
@@ -181,7 +184,7 @@ def refuse_answer(person: Person, request: Request, game: Game | None) -> Refusa
     if request.standing != "open":
         return Refusal("request-over", f"The request is {request.standing}.")
     if not may_give(person, command_of(request.made), game):
-        return Refusal("wrong-role", f"This request is not for a {person.role} to answer.")
+        return Refusal("wrong-role", f"This request is not for {name_one(person.role)} to answer.")
     return None
 
 

@@ -94,7 +94,7 @@ class Duties:
         return None
 
     def refuse_no_dealer(self, command: Command | None) -> Refusal | None:
-        """Why this person does not come as a dealer: on a floor with accounts, that is a role which theirs must have."""
+        """Why this person does not come as a dealer: on a floor with accounts theirs must have that role."""
         people = self.people.read(fresh=True) if isinstance(command, DealerComes) else None
         if people is None or not people.accounts or not isinstance(command, DealerComes):
             return None

@@ -12,6 +12,7 @@ from typing import Literal, Protocol, get_args
 from pitboss.errors import Refusal
 from pitboss.floor.person import FLOOR_ROLES, FloorRole, Person, is_same_person
 from pitboss.frozen import frozen
+from pitboss.people import name_one
 
 Operation = Literal[
     "health",
@@ -181,8 +182,3 @@ def refuse_operation(person: Person | None, operation: Operation, table: OwnTabl
     elsewhere = " elsewhere" if person.role in right.at_own else ""
     message = f"This is for {words}, not for {name_one(person.role)}{elsewhere} ({operation})."
     return Refusal("wrong-role", message, "", right.roles)
-
-
-def name_one(role: str) -> str:
-    """`a dealer`, `an auditor`."""
-    return f"{'an' if role[0] in 'aeiou' else 'a'} {role}"

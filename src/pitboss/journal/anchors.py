@@ -29,6 +29,12 @@ BLOCK = 1 << 16
 PUBLIC_KEY = "anchors.pub"
 
 
+def refuse_lost_key(store: Store, path: Path) -> None:
+    """A journal that has anchors gets no new key: the one that signed them may be in a backup."""
+    if store.last_anchor() and not path.exists():
+        raise BadInput(f"{path} is missing, and has signed the anchors of this journal: restore it from a backup.")
+
+
 class Notary:
     """Makes anchors, and keeps the file of them up with the store."""
 

@@ -57,6 +57,9 @@ class Rows(Protocol):
     def damage(self) -> str | None:
         """What is wrong with the file itself, so that its rows may be other ones each time they are asked for."""
 
+    def steps(self) -> str:
+        """The last step by which the database got its tables; nothing, where it is no database."""
+
     def streams(self) -> Iterable[StreamRow]: ...
     def names(self) -> Iterable[Any]:
         """Every stream that has an entry, a segment or a note of where it stands."""
@@ -72,6 +75,7 @@ class Rows(Protocol):
         """What is kept on a shelf beside the record."""
 
 
+STEPS = "select version_num from alembic_version"
 NAMES = "select stream from streams union select stream from entries union select stream from segments"
 STREAMS = "select stream, number, version, seal from streams"
 SEGMENTS = "select stream, first, last, seal, data from segments where stream = ? order by first"
@@ -83,12 +87,18 @@ KEPT = "select key, value from kept where shelf = ?"
 class SqlRows:
     """Out of a database, through a connection that sees one moment. `mark` is how its driver marks a place."""
 
-    def damage(self) -> str | None:
-        return None
+    has_steps = "select 1 where to_regclass('alembic_version') is not null"
 
     def __init__(self, connection: Any, mark: str = "?") -> None:
         self.connection = connection
         self.mark = mark
+
+    def damage(self) -> str | None:
+        return None
+
+    def steps(self) -> str:
+        said = list(self.ask(STEPS)) if list(self.ask(self.has_steps)) else []
+        return str(said[0][0]) if said else ""
 
     def ask(self, question: str, *about: Any) -> Iterator[Any]:
         cursor = self.connection.cursor()
@@ -123,6 +133,8 @@ class SqlRows:
 
 class SqliteRows(SqlRows):
     """Out of a SQLite file, whose indexes must agree with its tables."""
+
+    has_steps = "select 1 from sqlite_master where name = 'alembic_version'"
 
     def damage(self) -> str | None:
         ((said,), *_) = self.ask("pragma integrity_check(1)")
@@ -212,6 +224,9 @@ class FileRows:
 
     def damage(self) -> str | None:
         return None
+
+    def steps(self) -> str:
+        return ""
 
     def names(self) -> list[Any]:
         return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)})

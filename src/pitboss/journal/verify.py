@@ -17,6 +17,7 @@ import orjson
 from pitboss.journal.anchors import FORMAT
 from pitboss.journal.chain import Fault, Observer, Walk, walk
 from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.migrations import LATEST
 from pitboss.journal.roots import check_roots
 from pitboss.journal.rows import Rows, StreamRow
 from pitboss.journal.signing import is_signed
@@ -69,6 +70,9 @@ def verify(
     if damage := rows.damage():
         report.find("file", "", 0, f"the database is damaged: {damage}.")
         return report
+    if (steps := rows.steps()) > LATEST:
+        known = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
+        report.notes.append(f"This journal is of version {steps}; {known}")
     anchors = gather_anchors(report, list(rows.anchors()), exported)
     anchored = check_anchors(report, anchors, key)
     for number, problem in check_roots(roots, anchors, key or first_key(anchors)):

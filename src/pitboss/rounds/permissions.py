@@ -14,7 +14,7 @@ from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.people import LADDER, Actor, Role, role_named, stands_as
+from pitboss.people import LADDER, Actor, Role, name_one, role_named, stands_as
 from pitboss.rounds.commands import (
     CallWager,
     CancelProgressive,
@@ -123,7 +123,7 @@ class Permission:
 
     @property
     def words(self) -> str:
-        return " or ".join(f"a {role}" for role in self.roles) + (" or somebody above" if self.or_above else "")
+        return " or ".join(name_one(role) for role in self.roles) + (" or somebody above" if self.or_above else "")
 
 
 def permission(game: Game, command: Command, held: Held | None = None) -> Permission:
@@ -203,7 +203,7 @@ def refuse_person(game: Game, state: Round, command: Command, actor: Actor) -> R
         return None
     allowed = permission(game, command, state.held)
     if not allowed.allows(actor) or not has_role(game, actor.role):
-        message = f"This is for {allowed.words}, not for a {actor.role}."
+        message = f"This is for {allowed.words}, not for {name_one(actor.role)}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if actor.role == "player" and isinstance(command, OWN) and not plays_box(state, command.seat, actor):
         message = f"A player may act only for their own boxes, and does not sit at seat {command.seat}."

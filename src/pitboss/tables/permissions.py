@@ -10,7 +10,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.people import LADDER, Actor, Role, role_named
+from pitboss.people import LADDER, Actor, Role, name_one, role_named
 from pitboss.rounds import permissions as of_rounds
 from pitboss.rounds.permissions import OWN, Permission
 from pitboss.rounds.state import Held
@@ -105,7 +105,7 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
         return None  # It is nobody's to direct, and the shuffle says so.
     allowed = permission(game, command, table.round.held)
     if not allowed.allows(actor) or not of_rounds.has_role(game, actor.role):
-        message = f"This is for {allowed.words}, not for a {actor.role}."
+        message = f"This is for {allowed.words}, not for {name_one(actor.role)}."
         return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     if stands_in(game, table, actor) and not isinstance(command, does.DealerComes):
         message = f"{table.dealer} deals at this table; {actor.person} does once that is said."

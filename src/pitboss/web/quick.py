@@ -8,6 +8,7 @@ finds these routes before all others are looked at; without it FastAPI finds the
 from __future__ import annotations
 
 import inspect
+import json
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from typing import Any, get_type_hints
 
@@ -93,12 +94,24 @@ def list_parts(endpoint: Callable[..., Any]) -> dict[str, type]:
     return {name: hints[name] for name in inspect.signature(endpoint).parameters}
 
 
+def refuse_repeated(pairs: list[tuple[str, Any]]) -> None:
+    """A key that is there twice: which of the two is meant, nobody can tell."""
+    seen = set[str]()
+    for name, _ in pairs:
+        if name in seen:
+            message = f"The key {name!r:.60} is there twice"
+            raise RequestValidationError([{"loc": ("body",), "msg": message, "type": "repeated"}])
+        seen.add(name)
+
+
 async def read_body(request: Request, model: type[BaseModel]) -> BaseModel:
     """The body of a request; what is wrong with it is said as FastAPI says it."""
     if "json" not in request.headers.get("content-type", ""):
         raise RequestValidationError([{"loc": ("body",), "msg": "The body must be application/json", "type": "type"}])
     try:
-        return model.model_validate_json(await request.body())
+        body = model.model_validate_json(await request.body())
+        json.loads(await request.body(), object_pairs_hook=refuse_repeated)
+        return body
     except ClientDisconnect:  # Nobody reads the answer.
         raise RequestValidationError([{"loc": ("body",), "msg": "The body was cut short", "type": "cut"}]) from None
     except ValidationError as error:

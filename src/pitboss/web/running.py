@@ -27,7 +27,7 @@ from pitboss.floor.floor import Floor
 from pitboss.floor.opening import hold_alone, open_floor
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
 from pitboss.games.builder import OtherText
-from pitboss.journal.anchors import Notary
+from pitboss.journal.anchors import Notary, refuse_lost_key
 from pitboss.journal.folder import Folder
 from pitboss.journal.proofs import Forest
 from pitboss.journal.signing import load_key
@@ -164,6 +164,7 @@ def orderly_end(server: uvicorn.Server) -> Iterator[None]:
 @contextmanager
 def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
     """The journal's anchors and segments, while the floor runs; an anchor at its start, its end, and each shift's."""
+    refuse_lost_key(floor.store, folder.key)
     key = load_key(folder.key)
     notary = Notary(floor.store, key, folder.anchors, lambda: stamp(floor.clock()))
     forest = Forest(floor.store, key, folder.anchors)

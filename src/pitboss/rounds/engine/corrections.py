@@ -21,7 +21,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.money import Cents
-from pitboss.people import Actor
+from pitboss.people import Actor, name_one
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
 from pitboss.rounds.commands import (
@@ -263,7 +263,9 @@ def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
         last = award.steps[-1:]
         allowed = permission_to_reject(game, last[0]) if last else permission_to_resolve(game, award.wager)
         if not allowed.allows(actor):
-            message = f"An award that was verified falls away: this is for {allowed.words}, not for a {actor.role}."
+            message = (
+                f"An award that was verified falls away: this is for {allowed.words}, not for {name_one(actor.role)}."
+            )
             return Refusal("wrong-person", message, allowed.cite, allowed.roles)
     return None
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
+from pitboss.floor.floor import hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.hosting import Told as Happened
 from pitboss.floor.person import Person
@@ -56,7 +57,7 @@ class Batch(BaseModel):
 
 class BatchDone(BaseModel):
     """What each command that was done has brought about, and why the next one was refused, if one was. `version` is the
-    table's after the last one that was done; 0, if none was.
+    table's after the last one that was done, or as it stands, if none was.
     """
 
     version: int
@@ -99,7 +100,7 @@ async def give_batch(
             refused = told
             break
         done.append(show_told(place, told, person) if given.events else {"version": told.version, "events": []})
-    version = done[-1]["version"] if done else 0
+    version = done[-1]["version"] if done else hosted(services.floor.pit, place.id).version
     return {"version": version, "done": done, "refused": write_problem(refused) if refused else None}
 
 

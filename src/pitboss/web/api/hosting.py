@@ -57,7 +57,8 @@ def host_table(body: Host, services: Asked, person: Annotated[Person, Depends(ne
 def find_wires(floor: Floor, game: Game, link: str) -> dict[MeterName, Wire] | Refusal:
     """The linked meters of the game, on a link that is open."""
     if not linked_meters(game):
-        return {}
+        text = f"No meter of this game is linked: leave out the link {link!r:.80}."
+        return Refusal("no-linked-meter", text) if link else {}
     if not link:
         return Refusal("needs-link", "Meters of this game are linked: name the link that they are on.")
     if link not in floor.pit.links:

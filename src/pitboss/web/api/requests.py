@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -10,7 +11,7 @@ from fastapi import APIRouter, Depends
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
-from pitboss.floor.approval import CODECS, Run
+from pitboss.floor.approval import CODECS, AnyCommand, Run
 from pitboss.floor.carrying import carry_out, name_stop
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
@@ -29,7 +30,7 @@ class Ask(BaseModel):
     The same `id` again is the same request. Commands for a table are those that tables take; for the floor they are
     `freeze-table` and `reopen-table`; for the till of a table `fill`, `credit`, `void-slip`, `count-inventory`,
     `count-drop` and `write-slip`, which two people sign; for a link `open-link`, `change-terms`, `send-transfer`,
-    `receive-transfer` and `correct-meter`, whose `approved_by` is filled in with the person who approves.
+    `receive-transfer` and `correct-meter`, without `approved_by`: it is filled in with the people who approve.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -106,7 +107,7 @@ async def make_request(
     body: Ask, services: Asked, person: Annotated[Person, Depends(needs("requests: make"))]
 ) -> Shown:
     """Asks for a command that another person must approve."""
-    command = CODECS[body.subject].read({"approved_by": [], **body.command} if body.subject == "link" else body.command)
+    command = read_command(body)
     if body.subject == "till" and body.at in services.floor.places:
         deed = Deed(str(body.id), body.at, person.actor, command)
         if refusal := services.tills.refuse(deed):
@@ -118,6 +119,15 @@ async def make_request(
     if isinstance(made, Refusal):
         raise Problem(made)
     return show(made)
+
+
+def read_command(body: Ask) -> AnyCommand:
+    """A command for a link says nothing of who approves it, where it has such a field at all."""
+    codec, said = CODECS[body.subject], body.command
+    kind = codec.kinds.get(str(said.get("command"))) if body.subject == "link" else None
+    has_people = kind is not None and any(one.name == "approved_by" for one in fields(kind))
+    command: AnyCommand = codec.read({"approved_by": [], **said} if has_people else said)
+    return command
 
 
 @router.post("/{request}/answer")

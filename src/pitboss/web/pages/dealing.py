@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
+from pitboss.people import name_one
 from pitboss.web.api.tables import line_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
@@ -37,7 +38,7 @@ async def console(request: Request, table: str) -> Response:
         return RedirectResponse(f"/sign-in?next=/dealer/{place.id}", SEE_OTHER)
     if person.role not in MAY:
         return refuse(
-            request, Refusal("wrong-role", f"The console is for the people of the house, not a {person.role}.")
+            request, Refusal("wrong-role", f"The console is for the people of the house, not {name_one(person.role)}.")
         )
     layout, practice = layout_of(place.game), services_of(request).practice
     if practice is not None:
