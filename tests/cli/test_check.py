@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -19,6 +20,12 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]
         main(["check", *words])
     told = capsys.readouterr()
     return int(ended.value.code or 0), told.out, told.err
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine the first count takes long enough to be spoken of on standard error."""
+    monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 600.0)
 
 
 @pytest.fixture
@@ -144,3 +151,22 @@ def test_help_teaches_the_exit_codes_and_points_to_the_examples(capsys: pytest.C
     assert code == 0
     assert "exit code is 1" in " ".join(out.split())
     assert "examples/submissions" in out
+
+
+def test_the_verdict_comes_before_what_takes_long_to_count(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Remarks follow the verdict, and while they are counted standard error says so."""
+    said_before: list[str] = []
+
+    def count_slowly(game: object) -> tuple[str, ...]:
+        said_before.append(capsys.readouterr().out)
+        sleep(0.2)
+        return ("The meter is generous.",)
+
+    monkeypatch.setattr("pitboss.odds.asking.remarks.list_remarks", count_slowly)
+    monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.05)
+    _, out, err = run(capsys, str(LAWFUL))
+    assert said_before[0].endswith("is lawful from 2026-12-01.\n")
+    assert out == "Remark The meter is generous.\n"
+    assert "Counting what its meters return, 0 s so far." in err

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
+from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, print_json, say, table
 from pitboss.games.builder import build_game
 from pitboss.games.checks import Checked
@@ -126,9 +127,9 @@ def show_summary(file: str, checked: Checked) -> None:
     console().print(drawn)
     for finding in checked.noted:
         say(f"Declared otherwise: {escape(str(finding))} Declared: {escape(finding.declared)}")
-    for remark in find_remarks(checked):
-        say(f"[yellow]Remark[/yellow] {escape(remark)}")
     console().print(f"{escape(file)} is lawful from {case.submission.effective}.")
+    for remark in find_remarks(checked):  # After the verdict, which nobody should have to wait for.
+        say(f"[yellow]Remark[/yellow] {escape(remark)}")
 
 
 def find_remarks(checked: Checked) -> tuple[str, ...]:
@@ -139,6 +140,7 @@ def find_remarks(checked: Checked) -> tuple[str, ...]:
     game = build_game(case)
     if not game.meters:
         return ()
-    from pitboss.odds.asking.remarks import list_remarks
+    with show_progress("Counting what its meters return"):
+        from pitboss.odds.asking.remarks import list_remarks
 
-    return list_remarks(game)
+        return list_remarks(game)

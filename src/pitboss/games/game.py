@@ -37,10 +37,10 @@ from pitboss.tabled import Tabled
 
 @dataclass(frozen=True)
 class Game(Tabled):
-    """What `decide` asks when it wants to know the law. Another deck may take the place of its own, for proofs.
+    """A game as one table offers it: an edition of the law, and the operator's choices within it.
 
-    Two games of one edition with the same choices and deck are equal. What is derived from a game is kept with it and
-    is not part of it: a copy to another process leaves it behind.
+    Two games are equal if edition, choices and deck are. Proofs may give it a smaller deck. What is computed from a
+    game is kept with it, but is no part of it: a copy that is sent to another process goes without.
     """
 
     edition: Edition

@@ -40,9 +40,9 @@ SUBJECTS = (
 
 @frozen
 class Checked:
-    """The outcome: all that was found, and the case itself where there is nothing to find.
+    """A submission that was checked: every finding, or the `case` itself where there is none.
 
-    `noted` is what only a reading of ours or a borrowed source speaks against, and the operator declares.
+    `noted` is what the operator declares to do differently from a reading of ours or a borrowed source. It is lawful.
     """
 
     findings: tuple[Judged, ...]

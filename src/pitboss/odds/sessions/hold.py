@@ -43,8 +43,9 @@ class Explanation:
 
 @dataclass(frozen=True, kw_only=True)
 class HoldOdds(Tabled):
-    """A result of the house over a session. `p_value` is twice the chance of a result at least so far out on its side,
-    and `error` bounds how far it may be off; `explanations` are the likeliest first."""
+    """What the house won in a session, and how unusual that is. `p_value` is twice the chance of a result at least as
+    far from the average on the same side. `error` is the most by which it may be off. `explanations` begin with the
+    likeliest."""
 
     won: Cents
     session: SessionOdds

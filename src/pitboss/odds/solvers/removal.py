@@ -29,9 +29,9 @@ from pitboss.tabled import Listed, Tabled
 
 @dataclass(frozen=True)
 class Removal(Tabled):
-    """One card of a value less: `number` such cards are in the shoe, and the house edge is then higher by `effect`.
+    """What it does to the house edge when one card of this `value` is gone: `effect` is added to it.
 
-    Where suits and ranks have a say, it is one of the very `card`, such as Qh."""
+    The full shoe holds `number` such cards. Where suits and ranks matter, `card` says which card it is, such as Qh."""
 
     value: int
     number: int
