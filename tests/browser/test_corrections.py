@@ -6,10 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.moves import Move
 from pitboss.tables.codec import COMMANDS, write_move
 from pitboss.tables.commands import CorrectStub
 from tests.browser.conftest import Site
+from tests.browser.hands import catch_up, play_round, press, table_of, take_step, until_changed, waiting_at
 
 ASK = """async (move) => {
   const { moveButton } = await import("/static/js/moves.js");
@@ -35,3 +37,23 @@ def test_the_number_of_cards_in_a_stub_is_a_number(visit: Any, site: Site) -> No
     fill(page, cards="37", why="two stuck together")
     (given,) = page.evaluate("window.given")
     assert COMMANDS.read(given) == CorrectStub(37, "two stuck together")
+
+
+def test_a_roll_is_named_by_what_it_was_and_put_right(visit: Any, site: Site) -> None:
+    table = "craps"
+    console, player = visit().sign_in("dealer", f"/dealer/{table}"), visit().sign_in("player-1", f"/tables/{table}")
+    press(player, "Take seat 1")
+    play_round(site, table, console, {1: player}, until=("roll",))
+    take_step(site, table, waiting_at(site, table), console, {1: player})
+    (roll,) = [one for one in table_of(site, table).round.stands if isinstance(one, DiceRolled)]
+    floor = visit().sign_in("floor", f"/dealer/{table}")
+    catch_up(site, table, floor)
+    floor.get_by_text("Corrections").first.click()
+    press(floor, "Correct a roll")
+    assert floor.locator("dialog option").all_text_contents() == [
+        f"The dice show {roll.first} and {roll.second}: {roll.first + roll.second}."
+    ]
+    right = (2, 2) if (roll.first, roll.second) != (2, 2) else (3, 3)
+    until_changed(site, table, lambda: fill(floor, dice=f"{right[0]} {right[1]}", why="misread"))
+    rolled = [one for one in table_of(site, table).round.stands if isinstance(one, DiceRolled)]
+    assert [(one.first, one.second) for one in rolled] == [right]

@@ -21,6 +21,7 @@ from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
+from pitboss.rounds.engine.corrections import list_correctable
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.holdings import find_held, find_lying
 from pitboss.rounds.sight import Seen
@@ -165,7 +166,14 @@ def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
             yield disclose_own(write_move(move)) | {
                 "next": isinstance(move.command, NEXT.get(waits, ())),
                 "form": move.form,
+                "events": show_correctable(place.game, table, type(move.command)),
             }
+
+
+def show_correctable(game: Game, table: Table, kind: type) -> list[Said]:
+    """The events of the round that a correction can name, by number and in words: nobody at a table counts them."""
+    stands = table.round.stands
+    return [{"number": n, "says": say_event(game, stands[n])} for n in list_correctable(table.round, kind)]
 
 
 def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | None:
@@ -187,6 +195,7 @@ def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | No
         "announce": "",
         "next": True,
         "form": False,
+        "events": [],
     }
 
 

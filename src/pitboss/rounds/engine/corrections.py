@@ -153,7 +153,12 @@ def can_correct(game: Game, state: Round, kind: type[Correction], actor: Actor) 
     if kind is CorrectPayment:
         return bool(handed_out(state.stands))
     hidden = kind in OF_CARDS and actor.role not in ("anyone", "device") and knows_hidden(game, state, actor)
-    return not hidden and any(isinstance(event, CORRECTS[kind]) for event in state.stands)
+    return not hidden and bool(list_correctable(state, kind))
+
+
+def list_correctable(state: Round, kind: type) -> list[int]:
+    """The numbers of the events that a correction of this kind can name."""
+    return [n for n, event in enumerate(state.stands) if isinstance(event, CORRECTS.get(kind, ()))]
 
 
 def cards_of(state: Round, number: int) -> tuple[Card, ...]:

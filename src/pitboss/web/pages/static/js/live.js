@@ -3,7 +3,8 @@
 
 /**
  * @typedef {{command: Object, label: string, roles: string[], cite: string, free: string[],
- *   amounts: null | {least: string, most: string, step: string}, cards: number, announce: string}} Move
+ *   amounts: null | {least: string, most: string, step: string}, cards: number, announce: string,
+ *   events: {number: number, says: string}[]}} Move
  * @typedef {{version: number, view: any, waiting: string, moves: Move[], frozen: string, events: any[]}} State
  */
 

@@ -18,10 +18,10 @@ const FIELDS = {
   shown: { label: "Amount on the display", type: "text", mode: "decimal" },
   dice: { label: "Dice, as in 4 3", type: "text" },
   seat: { label: "Seat", type: "number" },
-  event: { label: "Number of the event in the round, from 0", type: "number" },
+  event: { label: "What was wrong", type: "number" },
   place: { label: "Which of its cards, from 0", type: "number" },
-  other: { label: "Number of the other event", type: "number" },
-  other_place: { label: "Which card of the other event, from 0", type: "number" },
+  other: { label: "Where the other card was told", type: "number" },
+  other_place: { label: "Which of its cards, from 0", type: "number" },
   blackjack: { label: "The hole card makes a Blackjack", type: "checkbox" },
   wager: { label: "Wager", type: "text" },
   paid: { label: "Dollars that were handed over", type: "text", mode: "decimal" },
@@ -126,7 +126,18 @@ function askFields(move, open, give) {
   dialog.showModal();
 }
 
+/** The events that a correction can name, the last first, for that is mostly the one that is meant. */
+function eventField(name, move) {
+  const label = document.createElement("label");
+  const select = document.createElement("select");
+  select.name = name;
+  select.append(...move.events.toReversed().map(({ number, says }) => new Option(says, number)));
+  label.append(FIELDS[name].label, select);
+  return label;
+}
+
 function field(name, move) {
+  if (name === "event" || name === "other") return eventField(name, move);
   const kind = kindOf(name, move);
   const label = document.createElement("label");
   const input = document.createElement("input");
