@@ -38,6 +38,7 @@ from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
 from pitboss.web.serving import Serving
+from pitboss.web.verifying import Verifying
 
 LOG = logging.getLogger("pitboss.running")
 
@@ -120,7 +121,8 @@ def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
         with hold_alone(floor):
             demonstration.seed(floor, accounts)
     practice = Practice(floor, counting=counting) if demo else None
-    services = Services(floor, accounts, demo, practice, counting)
+    verifying = Verifying(Folder(serving.folder, serving.url))
+    services = Services(floor, accounts, demo, practice, counting, verifying=verifying)
     finish(floor, services.requests)
     return services
 

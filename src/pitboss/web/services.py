@@ -17,6 +17,7 @@ from pitboss.web.counting import Counting
 from pitboss.web.gathering import Gathering
 from pitboss.web.metrics import Metrics
 from pitboss.web.practice import Practice
+from pitboss.web.verifying import Verifying
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Services:
     counting: Counting = field(default_factory=Counting)
     metrics: Metrics = field(default_factory=Metrics)
     encoded: dict[tuple[str, Actor], Encoded] = field(default_factory=dict)
+    verifying: Verifying = field(default_factory=Verifying)
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
     roads: Roads = field(init=False)

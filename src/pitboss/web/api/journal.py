@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
+from pydantic import BaseModel
 
+from pitboss.errors import Refusal
 from pitboss.floor.recall import last_readable
 from pitboss.journal.entry import body_of
 from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import Asked, needs
+from pitboss.web.problems import Problem
 
 router = APIRouter(prefix="/api/journal", tags=["journal"])
 
@@ -38,6 +41,27 @@ async def read_journal(
         "entries": [body_of(entry) | {"seal": entry.seal} for entry in entries],
         "withheld": 0 if last is None else max(0, head - last),
     }
+
+
+class Verified(BaseModel):
+    """What a verifier says of the whole record: `findings` are what is wrong, each with its stream and entry."""
+
+    sound: bool
+    findings: list[Said]
+    notes: list[str]
+    streams: int
+    entries: int
+    events: int
+    anchors: int
+
+
+@router.post("/verify", dependencies=[Depends(needs("journal: verify"))])
+async def verify_journal(services: Asked) -> Verified:
+    """Checks every link, seal, deck and meter of the record, beside the server. A large record takes minutes."""
+    found = await services.verifying.verify()
+    if isinstance(found, Refusal):
+        raise Problem(found)
+    return Verified(**found)
 
 
 def head_of(head: Any) -> Said:

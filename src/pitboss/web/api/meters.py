@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from fractions import Fraction
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends
+from fastapi import APIRouter, Depends, Query
 
+from pitboss.errors import Refusal
 from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.records.meters import read_linked, read_own
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
 from pitboss.web.pages.layout import title_meter, title_meters
+from pitboss.web.problems import Problem
 
 router = APIRouter(prefix="/api/meters", tags=["meters"])
 
@@ -21,6 +25,19 @@ Said = dict[str, Any]
 async def list_meters(services: Asked) -> list[Said]:
     """Every meter of the floor: those of a single table, and the levels of links that several share."""
     return [*own_meters(services.floor), *linked_levels(services.floor)]
+
+
+@router.get("/history", dependencies=[Depends(needs("reports: see"))])
+async def meter_history(services: Asked, meter: Annotated[str, Query(max_length=200)]) -> list[Said]:
+    """What a meter has shown over time, the oldest first; `meter` is its id in the list of meters."""
+    floor = services.floor
+    known = next((one for one in (*own_meters(floor), *linked_levels(floor)) if one["id"] == meter), None)
+    if known is None:
+        raise Problem(Refusal("not-found", f"There is no meter {meter!r:.80}."))
+    read, name = (read_linked, known["link"]) if known["link"] else (read_own, known["table"])
+    part = meter.removeprefix(f"{name}:" if known["link"] else f"{name}/")
+    points = await asyncio.to_thread(read, floor.store, name, part)
+    return [{"at": one.at, "shown": dollars(one.shown)} for one in points]
 
 
 def own_meters(floor: Floor) -> list[Said]:

@@ -5,29 +5,36 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.floor.floor import hosted
-from pitboss.floor.hosting import Place
-from pitboss.floor.recall import last_rounds, read_round_id, recall_round, show_round
+from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.hosting import Place, read_events
+from pitboss.floor.recall import last_readable, last_rounds, read_round_id, recall_round, show_round
 from pitboss.floor.records.exports import FORMATS
 from pitboss.floor.records.finding import Wanted, find_rounds, show_record
 from pitboss.floor.records.hits import last_hits
 from pitboss.floor.rights import refuse_operation
 from pitboss.games.game import Game
+from pitboss.journal.entry import Entry
 from pitboss.money import cents
+from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.tables import line_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import mark_of, page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
+from pitboss.words import say_event
 
 router = APIRouter(include_in_schema=False)
 
 SHOWN = 10
 AT_MOST = 200
+ENTRIES = 50
+"""Entries of a stream on one page."""
 
 Said = dict[str, Any]
 
@@ -49,20 +56,57 @@ async def audit(request: Request) -> Response:
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     floor = services.floor
+    own = (place for place in floor.places.values() if not place.id.startswith(PREFIX))
     tables = [
         {"line": line_of(floor, place), "rounds": [str(one) for one in last_rounds(floor, place.id, SHOWN)]}
-        for place in floor.places.values()
+        for place in own
     ]
     heads = sorted(floor.store.heads().items())
+    meters = [(one["id"], f"{one['where']}: {one['title']}") for one in (*own_meters(floor), *linked_levels(floor))]
+    meters = [one for one in meters if not one[0].startswith(PREFIX)]
     found = await asyncio.to_thread(last_hits, floor.store, list(floor.places))
     hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
-    return page(request, "audit.html", "Audit", tables=tables, heads=heads, hits=hits, files=FILES, formats=FORMATS)
+    shown = {"tables": tables, "heads": heads, "hits": hits, "meters": meters}
+    return page(request, "audit.html", "Audit", shown=shown, files=FILES, formats=FORMATS)
 
 
 def name_hit(game: Game, hit: Said) -> Said:
     """A hit with the names that the law has for its wager and its hand."""
     wager = game.wagers.get(hit["wager"])
     return hit | {"title": wager.title if wager else hit["wager"], "hand": hit["line"].replace("-", " ")}
+
+
+@router.get("/audit/journal")
+async def journal(request: Request, stream: str = "", upto: int | None = None) -> Response:
+    """The entries of a stream, the newest first: who did what, when, and the seal of each."""
+    person, floor = visitor(request), services_of(request).floor
+    if person is None:
+        return RedirectResponse("/sign-in?next=/audit", SEE_OTHER)
+    if refusal := refuse_operation(person, "journal: read"):
+        return refuse(request, refusal)
+    head = floor.store.head(stream).number
+    if not head:
+        return refuse(request, Refusal("not-found", f"The journal has no stream {stream!r:.80}."))
+    readable = last_readable(floor, stream)
+    most = head if readable is None else readable
+    last = min(most, upto) if upto and upto > 0 else most
+    entries = list(floor.store.read(stream, max(0, last - ENTRIES), last)) if last else []
+    shown = [show_entry(floor, stream, one) for one in reversed(entries)]
+    pages = {"last": last, "most": most, "step": ENTRIES}
+    title = f"Journal, {stream}"
+    return page(request, "stream.html", title, stream=stream, entries=shown, withheld=head - most, pages=pages)
+
+
+def show_entry(floor: Floor, stream: str, entry: Entry) -> Said:
+    """An entry with its events in a sentence where there is one."""
+    place = floor.places.get(stream.partition("/")[2]) if stream.startswith("table/") else None
+    events = read_events(entry, {}) if place else ()
+    says = [say_event(place.game, one) for one in events] if place else []
+    names = [str(said.get("event")) for said in entry.events]
+    by = " · ".join(filter(None, (str(entry.actor.get("person") or ""), str(entry.actor.get("role") or ""))))
+    lines = [{"name": name, "says": says[n] if n < len(says) else ""} for n, name in enumerate(names)]
+    text = orjson.dumps([*entry.events], option=orjson.OPT_INDENT_2).decode()
+    return {"number": entry.number, "at": entry.at, "by": by, "lines": lines, "text": text, "seal": entry.seal}
 
 
 @router.get("/audit/rounds")

@@ -34,6 +34,33 @@ export function plotBalance(lines, { width = 720, height = 320 } = {}) {
   return svg;
 }
 
+/**
+ * What a meter showed, as steps over time, with its highest and its last amount named.
+ * @param {{at: string, shown: string}[]} points the oldest first @param {{width?: number, height?: number}} size
+ */
+export function plotMeter(points, { width = 720, height = 280 } = {}) {
+  const times = points.map((one) => Date.parse(one.at));
+  const shown = points.map((one) => Number(one.shown));
+  const [first, last] = [times[0], times.at(-1)];
+  const [low, high] = widen(Math.min(...shown), Math.max(...shown));
+  const x = (time) => PAD.left + ((time - first) / Math.max(1, last - first)) * (width - PAD.left - PAD.right);
+  const y = (value) => PAD.top + ((high - value) / (high - low)) * (height - PAD.top - PAD.bottom);
+  const svg = draw("svg", { class: "plot", viewBox: `0 0 ${width} ${height}`, role: "img",
+    "aria-label": `From ${sayMoney(shown[0])} to ${sayMoney(shown.at(-1))}; ${sayMoney(Math.max(...shown))} at most.` });
+  for (const value of ticks(low, high)) {
+    svg.append(draw("line", { class: "grid", x1: PAD.left, x2: width - PAD.right, y1: y(value), y2: y(value) }));
+    svg.append(draw("text", { class: "tick", x: PAD.left - 8, y: y(value) + 4, "text-anchor": "end" }, sayMoney(value)));
+  }
+  const steps = shown.map((value, n) => (n ? `H${x(times[n]).toFixed(1)}V${y(value).toFixed(1)}` : `M${x(first).toFixed(1)} ${y(value).toFixed(1)}`));
+  svg.append(draw("path", { class: "balance", d: steps.join("") }));
+  svg.append(draw("circle", { class: "balance-end", cx: x(last), cy: y(shown.at(-1)), r: 4 }));
+  svg.append(draw("text", { class: "label-balance", x: width - PAD.right + 8, y: y(shown.at(-1)) + 4 }, sayMoney(shown.at(-1))));
+  const clock = (time) => new Date(time).toISOString().slice(last - first > 86400000 ? 5 : 11, last - first > 86400000 ? 16 : 19).replace("T", " ");
+  svg.append(draw("text", { class: "tick", x: PAD.left, y: height - 10, "text-anchor": "start" }, clock(first)));
+  svg.append(draw("text", { class: "tick", x: width - PAD.right, y: height - 10, "text-anchor": "end" }, `${clock(last)} UTC`));
+  return svg;
+}
+
 function widen(low, high) {
   if (low === high) return [low - 1, high + 1];
   const room = (high - low) * 0.06;

@@ -1,0 +1,58 @@
+// <journal-check>: the whole record verified beside the server. <meter-history>: what a meter showed over time.
+
+import { plotMeter } from "./plot.js";
+
+class JournalCheck extends HTMLElement {
+  connectedCallback() {
+    this.button = this.querySelector("button");
+    this.button.addEventListener("click", () => this.check());
+  }
+
+  async check() {
+    this.button.disabled = true;
+    const began = performance.now();
+    const waiting = setInterval(() => this.say(`Verifying, ${Math.round((performance.now() - began) / 1000)} s…`), 1000);
+    this.say("Verifying…");
+    const answer = await fetch("/api/journal/verify", { method: "POST" }).catch(() => null);
+    clearInterval(waiting);
+    this.button.disabled = false;
+    if (!answer?.ok) return this.say(answer ? (await answer.json()).detail : "The server does not answer.", "loss");
+    const { sound, findings, notes, streams, entries, events, anchors } = await answer.json();
+    const number = (value) => value.toLocaleString("en-US");
+    const read = `${number(streams)} streams, ${number(entries)} entries, ${number(events)} events, ${number(anchors)} anchors`;
+    this.say(sound ? `The journal is sound: ${read}. ${notes.join(" ")}` : `${findings.length} findings in ${read}.`, sound ? "win" : "loss");
+    const list = this.querySelector("[data-part=findings]");
+    list.hidden = sound;
+    list.replaceChildren(...findings.map((one) => Object.assign(document.createElement("li"), { textContent: `${one.stream} ${one.number || ""}: ${one.problem}` })));
+  }
+
+  say(text, kind = "") {
+    const status = this.querySelector("[role=status]");
+    status.textContent = text;
+    status.className = kind;
+  }
+}
+
+class MeterHistory extends HTMLElement {
+  connectedCallback() {
+    this.select = this.querySelector("select");
+    this.select?.addEventListener("change", () => this.show());
+    if (this.select?.value) this.show();
+  }
+
+  async show() {
+    const wanted = this.select.value;
+    const answer = await fetch(`/api/meters/history?meter=${encodeURIComponent(wanted)}`).catch(() => null);
+    if (this.select.value !== wanted) return;
+    const status = this.querySelector("[role=status]");
+    const plot = this.querySelector("[data-part=plot]");
+    plot.replaceChildren();
+    if (!answer?.ok) return void (status.textContent = answer ? (await answer.json()).detail : "The server does not answer.");
+    const points = await answer.json();
+    status.textContent = points.length < 2 ? "The journal has no history of this meter yet: it begins with the first rounds." : "";
+    if (points.length > 1) plot.append(plotMeter(points, { width: Math.max(320, Math.min(960, this.clientWidth)) }));
+  }
+}
+
+customElements.define("journal-check", JournalCheck);
+customElements.define("meter-history", MeterHistory);
