@@ -62,12 +62,18 @@ async def audit(request: Request) -> Response:
         for place in own
     ]
     heads = sorted(floor.store.heads().items())
-    meters = [(one["id"], f"{one['where']}: {one['title']}") for one in (*own_meters(floor), *linked_levels(floor))]
-    meters = [one for one in meters if not one[0].startswith(PREFIX)]
+    meters = list_meters(floor)
     found = await asyncio.to_thread(last_hits, floor.store, list(floor.places))
     hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
     shown = {"tables": tables, "heads": heads, "hits": hits, "meters": meters}
     return page(request, "audit.html", "Audit", shown=shown, files=FILES, formats=FORMATS)
+
+
+def list_meters(floor: Floor) -> list[tuple[str, str]]:
+    """Every meter of the house by its id and name; those of tables that were played at come first."""
+    every = [one for one in (*linked_levels(floor), *own_meters(floor)) if not one["id"].startswith(PREFIX)]
+    every.sort(key=lambda one: not (one["table"] and hosted(floor.pit, one["table"]).table.rounds))
+    return [(one["id"], f"{one['where']}: {one['title']}") for one in every]
 
 
 def name_hit(game: Game, hit: Said) -> Said:

@@ -19,7 +19,7 @@ class JournalCheck extends HTMLElement {
     if (!answer?.ok) return this.say(answer ? (await answer.json()).detail : "The server does not answer.", "loss");
     const { sound, findings, notes, streams, entries, events, anchors } = await answer.json();
     const number = (value) => value.toLocaleString("en-US");
-    const read = `${number(streams)} streams, ${number(entries)} entries, ${number(events)} events, ${number(anchors)} anchors`;
+    const read = `${number(streams)} streams, ${number(entries)} entries, ${number(events)} events, ${number(anchors)} ${anchors === 1 ? "anchor" : "anchors"}`;
     this.say(sound ? `The journal is sound: ${read}. ${notes.join(" ")}` : `${findings.length} findings in ${read}.`, sound ? "win" : "loss");
     const list = this.querySelector("[data-part=findings]");
     list.hidden = sound;
