@@ -162,6 +162,39 @@ def test_a_strategy_beside_the_best(capsys: pytest.CaptureFixture[str]) -> None:
     assert Fraction(found["cost"]["exact"]) == Fraction(found["house_edge"]["exact"]) - Fraction(37963, 1082900)
 
 
+def test_a_payout_limit_is_asked_for_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """A limit of $50,000 takes Mississippi Stud at $100 from 4.91 to 5.64 %, play being as without it."""
+    lines = run(capsys, "mississippi-stud", "ante", "--as-paid", "--stake", "100").splitlines()
+    said = {line[:20].strip(): line[20:].strip() for line in lines[:12]}
+    assert said["House edge"].startswith("5.6351%")
+    assert said["Stake"] == "$100, as a table pays it"
+    assert said["Without a limit"] == "4.9149%, and nothing rounded"
+    assert said["Note"].startswith("A payout limit of $50,000 is counted")
+    low = refused(capsys, "ultimate-texas-holdem", "ante", "--as-paid", "--option", "payout_limit=1000")
+    assert "below the $50,000 that a limit must at least be" in low
+
+
+@pytest.mark.slow
+def test_a_payout_limit_at_ultimate_texas_holdem(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("ultimate-texas-holdem", "ante", "--as-paid", "--stake", "500", "--paytable", "A")
+    assert "House edge           2.1850%" in run(capsys, *words)
+    limited = run(capsys, *words, "--option", "payout_limit=50000")
+    assert "House edge           3.4299%" in limited
+    assert "Without a limit      2.1850%" in limited
+
+
+def test_the_break_even_of_the_royal_9(capsys: pytest.CaptureFixture[str]) -> None:
+    """On the way there the highest award changes: not $3,065.52. A cent more on the meter, and the player has it."""
+    words = ("midi-baccarat", "royal-9", "--decks", "8", "--option", "king_9_of_seats=ss", "--paytable", "A")
+    said = run(capsys, *words)
+    assert "Meter king-9-banker  counted at $350; even at $3,052.91, the others as they stand;" in said
+    for shown, noted in (("3052.91", False), ("3052.92", True)):
+        priced = run(capsys, *words, "--meter", f"king-9-banker={shown}")
+        assert ("The player has the edge" in priced) == noted
+    below = refused(capsys, *words, "--meter", "king-9-banker=349.99")
+    assert below == "pitboss: the meter king-9-banker is never below its reset amount of $350: $349.99.\n"
+
+
 def test_every_strategy_that_is_known(capsys: pytest.CaptureFixture[str]) -> None:
     said = run(capsys, "three-card-poker", "--strategy", "all")
     names = ("the best", "q-6-4", "mimic-the-dealer", "always-play")

@@ -85,6 +85,8 @@ def count_rounds(
     if rounds is not None:
         return rounds
     wagered = cents(handle or "")
+    if wagered <= 0:
+        raise BadInput(f"--handle is what was wagered in all: it must be more than nothing, not {handle}.")
     return max(1, round(Fraction(wagered) / find_law(game, seats, meters).handle))
 
 

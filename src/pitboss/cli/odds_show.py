@@ -126,6 +126,10 @@ def key_facts(odds: WagerOdds, pace: int | None, *, full: bool) -> Iterator[tupl
     if odds.optimum is not None and odds.cost is not None:
         yield "Under the best play", percentage(odds.optimum) + equals(odds.optimum)
         yield "This play costs", percentage(odds.cost) + equals(odds.cost)
+    if odds.as_paid or odds.meters:
+        yield "Stake", f"{spoken(odds.stake)}{', as a table pays it' if odds.as_paid else ''}"
+    if odds.unlimited not in (None, odds.house_edge):
+        yield "Without a limit", f"{percentage(odds.unlimited or Fraction(0))}, and nothing rounded"
     if odds.turns_on_stake:
         yield "By stake", "; ".join(f"{percentage(one.house_edge)} at {spoken(one.stake)}" for one in odds.stakes)
     yield "Return", percentage(odds.player_return)
@@ -136,7 +140,7 @@ def key_facts(odds: WagerOdds, pace: int | None, *, full: bool) -> Iterator[tupl
         wait = f"one award in {tell_wait(meter.mean_rounds, pace)}"
         if meter.jackpot_rounds not in (None, meter.mean_rounds):
             wait += f", all of it in {tell_wait(meter.jackpot_rounds or Fraction(0), pace)}"
-        even = spoken(nearest_cent(meter.break_even))
+        even = spoken(nearest_cent(meter.break_even)) + (", the others as they stand" if len(odds.meters) > 1 else "")
         yield (f"Meter {meter.name}", f"counted at {spoken(meter.amount)}; even at {even}; "
                f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
 

@@ -55,6 +55,17 @@ def test_a_limit_of_fifty_thousand_costs_mississippi_stud_at_a_hundred() -> None
     assert found.turns_on_stake
     assert [one["stake"] for one in as_json(found)["stakes"]] == ["5.00", "100.00"]
     assert any("payout limit of $50,000" in note for note in found.notes)
+    assert found.unlimited == odds("mississippi-stud", "ante").house_edge
+
+
+def test_a_limit_that_nobody_has_set_is_said_and_one_below_the_floor_is_refused() -> None:
+    """2014 COMAR 36.05.16.12 §F: an operator may set a limit, of at least $50,000."""
+    deck = Deck("9TJQKA", "cd")
+    found = odds("ultimate-texas-holdem", "ante", deck=deck, as_paid=True)
+    assert any(note.startswith("No payout limit is counted: the operator sets it") for note in found.notes)
+    assert found.unlimited is None
+    with pytest.raises(BadInput, match=r"is \$49,999\.99, below the \$50,000 that a limit must at least be"):
+        odds("ultimate-texas-holdem", "ante", deck=deck, as_paid=True, options={"payout_limit": "49999.99"})
 
 
 @pytest.mark.slow
@@ -62,6 +73,9 @@ def test_a_limit_of_fifty_thousand_costs_ultimate_texas_holdem_at_five_hundred()
     options = {"payout_limit": "50000.00"}
     found = odds("ultimate-texas-holdem", "ante", stake=50_000, as_paid=True, options=options)
     assert percentage(found.house_edge, 2) == "3.43%"
+    assert found.unlimited is not None
+    assert percentage(found.unlimited, 2) == "2.18%"
+    assert as_json(found)["unlimited_house_edge"]["exact"] == str(found.unlimited)
     assert percentage(odds("ultimate-texas-holdem", "ante").house_edge, 2) == "2.18%"
 
 

@@ -12,6 +12,8 @@ import pytest
 from pitboss.cards import Deck, cards
 from pitboss.errors import BadInput
 from pitboss.odds import advise, ask, odds
+from pitboss.odds.solvers.showdown import meet_dealer
+from pitboss.odds.solvers.up_card import find_ties, meet_dealers
 from pitboss.rankings import RANKINGS, HandRank
 from pitboss.rankings.five_card import FIVE_CARD
 from pitboss.rankings.four_card import BEST_FOUR_OF_FIVE, BEST_FOUR_OF_SIX
@@ -75,13 +77,44 @@ def test_a_deck_of_twelve_dealt_out(game: str, deck: Deck) -> None:
     assert (found.expected, found.total) == dealt_out(game, deck)
 
 
-@pytest.mark.parametrize(
-    ("game", "order"), [("caribbean-stud", "bet before fold"), ("four-card-poker", "3x before fold")]
-)
-def test_what_breaks_a_tie_is_said(game: str, order: str) -> None:
-    _, note, *_ = odds(game, "ante", deck=QUICK[1]).notes
-    assert note.startswith("Of choices that are worth the same the one that the law names first is taken: ")
-    assert note.endswith(f"{order}.")
+def count_tied(game: str, deck: Deck) -> int:
+    """The hands and up cards for which several choices are the best, every deal being dealt."""
+    own_name, dealer_name, hidden, worth = GAMES[game]
+    rank = cache(lambda name, hand: RANKINGS[name].rank(hand, deck))
+    tied = 0
+    for hand in combinations(deck.cards, 5):
+        left = [card for card in deck.cards if card not in hand]
+        own = rank(own_name, hand)
+        for up in left:
+            rests = combinations([card for card in left if card != up], hidden)
+            brought = [worth(own, rank(dealer_name, tuple(sorted((up, *rest))))) for rest in rests]
+            sums = [sum(of_choice) for of_choice in zip(*brought, strict=True)]
+            tied += sums.count(max(sums)) > 1
+    return tied
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_ties_are_those_of_all_deals_and_are_named_in_the_play(game: str) -> None:
+    deck = QUICK[1]
+    question = ask(game, "ante", deck=deck)
+    ties = list(find_ties(meet_dealers(question.game, question.lettered), meet_dealer(question)))
+    assert len(deck.suits) * sum(one.hands for one in ties) == count_tied(game, deck)
+    said = (odds(game, "ante", deck=deck).strategy or "").splitlines()[-1]
+    assert "worth the same" in said
+    assert ("which the law names first, is taken" in said) == bool(ties)
+
+
+@pytest.mark.slow
+def test_the_ties_of_the_whole_of_four_card_poker() -> None:
+    """Seven kinds of hands win as often as they lose, so that 1x, 2x and 3x bring as much; one is dealt out here."""
+    said = (odds("four-card-poker", "ante").strategy or "").splitlines()[-1]
+    assert said.startswith("1x, 2x and 3x are worth the same with some of pair 9-Q-7 against 3 (6 hands), ")
+    assert said.count(" against ") == 7
+    assert said.endswith(": 1x, which the law names first, is taken")
+    question = ask("four-card-poker", "ante")
+    fifths = [f"{rank}{suit}" for rank in "23456" for suit in "cdhs" if f"{rank}{suit}" != "3c"]
+    worths = [advise(question, cards(f"9c 9d Qh 7s {fifth}"), cards("3c")) for fifth in fifths]
+    assert any(len({one.expected for one in worth}) == 2 for worth in worths)
 
 
 @pytest.mark.slow
@@ -99,7 +132,8 @@ def test_the_whole_of_caribbean_stud() -> None:
     assert found.house_edge == Fraction(142_031_221, 2_718_662_100)
     assert found.strategy is not None
     assert "against 9: bet with high card A-K-Q-9-2 or better, otherwise fold\n" in found.strategy
-    assert found.strategy.endswith("(right in 99.06% of deals; in the others further cards decide: ask with --hand)")
+    assert "(right in 99.06% of deals; in the others further cards decide: ask with --hand)" in found.strategy
+    assert found.strategy.endswith("\nno two choices are worth the same")
     assert {one.staked for one in found.results} == {1, 3}
 
 

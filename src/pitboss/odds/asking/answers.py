@@ -70,6 +70,8 @@ def solve(question: Question) -> WagerOdds:
     if question.strategy:
         refuse_unknown_strategy(question)
     found = find(question)
+    if question.is_limited:
+        found = replace(found, unlimited=find(replace(question, as_paid=False, stakes=())).house_edge)
     if question.stakes:
         found = replace(found, stakes=tuple(price_stakes(question, found)))
     if question.strategy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TypedDict, Unpack, cast
 
@@ -10,8 +10,10 @@ from pitboss.cards import Deck
 from pitboss.errors import BadInput, nearest, need_text, say
 from pitboss.games.allowances import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
 from pitboss.games.builder import build_game
+from pitboss.games.checks.caps import check_payout_limit
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import check_options as wrong_options
+from pitboss.games.checks.verdicts import Judged
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import CardTerms, Submission, WagerTerms
@@ -214,11 +216,18 @@ def set_up_game(
         else:
             terms[wager] = WagerTerms(paytable=letter)
     case = Case("options", Submission(cards=CardTerms(decks=decks), wagers=terms, options=said), edition)
-    for finding in wrong_options(case):
+    for finding in (*wrong_options(case), *low_limits(case)):
         # Only what was said can be wrong here: what the law would have an operator say too is left at its default.
         if finding.key.partition(".")[2] in said:
             raise BadInput(str(finding))
     return build_game(case, deck)
+
+
+def low_limits(case: Case) -> Iterator[Judged]:
+    """What is wrong with a payout limit at any table: a floor holds whatever the wagers may be, a ceiling rises with
+    them."""
+    floors = {cap.cite for cap in case.edition.cap if cap.kind == "floor"}
+    return (finding for finding in check_payout_limit(case) if finding.cite in floors)
 
 
 def spell_decks(number: int) -> str:

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from pitboss.cards import Deck
 from pitboss.errors import BadInput
 from pitboss.games.game import Game
-from pitboss.law.model import Paytable, WagerRule
+from pitboss.games.payout_limits import limits_of_a_player
+from pitboss.law.model import Cap, Paytable, WagerRule
 from pitboss.money import Cents, Fixed, MeterShare, spoken
 from pitboss.odds.asking.report import EnvyOdds, MeterOdds, Result, WagerOdds
 
@@ -20,7 +21,9 @@ DOLLAR: Cents = 100
 """The stake of a question that says none."""
 
 PLAYER_EDGE = "The player has the edge, not the house."
-UNLIMITED = "Payout limits are not counted."
+UNLIMITED = "Payout limits are not counted: ask for what a table pays (--as-paid, as_paid=True)."
+UNSET = "No payout limit is counted: the operator sets it (option payout_limit, as in 50000.00), and none is set. [{}]"
+SHARED = "A payout limit that all winners of a round share is not counted. [{}]"
 LIMITED = "A payout limit of {} is counted, on this wager alone and supposing that play is as without it. [{}]"
 
 
@@ -114,8 +117,21 @@ class Question:
             as_paid=self.as_paid,
         )
         odds = odds.add_notes(*(f"Supposed, and not the law: {one}." for one in self.supposed))
-        for cap in self.game.edition.cap:
-            if set(wagers) & set(cap.applies_to):
-                limit = None if cap.shared or not self.as_paid else self.game.limit(cap)
-                odds = odds.add_notes(UNLIMITED if limit is None else LIMITED.format(spoken(limit), cap.cite))
+        odds = odds.add_notes(
+            *(self.say_limit(cap) for cap in self.game.edition.cap if set(wagers) & {*cap.applies_to})
+        )
         return odds.add_notes(PLAYER_EDGE) if odds.house_edge < 0 else odds
+
+    def say_limit(self, cap: Cap) -> str:
+        """Whether a payout limit is in the figures, and how one comes into them."""
+        limit = self.game.limit(cap)
+        if not self.as_paid:
+            return UNLIMITED
+        if cap.shared:
+            return SHARED.format(cap.cite)
+        return UNSET.format(cap.cite) if limit is None else LIMITED.format(spoken(limit), cap.cite)
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether what is paid stands under a payout limit."""
+        return self.as_paid and any(self.wager in cap.applies_to for cap, _ in limits_of_a_player(self.game))

@@ -148,7 +148,8 @@ class WagerOdds:
     the figures rest on, as (wager, letter, cite). `strategy` describes the play that they suppose, None where there is
     nothing to decide, and `chart` what is done with each kind of starting hands where that is a chart; `named` is the
     name of a way to play that was asked for, and `optimum` the house edge under the best. `as_paid` says that payouts
-    are rounded and limited as at a table, and `stakes` what the wager then comes to at each end of what the table
+    are rounded and limited as at a table, `unlimited` the house edge at the same stake if nothing were limited or
+    rounded, where a payout limit is set, and `stakes` what the wager then comes to at each end of what the table
     allows. `at_reset` is the house edge with every meter at its reset amount, and `long_run` that over the years, by
     each reading of a rate of progression; `shared` is by number of those who share an award. `folds` says what folds do
     to a wager that they forfeit, and `without_folds` what the house edge would be if nobody folded. `notes` say what a
@@ -173,6 +174,7 @@ class WagerOdds:
     envy: tuple[EnvyOdds, ...] = ()
     notes: tuple[str, ...] = ()
     as_paid: bool = False
+    unlimited: Fraction | None = None
     stakes: tuple[StakeOdds, ...] = ()
     at_reset: Fraction | None = None
     long_run: tuple[LongRunOdds, ...] = ()

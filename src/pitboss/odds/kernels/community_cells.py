@@ -92,6 +92,41 @@ def count_cells(
 
 
 @compile_loop
+def count_ties(
+    part: int,
+    parts: int,
+    boards: Boards,
+    rules: Rules,
+    fares: Fares,
+    came: NDArray[np.int32],
+    tally: NDArray[np.int64],
+) -> None:
+    """How many of the deals that come to the end have several best choices there.
+
+    Shape: `came` as `count_last` left it; `tally` by part. Cost: classes × pairs. Bound: all deals below 2^63.
+    """
+    cell = np.empty(CELLS, np.int64)
+    dealers = dealers_of(boards)
+    for n in range(part, len(boards.ranks), parts):
+        at, weaker, up_to, below = fares.at[n], fares.weaker[n], fares.up_to[n], fares.below[n]
+        kinds = kinds_of(boards, boards.long[n])
+        for one in range(kinds):
+            for other in range(one + 1):
+                pair = pair_of(one, other)
+                if not came[n, pair]:
+                    continue
+                see_cells(at[pair], weaker[pair], up_to[pair], below, one, other, kinds, rules.least, dealers, cell)
+                row = rules.rows[at[pair]]
+                best = best_choice(rules.gains, rules.last, row, cell)
+                most = weigh_choice(rules.gains, best, row, cell)
+                tied = False
+                for choice in range(best + 1, rules.gains.shape[0]):
+                    tied |= weigh_choice(rules.gains, choice, row, cell) == most
+                if tied:
+                    tally[part] += came[n, pair]
+
+
+@compile_loop
 def weigh_flop(
     boards: Boards, rules: Rules, flop: NDArray[np.int64], high: int, low: int, sums: NDArray[np.int64]
 ) -> None:

@@ -125,13 +125,14 @@ def play_flops(
     flops: Flops,
     ahead: NDArray[np.int32],
     chosen: NDArray[np.int8],
+    level: NDArray[np.bool_],
     gained: NDArray[np.int64],
 ) -> None:
     """Decide after each flop for every hole pair, and add what that gains over going on.
 
-    Shape: `chosen` becomes flop × card × card, the column chosen after the flop, -1 where the pair cannot be held;
-    `gained` part × class of hole pairs, to be summed over the parts. Cost: flops × C(n-3, 2) × kinds, and groups of
-    boards × pairs. Bound: all deals · max|gains| below 2^63.
+    Shape: `chosen` becomes flop × card × card, the column chosen after the flop, -1 where the pair cannot be held, and
+    `level` whether another is as good; `gained` is part × class of hole pairs, to be summed over the parts. Cost: flops
+    × C(n-3, 2) × kinds, and groups of boards × pairs. Bound: all deals · max|gains| below 2^63.
     """
     cards, choices = boards.suits * len(boards.keys), rules.last - rules.before
     sums = np.zeros((choices, cards, cards), np.int64)
@@ -151,6 +152,9 @@ def play_flops(
                         best = choice
                 most = sums[best, high, low]
                 chosen[n, high, low] = rules.before + best if most >= 0 else rules.last
+                level[n, high, low] = most == 0
+                for choice in range(best + 1, choices):
+                    level[n, high, low] |= most >= 0 and sums[choice, high, low] == most
                 if most > 0:
                     gained[part, flops.hole[high, low]] += flops.weights[n] * most
 

@@ -35,14 +35,13 @@ from pitboss.odds.kernels import MOST, parts_for, share_out
 from pitboss.odds.kernels import community as kernel
 from pitboss.odds.kernels.boards import BOARD, Fares
 from pitboss.odds.kernels.cells import CELLS
-from pitboss.odds.kernels.community_cells import count_cells, count_last, weigh_flop
+from pitboss.odds.kernels.community_cells import count_cells, count_last, count_ties, weigh_flop
 from pitboss.odds.kernels.flops import count_raises, play_flops
 from pitboss.odds.solvers import ultimate_by_rule
 from pitboss.odds.solvers.base_game import key_of
 from pitboss.odds.solvers.showdown import list_results, pay_showdown, weigh_end
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
 from pitboss.odds.strategies import strategy_of
-from pitboss.odds.wording.street_ties import tell_order
 from pitboss.odds.wording.ultimate_rules import describe_holdem
 
 
@@ -149,17 +148,24 @@ class HoldemPlay:
         share_out(kernel.judge_boards, parts, boards, rules, flops_of(deck), self.fares, ahead, ends, going_on, early)
         return Judged(ahead, ends, going_on.sum(axis=0), early.sum(axis=0))
 
-    @cached_property
+    @property
     def best_play(self) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
         """(the column chosen after each flop by each hole pair, what each choice before the flop, and last going on,
         brings to each kind of hole pair)"""
+        chosen, _, totals = self.decided
+        return chosen, totals
+
+    @cached_property
+    def decided(self) -> tuple[NDArray[np.int8], NDArray[np.bool_], NDArray[np.int64]]:
+        """The best play, and between its parts where after the flop several choices are the best."""
         deck, parts, judged = self.question.deck, parts_for(MOST_PARTS), self.judged
         flops = flops_of(deck)
         chosen = np.zeros((len(flops.cards), len(deck), len(deck)), np.int8)
+        level = np.zeros(chosen.shape, np.bool_)
         gained = np.zeros((parts, len(judged.going_on)), np.int64)
-        share_out(play_flops, parts, boards_of(deck), self.rules, flops, judged.ahead, chosen, gained)
+        share_out(play_flops, parts, boards_of(deck), self.rules, flops, judged.ahead, chosen, level, gained)
         before = [(judged.early * net).sum(axis=(1, 2)) for net in self.meeting.gains.net[: self.rules.before]]
-        return chosen, np.array([*before, judged.going_on + gained.sum(axis=0)])
+        return chosen, level, np.array([*before, judged.going_on + gained.sum(axis=0)])
 
     @cached_property
     def first(self) -> NDArray[np.int64]:
@@ -187,6 +193,13 @@ class HoldemPlay:
         share_out(count_raises, parts, boards, self.rules, flops, self.first, self.chosen, raised)
         share_out(count_last, parts, boards, flops, self.first, raised, came)
         return raised, came
+
+    def count_ties(self) -> int:
+        """Of the deals that come to the end, those in which several choices there are the best."""
+        parts = parts_for(MOST_PARTS)
+        tally = np.zeros(parts, np.int64)
+        share_out(count_ties, parts, boards_of(self.question.deck), self.rules, self.fares, self.reached[1], tally)
+        return int(tally.sum())
 
     @cached_property
     def ends(self) -> NDArray[np.int8]:
@@ -221,12 +234,7 @@ def solve(question: Question) -> WagerOdds:
     question.require_cards(2 * HOLE + BOARD, suits=2)
     meeting, tally, says, chart = count_play(*key_of(question))
     found = tuple(list_results(pay_showdown(question, meeting), tally))
-    ties = () if question.strategy else (tell_ties(question.game),)
-    return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:], notes=ties)
-
-
-def tell_ties(game: Game) -> str:
-    return tell_order([choice.id for choice in decision.choices] for decision in compile_game(game).decisions)
+    return question.answer(found, strategy=says, chart=chart, includes=meeting.wagers[1:])
 
 
 @derived_by

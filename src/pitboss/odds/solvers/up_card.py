@@ -5,7 +5,8 @@ The kernel deals out every hand against every up card. Suits are all alike, so t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
 
@@ -29,8 +30,7 @@ from pitboss.odds.kernels import up_card as kernel
 from pitboss.odds.solvers.base_game import MAIN, key_of, played_as
 from pitboss.odds.solvers.showdown import list_results, meet_dealer, pay_showdown, weigh_ends
 from pitboss.odds.strategies import Sight, strategy_of
-from pitboss.odds.wording.street_ties import tell_order
-from pitboss.odds.wording.up_card_rules import describe_bounds
+from pitboss.odds.wording.up_card_rules import Tie, describe_bounds, tell_ties
 from pitboss.rankings import RANKINGS
 
 
@@ -40,12 +40,11 @@ def solve(question: Question) -> WagerOdds:
     meeting = meet_dealer(played_as(question))
     counts, _, says = count_play(*key_of(question))
     deals, shown = int(counts.sum()) // dealer.ranking.dealt, dealer.ranking.dealt
-    ties = () if question.strategy else (tell_order([[end.id for end in meeting.ends]]),)
     return question.answer(
         tuple(list_results(pay_showdown(question, meeting), counts)),
         strategy=says,
         includes=meeting.wagers[1:],
-        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.", *ties),
+        notes=(f"Each of {deals:,} deals is counted with each of the dealer's {shown} cards up.",),
     )
 
 
@@ -67,8 +66,23 @@ def count_play(
         kernel.play_against, parts_for(len(met.ups)), met.found, met.dealers, met.hands, met.least, meeting.classes,
         meeting.gains.net, force_choices(question, meeting, met.hands, met.ups), tally, chosen,
     )  # fmt: skip
-    says = strategy_of(question).says if strategy else describe_bounds(meeting, own, chosen)
+    if strategy:
+        says = strategy_of(question).says
+    else:
+        says = "\n".join([describe_bounds(meeting, own, chosen), *tell_ties(own, list(find_ties(met, meeting)))])
     return tally.sum(axis=0) * len(question.deck.suits), chosen.sum(axis=0), says
+
+
+def find_ties(met: Met, meeting: Showdown) -> Iterator[Tie]:
+    """The hands with which several choices are worth most, by up card, choices and place."""
+    for rank, found in zip(meeting.game.deck.ranks, met.found, strict=True):
+        free, worth = kernel.weigh_against(found, met.dealers, met.hands, met.least, meeting.classes, meeting.gains.net)
+        best = worth == worth.max(axis=1, keepdims=True)
+        hands: Counter[tuple[tuple[str, ...], int]] = Counter()
+        for at in np.flatnonzero(free & (best.sum(axis=1) > 1)):
+            choices = tuple(end.id for end, one in zip(meeting.ends, best[at], strict=True) if one)
+            hands[choices, int(met.hands.places[at])] += int(met.hands.weights[at])
+        yield from (Tie(choices, place, rank, number) for (choices, place), number in hands.items())
 
 
 @dataclass(frozen=True, eq=False)

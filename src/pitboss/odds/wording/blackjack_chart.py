@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pitboss.compiled.blackjack_play import BIT, PlayTables
 from pitboss.compiled.dealer_hands import Ints
 from pitboss.odds.wording.figures import CHART_NAMES
+from pitboss.odds.wording.ties import NO_TIES
 from pitboss.rankings.points import blackjack_total, pips
 
 LETTER = {"stand": "S", "hit": "H", "double": "D", "surrender": "R", "split": "P"}
@@ -16,9 +17,18 @@ KEY = (
 )
 
 
-def draw_chart(tables: PlayTables, chosen: Sequence[Ints], given_up: frozenset[tuple[int, int]]) -> str:
-    """The chart of one way to play first hands."""
-    return draw_chart_by(tables, lambda up, hands: count_letters(tables, chosen[up], up, hands, given_up))
+TIED = "="
+TIES = "; = where another choice is worth the same: of stand, hit, double, surrender and split the first is taken"
+
+First = frozenset[tuple[int, int]]
+"""First hands, as (up card, hand)."""
+
+
+def draw_chart(tables: PlayTables, chosen: Sequence[Ints], given_up: First, tied: First | None = None) -> str:
+    """The chart of one way to play first hands, and of the best play whether choices are equal anywhere."""
+    found = frozenset(one for one in tied or () if count_ways(tables, *one))
+    drawn = draw_chart_by(tables, lambda up, hands: count_letters(tables, chosen[up], up, hands, given_up, found))
+    return drawn + (TIES if found else "" if tied is None else f"; {NO_TIES}")
 
 
 def draw_chart_by(tables: PlayTables, done: Callable[[int, Sequence[int]], Counter[str]]) -> str:
@@ -28,7 +38,7 @@ def draw_chart_by(tables: PlayTables, done: Callable[[int, Sequence[int]], Count
     lines = [" " * CHART_NAMES + "".join(f"{name_card(tables, up):>3}" for up in ups)]
     for name, hands in list_groups(tables).items():
         cells = (draw_cell(done(up, hands)) for up in ups)
-        lines.append(name.ljust(CHART_NAMES) + "".join(f"{one:>3}" for one in cells))
+        lines.append(name.ljust(CHART_NAMES) + "".join(f" {one:>2}" for one in cells))
     return "\n".join([*lines, KEY])
 
 
@@ -54,13 +64,13 @@ def name_group(kind: int, value: int) -> str:
 
 
 def count_letters(
-    tables: PlayTables, chosen: Ints, up: int, hands: Sequence[int], given_up: frozenset[tuple[int, int]]
+    tables: PlayTables, chosen: Ints, up: int, hands: Sequence[int], given_up: First, tied: First
 ) -> Counter[str]:
-    """What deals of these hands do."""
+    """What deals of these hands do, a tie being marked."""
     deals: Counter[str] = Counter()
     for hand in hands:
         choice = "surrender" if (up, hand) in given_up else next(iter(choices_of(int(chosen[hand]))))
-        deals[LETTER[choice]] += count_ways(tables, up, hand)
+        deals[LETTER[choice] + TIED * ((up, hand) in tied)] += count_ways(tables, up, hand)
     return deals
 
 
@@ -68,7 +78,11 @@ def draw_cell(deals: Counter[str]) -> str:
     """The letter of what most deals do, marked where not all do the same."""
     if not deals.total():
         return "-"
-    return deals.most_common(1)[0][0] + ("*" if len(+deals) > 1 else "")
+    letters = Counter[str]()
+    for done, number in deals.items():
+        letters[done.removesuffix(TIED)] += number
+    tied = any(done.endswith(TIED) and number for done, number in deals.items())
+    return letters.most_common(1)[0][0] + "*" * (len(+letters) > 1) + TIED * tied
 
 
 def choices_of(bits: int) -> Iterator[str]:

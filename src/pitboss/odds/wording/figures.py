@@ -55,6 +55,8 @@ def as_json(odds: WagerOdds) -> dict[str, Any]:
     if odds.named and odds.optimum is not None and odds.cost is not None:
         optimal = {"optimal_house_edge": show_both(odds.optimum), "cost": show_both(odds.cost)}
         said |= {"strategy_name": odds.named, **optimal}
+    if odds.unlimited is not None:
+        said["unlimited_house_edge"] = show_both(odds.unlimited)
     if odds.stakes:
         said["stakes"] = [stake_json(one) for one in odds.stakes]
     if odds.chart:

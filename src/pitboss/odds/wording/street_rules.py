@@ -24,6 +24,7 @@ from pitboss.law.model import Choice
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
 from pitboss.odds.kernels.subsets import list_sets
 from pitboss.odds.wording.street_ties import find_ties
+from pitboss.odds.wording.ties import NO_TIES, tell_tie
 from pitboss.rankings.base import shape_of
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ def tell_all(play: StreetPlay) -> str:
     for n, street in enumerate(play.plan.streets):
         if len(street.choices) > 1:
             said += [f"with {street.size} cards{rule}" for rule in tell_street(play, n, pairs)]
-    said += tell_ties(play, pairs)
+    said += list(tell_ties(play, pairs)) or [NO_TIES]
     if any(" open" in line for line in said):
         said.append("straights open: how many straights the cards can still become")
     if any(" point" in line for line in said):
@@ -88,10 +89,7 @@ def tell_ties(play: StreetPlay, pairs: Mapping[int, int]) -> Iterator[str]:
                 ranks, suited = kinds.held[reached[at]]
                 tied.setdefault(choices, {})[name_traits(find_traits(play, ranks, suited, pairs))] = None
         for choices, names in tied.items():
-            yield (
-                f"with {street.size} cards, {' and '.join(choices)} are worth the same {', or '.join(names)}: "
-                f"{choices[0]}, which the law names first, is taken"
-            )
+            yield f"with {street.size} cards, {tell_tie(choices, ', or '.join(names))}"
 
 
 def name_traits(one: Traits) -> str:

@@ -1,8 +1,8 @@
-"""Choices that are worth exactly the same: what is then done, and street by street which cards they are."""
+"""Choices that are worth exactly the same, street by street: with which cards they are."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,12 +15,6 @@ if TYPE_CHECKING:
     from pitboss.odds.solvers.streets import StreetPlay
 
 Ints = NDArray[np.int64]
-
-
-def tell_order(decisions: Iterable[Sequence[str]]) -> str:
-    """What breaks a tie, where the hands are too many to be named: `--hand` names it of each."""
-    orders = "; ".join(" before ".join(choices) for choices in decisions)
-    return f"Of choices that are worth the same the one that the law names first is taken: {orders}."
 
 
 def find_ties(play: StreetPlay, n: int, sets: Ints, way: int) -> Iterator[tuple[int, tuple[str, ...]]]:

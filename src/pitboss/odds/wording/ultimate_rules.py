@@ -6,6 +6,7 @@ does what is best for most of its deals; how many deals that is right for is sai
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from fractions import Fraction
@@ -19,7 +20,7 @@ from pitboss.compiled.hands import tabulate_ranking
 from pitboss.odds.deals.board_deals import Block, blocks_of, deal_block
 from pitboss.odds.deals.common_cards import boards_of, flops_of
 from pitboss.odds.deals.hands import deck_cards
-from pitboss.odds.deals.starting_hands import write_chart
+from pitboss.odds.deals.starting_hands import holes_of, name_hole, write_chart
 from pitboss.odds.kernels import parts_for
 from pitboss.odds.kernels.boards import BOARD
 from pitboss.odds.solvers.ultimate_by_rule import MOST_PARTS
@@ -31,6 +32,7 @@ from pitboss.odds.strategies.ultimate_texas_holdem import (
     has_hidden_pair,
 )
 from pitboss.odds.wording.figures import percentage
+from pitboss.odds.wording.ties import NO_TIES, tell_tie
 
 if TYPE_CHECKING:
     from pitboss.odds.solvers.ultimate_texas_holdem import HoldemPlay
@@ -54,7 +56,30 @@ def describe_holdem(play: HoldemPlay) -> str:
     lines = [f"before the flop: {'; '.join([*early, f'otherwise {play.passes[0]}'])}"]
     if "" in chosen.values():
         lines += [tell_after_the_flop(play), tell_at_the_end(play)]
+    lines += list(tell_ties(play)) or [NO_TIES]
     return "\n".join(line for line in lines if line)
+
+
+def tell_ties(play: HoldemPlay) -> Iterator[str]:
+    """At each decision: with which starting hands, or in how many of the deals that come to it, choices are equal."""
+    _, level, totals = play.decided
+    holes, flops = holes_of(play.question.deck), flops_of(play.question.deck)
+    best = totals == totals.max(axis=0)
+    for n in np.flatnonzero(best.sum(axis=0) > 1):
+        choices = [name for name, one in zip(play.choice_ids(0), best[:, n], strict=True) if one]
+        yield f"before the flop, {tell_tie(choices, f'with {name_hole(holes[n], play.question.deck)}')}"
+    goes_on = np.where(flops.hole >= 0, play.first[flops.hole], 0) < 0
+    came = (play.best_play[0] >= 0) & goes_on
+    if tied := int(((came & level).sum(axis=(1, 2)) * flops.weights).sum()):
+        share = Fraction(tied, int((came.sum(axis=(1, 2)) * flops.weights).sum()))
+        yield f"after the flop, {tell_tie(play.choice_ids(1), say_share(share))}"
+    if tied := play.count_ties():
+        share = Fraction(tied, int(play.reached[1].sum(dtype=np.int64)))
+        yield f"at the end, {tell_tie([end.id for end in play.stages[2]], say_share(share))}"
+
+
+def say_share(share: Fraction) -> str:
+    return f"in {percentage(share)} of the deals that come to it (--hand names them)"
 
 
 def tell_after_the_flop(play: HoldemPlay) -> str:

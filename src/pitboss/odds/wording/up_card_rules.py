@@ -6,6 +6,8 @@ how often that is is said with them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
@@ -16,6 +18,7 @@ from pitboss.compiled.hands import RankTable
 from pitboss.compiled.showdown import Showdown
 from pitboss.odds.wording.figures import percentage
 from pitboss.odds.wording.thresholds import name_rank
+from pitboss.odds.wording.ties import MOST_NAMED, NO_TIES, tell_tie
 
 Ints = NDArray[np.int64]
 
@@ -36,6 +39,32 @@ def describe_bounds(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     if share < 1:
         lines.append(f"(right in {percentage(share, 2)} of deals; in the others further cards decide: ask with --hand)")
     return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Hands at one place that several choices are the best for, against an up card of this rank."""
+
+    choices: tuple[str, ...]
+    place: int
+    up: str
+    hands: int
+
+
+def tell_ties(own: RankTable, ties: Sequence[Tie]) -> list[str]:
+    """Which hands they are, the suit of the up card being one of four alike; or how many, where that is too long."""
+    by_choices: dict[tuple[str, ...], list[Tie]] = {}
+    for one in ties:
+        by_choices.setdefault(one.choices, []).append(one)
+    return [tell_tie(choices, place_ties(own, some)) for choices, some in by_choices.items()] or [NO_TIES]
+
+
+def place_ties(own: RankTable, ties: Sequence[Tie]) -> str:
+    """`with pair 9-Q-7 against 3 (6 hands)`, one after another."""
+    if len(ties) > MOST_NAMED:
+        return f"with {sum(one.hands for one in ties):,} hands against an up card of one suit, which --hand names"
+    names = (f"{name_rank(own.ranking, own.order[one.place])} against {one.up} ({one.hands} hands)" for one in ties)
+    return f"with some of {', '.join(names)}"
 
 
 def find_bounds(made: Ints) -> tuple[list[int], int]:

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from pitboss.cards import Deck, cards
+from pitboss.cards import Card, Deck, cards
 from pitboss.compiled.blackjack_play import BIT, compile_play
 from pitboss.compiled.dealer_hands import final_hands
 from pitboss.errors import BadInput
@@ -18,9 +18,11 @@ from pitboss.law.model import Settlement
 from pitboss.odds import advise, ask, odds, solve
 from pitboss.odds.kernels.many_shoes import PRIME_BITS
 from pitboss.odds.solvers.blackjack.count import ALONE, Rows
+from pitboss.odds.solvers.blackjack.main_game import plan_of
 from pitboss.odds.solvers.blackjack.play import CERTAIN, ORDER, Ends, draw_dealer, weigh_hands
 from pitboss.odds.solvers.blackjack.remainders import PRIMES, find_whole, primes_for
 from pitboss.odds.solvers.blackjack.splits import list_histories
+from pitboss.odds.wording.blackjack_chart import count_ways
 from pitboss.odds.wording.figures import decimal
 from tests.odds.test_mutation import with_edition
 
@@ -248,3 +250,25 @@ def test_no_two_choices_are_so_near_that_floats_could_confuse_them(decks: int, s
         some = np.isfinite(second)
         assert some.any()
         assert (best[some] - second[some]).min() > CERTAIN
+
+
+def test_ties_of_a_small_shoe_are_those_of_each_hand_and_marked_in_the_chart() -> None:
+    """By exact fractions, one hand after another; the play goes by floats."""
+    question = ask("blackjack", "blackjack", deck=Deck("89TA", "cdhs"), options={"max_hands": 2})
+    tables = compile_play(question.game)
+    tied = plan_of(tables).tied
+    assert tied is not None
+    marked = 0
+    for up, of_up in enumerate(tables.values.cards):
+        for hand in np.flatnonzero((tables.hands.size == 2) & (tables.unsplit > 0)).tolist():
+            if not count_ways(tables, up, hand):
+                continue
+            dealt = [Card((card & ~3) | suit) for suit, card in enumerate(tables.hands.cards[hand])]
+            first, second, *_ = advise(question, dealt, [Card((of_up & ~3) | 2)])
+            assert ((up, hand) in tied) == (first.expected == second.expected), (of_up, dealt)
+            marked += first.expected == second.expected
+    said = odds("blackjack", "blackjack", deck=question.deck, options={"max_hands": 2}).strategy or ""
+    *_, key = said.splitlines()
+    assert marked
+    assert "= where another choice is worth the same" in key
+    assert "=" in said.removesuffix(key)

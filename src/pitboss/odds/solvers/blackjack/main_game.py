@@ -60,12 +60,14 @@ NEAR = 0.1
 @dataclass(frozen=True, eq=False)
 class BlackjackPlan:
     """How every hand is played: what is chosen against each up card, which pairs are split and into how many hands,
-    and which first hands are given up before the dealer looks for a blackjack."""
+    and which first hands are given up before the dealer looks for a blackjack. `tied` are the first hands, as (up card,
+    hand), with which another choice is worth the same; None of a play by rule."""
 
     worths: tuple[Worth, ...]
     chosen: tuple[Ints, ...]
     splits: Mapping[tuple[int, int], tuple[Halves, int]]
     given_up: frozenset[tuple[int, int]]
+    tied: frozenset[tuple[int, int]] | None = None
 
 
 def solve(question: Question) -> WagerOdds:
@@ -114,6 +116,7 @@ def plan_of(tables: PlayTables) -> BlackjackPlan:
     chosen = tuple(one.chosen.copy() for one in worths)
     best = [one.best.copy() for one in worths]
     splits: dict[tuple[int, int], tuple[Halves, int]] = {}
+    tied = {(up, hand) for up in ups for hand in find_tied(tables, worths[up])}
     for up in ups:
         for pair, card in enumerate(tables.values.cards):
             hand, hands = pair_of(tables, pair), count_split_hands(card, tables.rules)
@@ -125,10 +128,22 @@ def plan_of(tables: PlayTables) -> BlackjackPlan:
             if hands > 2 and value > best[up][hand] - NEAR:
                 halved = play_halves(tables, up, pair, hands)
                 value, once = max((weigh_split(tables, halved, most), most) for most in range(2, hands + 1))
-            if value > best[up][hand] + CERTAIN:
+            if abs(value - best[up][hand]) <= CERTAIN:
+                tied.add((up, hand))
+            elif value > best[up][hand]:
+                tied.discard((up, hand))
                 best[up][hand], chosen[up][hand] = value, BIT["split"]
                 splits[up, pair] = halved, once
-    return BlackjackPlan(worths, chosen, splits, frozenset(find_given_up(tables, best)))
+    given_up = frozenset(find_given_up(tables, best))
+    return BlackjackPlan(worths, chosen, splits, given_up, frozenset(tied) - given_up)
+
+
+def find_tied(tables: PlayTables, worth: Worth) -> list[int]:
+    """First hands with which two choices on one hand are the best, as nearly as floats can tell."""
+    first = (tables.hands.size == 2) & (tables.unsplit > 0)
+    best = [(tables.unsplit & BIT[one] > 0) & (worth.choices[one] >= worth.best - CERTAIN) for one in ORDER]
+    found: list[int] = np.flatnonzero(first & (np.sum(best, axis=0) > 1)).tolist()
+    return found
 
 
 def plan_by(tables: PlayTables, rule: Rule) -> BlackjackPlan:
@@ -140,7 +155,7 @@ def plan_by(tables: PlayTables, rule: Rule) -> BlackjackPlan:
 
 def describe_play(tables: PlayTables, plan: BlackjackPlan, strategy: str) -> str:
     """The chart of the play, and what it is called."""
-    drawn = draw_chart(tables, plan.chosen, plan.given_up)
+    drawn = draw_chart(tables, plan.chosen, plan.given_up, plan.tied)
     return f"{STRATEGIES[strategy].says}\n{drawn}" if strategy else drawn
 
 
