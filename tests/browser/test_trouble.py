@@ -93,6 +93,48 @@ def test_a_key_that_is_held_down_is_pressed_once(visit: Any, site: Site) -> None
     expect(page.locator("[data-part=says].loss")).to_have_count(0)
 
 
+def test_a_command_that_is_not_sent_says_so_and_is_sent_again(visit: Any, site: Site) -> None:
+    """The connection is gone, and the socket does not know it yet."""
+    visitor = visit()
+    visitor.meant = ("ERR_FAILED",)
+    page = visitor.open(f"/play/{GAME}")
+    spot, says = page.locator(".spot.open.own[aria-label^='Ante Wager']"), page.locator("[data-part=says]")
+    expect(spot).to_be_visible()
+    page.route("**/api/tables/*/commands", lambda route: route.abort())
+    spot.click()
+    expect(says).to_have_text("That has not reached the house. Trying again…")
+    page.unroute("**/api/tables/*/commands")
+    expect(says).to_contain_text("$25 wagered.")
+    assert stake_of(site, page.url.rpartition("/")[2], "ante") == 25_00
+    page.route("**/api/practice/**", lambda route: route.abort())
+    press(page, "Deal")
+    expect(says).to_have_text("That has not reached the house. Nothing was done; press it again.")
+    page.unroute("**/api/practice/**")
+    deal(page)
+
+
+READ = """async (text) => {
+  const { readCards } = await import("/static/js/moves.js");
+  try { return readCards(text).join(" "); } catch (error) { return error.message.split(":")[0]; }
+}"""
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("As Kd Qc", "As Kd Qc"),
+        ("10c,qs A♠", "Tc Qs As"),
+        ("AsKd??", "As Kd ??"),
+        ("As Kd zz Qc", "“zz” is not a card"),
+        ("As Kd Qx Qc", "“Qx” is not a card"),
+        ("As 1d", "“1d” is not a card"),
+        ("As K", "“K” is not a card"),
+    ],
+)
+def test_what_is_typed_for_cards_is_read_whole_or_refused(visit: Any, typed: str, read: str) -> None:
+    assert visit().open("/sign-in").evaluate(READ, typed) == read
+
+
 def test_an_old_page_is_told_so_and_shows_the_table_as_it_stands(visit: Any) -> None:
     visitor = visit()
     page, _ = sit_down(visitor)

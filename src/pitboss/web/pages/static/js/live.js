@@ -12,6 +12,7 @@ import { follow } from "./follow.js";
 
 const FIRST_WAIT = 250;
 const TRIES = 5;
+const UNSENT = "That has not reached the house. Trying again…";
 
 export class Table extends EventTarget {
   /** @param {string} id @param {string} role */
@@ -99,6 +100,7 @@ export class Table extends EventTarget {
           this.say("problem", problem);
           return { done: false, problem };
         }
+        this.say("problem", { title: "Not sent yet", detail: error instanceof TypeError ? UNSENT : error.message });
         await new Promise((resolve) => setTimeout(resolve, FIRST_WAIT * 2 ** tries));
       }
     }

@@ -116,7 +116,9 @@ function askFields(move, open, give) {
   if (move.cite) form.append(Object.assign(document.createElement("p"), { className: "cite", textContent: move.cite }));
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    const answer = await give(filled(move, open, new FormData(form)));
+    const command = readForm(() => filled(move, open, new FormData(form)), said);
+    if (!command) return;
+    const answer = await give(command);
     if (answer.done) dialog.close();
     else said.textContent = answer.problem.detail;
   });
@@ -134,6 +136,16 @@ function eventField(name, move) {
   select.append(...move.events.toReversed().map(({ number, says }) => new Option(says, number)));
   label.append(FIELDS[name].label, select);
   return label;
+}
+
+/** What the form says; where that cannot be read, it is said why. */
+function readForm(read, said) {
+  try {
+    return read();
+  } catch (error) {
+    said.textContent = error.message;
+    return null;
+  }
 }
 
 function field(name, move) {
@@ -168,12 +180,13 @@ function filled(move, open, data) {
   return command;
 }
 
-/** Cards as people type them: 10d, Qs, QS, with spaces or commas. @param {string} text */
+/** Cards as people type them: 10d, Qs, QS, with spaces or commas. What is no card is named, and nothing is left out.
+ * @param {string} text */
 export function readCards(text) {
-  const found = text.toUpperCase().replaceAll("10", "T").match(/[AKQJT2-9?]\s*[SHDC♠♥♦♣?]/gu) ?? [];
   const suits = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
-  return found.map((one) => {
-    const [rank, suit] = one.replace(/\s/g, "");
+  return (text.match(/(10|[^\s,])\s*[^\s,]|[^\s,]/gu) ?? []).map((typed) => {
+    const [rank, suit = "", ...more] = typed.replace(/\s/g, "").toUpperCase().replace("10", "T");
+    if (more.length || !/^([AKQJT2-9][SHDC♠♥♦♣]|\?\?)$/u.test(rank + suit)) throw new Error(`“${typed}” is not a card: write As, 10d or ?? for one that lies face down.`);
     return rank + (suits[suit] ?? suit.toLowerCase());
   });
 }

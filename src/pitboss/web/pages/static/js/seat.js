@@ -166,8 +166,9 @@ class PlayerSeat extends HTMLElement {
   }
 
   async ready() {
-    const response = await fetch(`/api/practice/${encodeURIComponent(this.dataset.table)}/ready`, { method: "POST" });
-    if (!response.ok) this.tell((await response.json()).detail, true);
+    const response = await fetch(`/api/practice/${encodeURIComponent(this.dataset.table)}/ready`, { method: "POST" }).catch(() => null);
+    if (!response) this.tell("That has not reached the house. Nothing was done; press it again.", true);
+    else if (!response.ok) this.tell((await response.json()).detail, true);
   }
 
   seatsToTake(state) {
