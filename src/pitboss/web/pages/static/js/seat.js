@@ -254,6 +254,7 @@ class PlayerSeat extends HTMLElement {
     const done = join(state.rolled?.says, own.length && sayOutcome(own));
     const staked = ownStakes(state.view, seats);
     const going = this.layout.dice ? "Roll" : "Deal";
+    if (this.starting) return "Your wagers are placed…";
     if (staked.length) {
       const next = this.dataset.practice ? `Add a chip, or press ${going}.` : "Add a chip, or wait for the dealer.";
       return join(done, `${sayMoney(sum(staked))} wagered.`, next);
