@@ -107,15 +107,15 @@ async def make_request(
     body: Ask, services: Asked, person: Annotated[Person, Depends(needs("requests: make"))]
 ) -> Shown:
     """Asks for a command that another person must approve."""
-    command = read_command(body)
+    command: Any = read_command(body)  # Of the subject that is named: whoever is asked for it next refuses any other.
     if body.subject == "till" and body.at in services.floor.places:
         deed = Deed(str(body.id), body.at, person.actor, command)
         if refusal := services.tills.refuse(deed):
             raise Problem(refusal)
-    command = name_stop(services.floor, body.at, command)
-    if isinstance(command, Refusal):
-        raise Problem(command)
-    made = services.requests.make(person, body.at, command, body.why, str(body.id))
+    asked = name_stop(services.floor, body.at, command)
+    if isinstance(asked, Refusal):
+        raise Problem(asked)
+    made = services.requests.make(person, body.at, asked, body.why, str(body.id))
     if isinstance(made, Refusal):
         raise Problem(made)
     return show(made)
