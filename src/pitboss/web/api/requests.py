@@ -11,7 +11,7 @@ from fastapi import APIRouter, Depends
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
-from pitboss.floor.approval import CODECS, AnyCommand, Run
+from pitboss.floor.approval import CODECS, Run
 from pitboss.floor.carrying import carry_out, name_stop
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
@@ -121,13 +121,12 @@ async def make_request(
     return show(made)
 
 
-def read_command(body: Ask) -> AnyCommand:
+def read_command(body: Ask) -> Any:
     """A command for a link says nothing of who approves it, where it has such a field at all."""
     codec, said = CODECS[body.subject], body.command
     kind = codec.kinds.get(str(said.get("command"))) if body.subject == "link" else None
     has_people = kind is not None and any(one.name == "approved_by" for one in fields(kind))
-    command: AnyCommand = codec.read({"approved_by": [], **said} if has_people else said)
-    return command
+    return codec.read({"approved_by": [], **said} if has_people else said)
 
 
 @router.post("/{request}/answer")
