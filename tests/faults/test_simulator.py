@@ -55,8 +55,16 @@ def fails(seeds: int = 40) -> bool:
 
 
 def test_a_floor_that_forgets_whom_it_answered_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.floor.floor.Floor.remember", lambda *_: None)
     monkeypatch.setattr("pitboss.floor.floor.Floor.answer_again", lambda *_: None)
     assert fails()
+
+
+@pytest.mark.slow
+def test_a_floor_that_knows_only_its_last_answers_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks the store for none; that shows only where a command comes again long after."""
+    monkeypatch.setattr("pitboss.floor.floor.Floor.answer_again", lambda *_: None)
+    assert fails(200)
 
 
 @pytest.mark.slow
