@@ -336,14 +336,15 @@ def test_a_five_card_hand_bonus_is_credited_but_a_share_of_the_meter_is_not() ->
 
 @pytest.mark.rules("CAR-057", "CAR-061")
 def test_an_award_that_is_paid_from_elsewhere_is_told_and_documented_though_it_is_no_share() -> None:
-    """§10(c)2.iv, 3.iii: any progressive payout that is not paid from the container, any Five Card Hand Bonus that is
-    not paid to the account. Four eights are $500 and 500 for 1: the cage pays both, and says so.
+    """§10(c)2.iv: any progressive payout that is not paid from the container. Four eights are $500, and the cage pays
+    them. By 3.iii their 500 for 1 as a Five Card Hand Bonus is credited to the account, and to nothing else.
     """
     bench = caribbean("8c 8d 8h 8s Th", progressive=100, five_card_hand_bonus=500)
-    for step in ("meter-award-not-from-rack", "credit-game-account"):
-        assert bench.refused(dealer(step, seat=2, says="cage")).code == "not-due"
-        bench.do(dealer(step, seat=1, says="cage"))
-        assert bench.seen(StepRecorded)[-1].says == "cage"
+    step, credit = "meter-award-not-from-rack", "credit-game-account"
+    assert bench.refused(dealer(step, seat=2, says="cage")).code == "not-due"
+    bench.do(dealer(step, seat=1, says="cage"))
+    assert bench.seen(StepRecorded)[-1].says == "cage"
+    assert bench.refused(dealer(credit, seat=1, says="cage")).code == "wrong-source"
     bench.do(Shuffle("red", "hand"))
 
 

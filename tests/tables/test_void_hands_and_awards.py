@@ -109,9 +109,10 @@ def test_no_document_is_asked_for_an_award_that_a_void_hand_has_lost(wager: str,
 
 
 @pytest.mark.rules("CAR-060")
-def test_a_five_card_hand_bonus_that_is_no_share_is_not_paid_from_the_container() -> None:
-    """§10(c)(3), 3.iii credits the account, and has documents for what is not paid to it; no container is named."""
+def test_a_five_card_hand_bonus_that_is_no_share_is_credited_to_the_account_alone() -> None:
+    """§10(c)(3), 3.iii: "Credit the player's game account"; what may not be paid to it is a share of the meter."""
     bench = caribbean("2h 5h 9h Jh Kh", five_card_hand_bonus=100)
-    refusal = bench.refused(dealer("credit-game-account", seat=1, says="table inventory container"))
-    assert (refusal.code, refusal.open) == ("wrong-source", ("cage", "game account"))
+    for source in ("table inventory container", "cage"):
+        refusal = bench.refused(dealer("credit-game-account", seat=1, says=source))
+        assert (refusal.code, refusal.open) == ("wrong-source", ("game account",))
     bench.do(dealer("credit-game-account", seat=1, says="game account"))

@@ -60,6 +60,11 @@ def split(cite: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
+def each_place(cite: str) -> list[str]:
+    """Each place of a citation, with its source."""
+    return [f"{source} {place}".strip() for source, places in split(cite) for place in places.split(", ")]
+
+
 @cache
 def names_from(letter: str) -> list[str]:
     """The sources whose names begin so, the longest name first."""

@@ -14,6 +14,7 @@ from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
+from pitboss.law.citations import each_place
 from pitboss.people import LADDER, Actor, Role, name_one, role_named, stands_as
 from pitboss.rounds.commands import (
     CallWager,
@@ -144,7 +145,15 @@ def permission_to_resolve(game: Game, wager: str) -> Permission:
     validates = game.procedures.get("validate-progressive")
     here = validates is not None and (not validates.wagers or wager in validates.wagers)
     named = role_named(validates.by) if validates and here else "floorperson"
-    return Permission((named,), game.cite_of(STEPS[ResolveAward]), or_above=True)
+    return Permission((named,), cite_resolution(game, wager), or_above=True)
+
+
+def cite_resolution(game: Game, wager: str) -> str:
+    """Where awards are resolved, without the paragraphs by which only awards on other wagers are verified."""
+    bound = [(one.wagers, each_place(one.cite)) for one in game.procedures.values() if one.wagers]
+    own = {place for wagers, places in bound if wager in wagers for place in places}
+    others = {place for _, places in bound for place in places} - own
+    return "; ".join(one for one in each_place(game.cite_of(STEPS[ResolveAward])) if one not in others)
 
 
 @derived_by

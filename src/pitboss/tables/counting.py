@@ -82,11 +82,11 @@ def count_hands(game: Game, table: Table, command: CountHands) -> Events | Refus
         return Refusal("not-wrong", "The count of the stub is not wrong.", where)
     if command.cards < 0:
         return Refusal("wrong-number", "The number of cards must not be negative.", where)
-    misdealt = table.stub + command.cards == rules.full_count(game)
-    known = MISDEAL if misdealt else WRONG_DECK
+    whole = table.stub + command.cards == rules.full_count(game)
+    known = MISDEAL if whole else WRONG_DECK
     rule = game.irregularities.get(known)
     cite = rule.cite if rule else where
-    both = not misdealt and command.cards != table.count_gone(table.playing)
-    counted = HandsCounted(command.cards, misdealt, f"{cite}; {BOTH}" if both else cite)
+    both = not whole and command.cards != table.count_gone(table.playing)
+    counted = HandsCounted(command.cards, whole or both, f"{cite}; {BOTH}" if both else cite)
     voided = report(game, evolve_all(table, [counted]), Report(known), ANYONE)
     return voided if isinstance(voided, Refusal) else [counted, *voided]

@@ -23,6 +23,9 @@ from pitboss.tables.state import Table
 
 Events = list[Event]
 
+BY_CHOICE = "Pitboss R-226"
+"""That another method may be used though no device has failed, and who says so."""
+
 HOW = {"cover-or-sign-device": ("cover", "sign"), "remove-device": ("remove",)}
 """What each consequence has done to a device before another method may be used."""
 
@@ -133,9 +136,15 @@ def refuse_by_hand(game: Game, table: Table, deck: str) -> Refusal | None:
     return left_standing(game, table, device) if device else None
 
 
+def cite_change(game: Game, table: Table) -> str:
+    """Maryland's rule is about a device that has failed, Massachusetts' about any that stands there."""
+    ways, where = rule_of(game)
+    return where if table.devices or ways == HOW["remove-device"] else BY_CHOICE
+
+
 def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal:
     """Another way of dealing or shuffling, or another number of decks, from the next round on."""
-    _, where = rule_of(game)
+    where = cite_change(game, table)
     now = rules.at_table(game, table)
     if table.in_round:
         return Refusal("round-open", "A round is being played; the method changes after it.", where)

@@ -240,7 +240,9 @@ class StubCounted:
 
 @event("hands-counted")
 class HandsCounted:
-    """The cards outside the stub; `misdealt` if with the stub they make a full deck after all."""
+    """The cards outside the stub; `misdealt` if they are not as many as were dealt, or with the stub make a
+    full deck after all.
+    """
 
     cards: int
     misdealt: bool

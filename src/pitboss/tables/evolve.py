@@ -144,6 +144,7 @@ def shuffle(table: Table, event: happened.Shuffled) -> Table:
         machine=event.by == "machine",
         burned=in_round and old.burned,
         unattended=old.unattended,
+        shuffled_here=True,
     )
     after = change(table, decks={**table.decks, event.deck: fresh})
     return change(after, entered=(), permitted=()) if event.deck == table.last else after

@@ -119,12 +119,17 @@ def receive(game: Game, table: Table, command: ReceiveDeck, at: Minutes) -> Even
     where = rule.cite if rule else ""
     if not command.deck.strip():
         return Refusal("no-name", "Say which deck arrives, by the colour of its backs or another name.", where)
-    if command.deck in table.decks:
-        message = f"A deck {command.deck!r} is at the table: the backs of another must be of a different colour."
+    if there := next((name for name in table.decks if is_same_colour(name, command.deck)), None):
+        message = f"A deck {there!r} is at the table: the backs of another must be of a different colour."
         return Refusal("same-backs", message, rule.place_of_backs if isinstance(rule, Decks) else where)
     if len(table.decks) >= wanted:
         return Refusal("too-many-decks", f"The table is played with {wanted} at a time; remove one first.", where)
     return [receipt(game, command, at), *([DeckTakesOver(command.deck, where)] if table.deck_missing else [])]
+
+
+def is_same_colour(one: str, other: str) -> bool:
+    """Red is the colour of both, however it is written."""
+    return "".join(one.split()).casefold() == "".join(other.split()).casefold()
 
 
 def receipt(game: Game, command: ReceiveDeck, at: Minutes) -> DeckReceived:

@@ -38,7 +38,8 @@ class DeckAtTable:
     deck with a `commitment`, `came` are all that have left it, in their order, with `??` for a card that nobody saw as
     it came. The cover card lies `behind` this many cards; `last` is the number of the last round that is dealt.
     The steps `prepared` have been recorded since its shuffle. It was `inspected_by` this person, where one was
-    named. An `unattended` deck lay there when the last player left, and has not been spread since.
+    named. It was `shuffled_here` unless it came preshuffled. An `unattended` deck lay there when the last player left,
+    and has not been spread since.
     """
 
     received: Minutes
@@ -60,6 +61,7 @@ class DeckAtTable:
     prepared: tuple[str, ...] = ()
     inspected_by: str = ""
     unattended: bool = False
+    shuffled_here: bool = False
 
 
 @frozen

@@ -14,6 +14,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.law.citations import each_place
 from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.people import Actor, role_named
@@ -30,10 +31,13 @@ from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
 from pitboss.tables.rules import cards_lie, spread_spared
 from pitboss.tables.sources import list_awarded, list_documented
-from pitboss.tables.state import StepDone, Table
+from pitboss.tables.state import DeckAtTable, StepDone, Table
 from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
 
-STUB = "stub-to-rack"
+STUB, STACK, LOAD = "stub-to-rack", "single-stack", "load-shoe"
+IN_THE_DEVICE = (STACK, LOAD)
+"""What nobody does with cards that a shoe reshuffles by itself: they never leave it."""
+
 WITH_A_DECK: tuple[Moment, ...] = ("shuffled", "ready")
 
 Place = tuple[int | None, str]
@@ -56,7 +60,8 @@ def steps_of(game: Game) -> tuple[Procedure, ...]:
     """The procedures of the edition that a table of this game records, in its order."""
     dealing = game.choices.dealing
     ids = dict.fromkeys(one.id for one in game.edition.procedure if one.id in RECORDED)
-    known = (game.procedures[id] for id in ids)
+    reshuffles = game.choices.shuffler == "reshuffling-shoe"
+    known = (game.procedures[id] for id in ids if not (reshuffles and id in IN_THE_DEVICE))
     return tuple(one for one in known if not RECORDED[one.id].modes or dealing in RECORDED[one.id].modes)
 
 
@@ -78,11 +83,27 @@ def is_taken(table: Table, step: str, seat: int | None, deck: str) -> bool:
 
 
 def find_shuffled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    return ((None, name) for name in table.decks if is_untouched(table, name, "shuffled", "ready"))
+    untouched = (name for name in table.decks if is_untouched(table, name, "shuffled", "ready"))
+    return ((None, name) for name in untouched if is_wanted(game, step, table.decks[name]))
+
+
+def is_wanted(game: Game, step: Procedure, deck: DeckAtTable) -> bool:
+    """The deck is stacked upon completion of the shuffle, and one that came preshuffled has had none at the table;
+    unless, as in MD 235 1.1 Ch.5 §D, it is stacked for the cut too.
+    """
+    for_the_cut = not set(each_place(step.cite)).isdisjoint(each_place(game.cite_of("cut")))
+    return deck.shuffled_here or for_the_cut
 
 
 def find_ready(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    return ((None, name) for name in table.decks if is_untouched(table, name, "ready"))
+    """A deck goes into the shoe once it is stacked, where that is due: the stacked deck is placed there."""
+    ready = (name for name in table.decks if is_untouched(table, name, "ready"))
+    stack = next((one for one in steps_of(game) if one.id == STACK), None) if step.id == LOAD else None
+    return ((None, name) for name in ready if stack is None or is_stacked(game, stack, table.decks[name]))
+
+
+def is_stacked(game: Game, stack: Procedure, deck: DeckAtTable) -> bool:
+    return stack.id in deck.prepared or not is_wanted(game, stack, deck)
 
 
 def is_untouched(table: Table, deck: str, *standing: str) -> bool:
@@ -261,7 +282,7 @@ def plain(words: str) -> str:
 
 def list_allowed(game: Game, table: Table, step: str, seat: int | None) -> tuple[str, ...]:
     """The sources that an award may be paid from: of a share of the meter all but one, of another award any, or those
-    that the law speaks of: a Five Card Hand Bonus is credited, or not paid to the account and documented.
+    that the law names: a Five Card Hand Bonus is credited to the player's game account (MA CSP §10(c)(3)).
     """
     rule = RECORDED[step]
     if seat in list_documented(game, table, step):
@@ -327,7 +348,8 @@ def list_missed(game: Game, table: Table) -> Iterator[Due]:
         moment = RECORDED[step.id].moment
         if moment in WITH_A_DECK:
             first = deck is not None and deck.rounds == 1 and step.id not in deck.prepared
-            places: list[Place] = [(None, "")] if first else []
+            spared = moment == "shuffled" and deck is not None and not is_wanted(game, step, deck)
+            places: list[Place] = [(None, "")] if first and not spared else []
         elif moment == "wagers":
             places = [(seat, "") for seat, one in sorted(table.round.seats.items()) if one.progressives]
         else:

@@ -93,7 +93,7 @@ RECORDED: dict[str, Recording] = {
         each_seat=True,
         wagers=FIVE_CARD_HAND_BONUS,
         bars="game account",
-        others=("cage", "game account"),
+        others=("game account",),
     ),
     "keep-for-reconstruction": Recording(title="Cards racked for reconstruction", moment="round-over"),
 }
