@@ -43,7 +43,7 @@ def faulty(tmp_path: Path) -> Path:
 def test_a_lawful_submission_is_summed_up_with_the_law_of_each_choice(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, str(LAWFUL))
     assert (code, err) == (0, "")
-    assert "Three Card Poker, md/three-card-poker@1.4+3, at Riverside" in out
+    assert "Three Card Poker, md/three-card-poker@1.4+4, at Riverside" in out
     row = next(line for line in out.splitlines() if line.strip().startswith("Pair Plus Wager"))
     assert "paytable A" in row
     assert "MD 3CP 1.4 Ch.12 §D(1)" in row
