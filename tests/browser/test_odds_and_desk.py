@@ -27,6 +27,62 @@ def test_the_edge_follows_a_payout_and_a_link_opens_the_same(visit: Any) -> None
     expect(other.locator("[data-part=edge]")).to_have_text("2.4072 %", timeout=LONG)
 
 
+def test_the_edge_follows_as_one_types_and_an_old_one_is_marked(visit: Any) -> None:
+    visitor = visit()
+    visitor.meant = ("422",)
+    page = visitor.open("/odds/three-card-poker?wager=pair-plus")
+    edge, old = page.locator("[data-part=edge]"), page.locator("[data-part=old]")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(old).to_be_hidden()
+    field = page.get_by_label("Straight flush pays")
+    field.click()
+    field.press("ControlOrMeta+a")
+    field.press_sequentially("45 to 1")
+    expect(edge).to_have_text("2.4072 %", timeout=LONG)
+    expect(field).to_be_focused()
+    field.fill("abc")
+    expect(page.locator("[data-part=problem]")).to_contain_text("abc")
+    expect(old).to_be_visible()
+    field.fill("35 to 1")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(old).to_be_hidden()
+    page.get_by_label("Decks").fill("0")
+    expect(page.locator("[data-part=problem]")).to_have_text(
+        "The number of decks is a whole number from 1 to 8, not 0."
+    )
+
+
+def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit: Any) -> None:
+    page = visit().open("/odds/three-card-poker?wager=ante")
+    shares = page.locator("[data-part=shares]")
+    expect(shares.locator("svg")).to_be_visible(timeout=LONG)
+    texts = shares.locator("svg text").all_text_contents()
+    labels, values = texts[::2], [float(one.removesuffix(" %")) for one in texts[1::2]]
+    assert len(set(labels)) == len(labels)
+    assert not [one for one in labels if "…" in one]
+    assert abs(sum(values) - 100) < 0.001
+    expect(page.locator("[data-part=outcomes] tr").last).to_contain_text("−3.3730 %")
+    with page.expect_download() as download:
+        shares.get_by_role("button", name="PNG").click()
+    assert download.value.path().read_bytes()[:4] == b"\x89PNG"
+    page.get_by_text("What each row does to the edge").click()
+    expect(page.locator("[data-part=weights] tbody tr").first).to_contain_text("44.9", timeout=LONG)
+
+
+def test_a_hand_is_picked_card_by_card(visit: Any) -> None:
+    page = visit(390, 844).open("/odds/three-card-poker?wager=ante")
+    expect(page.locator("[data-part=strategy]")).to_be_visible(timeout=LONG)
+    press(page, "What is each choice worth?")
+    expect(page.locator("[data-part=advice]")).to_contain_text("Write the cards of a hand")
+    page.get_by_text("Pick the hand card by card").click()
+    for card in ("Q of spades", "6 of diamonds", "9 of clubs", "4 of clubs", "9 of clubs"):
+        press(page, card)
+    expect(page.locator("[name=hand]")).to_have_value("Qs 6d 4c")
+    press(page, "What is each choice worth?")
+    expect(page.locator("[data-part=advice] b")).to_contain_text("play", timeout=LONG)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
 @pytest.mark.slow
 def test_rows_and_nights_stand_beside_the_edge(visit: Any) -> None:
     page = visit(390, 844).open("/odds/three-card-poker?wager=pair-plus")

@@ -121,3 +121,21 @@ def test_the_start_page_leads_to_the_game_whatever_its_table_is_called() -> None
         assert 'data-edge="mini-baccarat/' in start
         assert "/rules/mini-baccarat" in start
         assert "/pit-9-table-1" not in start.replace("/tables/pit-9-table-1", "")
+
+
+def test_the_start_page_has_one_card_for_each_game_however_many_tables_it_has() -> None:
+    with running(GAME) as client:
+        said = {"id": "a-second-table", "submission": find_example(f"md/{GAME}").read_text(encoding="utf-8")}
+        assert Caller(client, "pit").post("/api/tables", said).status_code == 200
+        start = client.get("/").text
+        assert start.count(f'data-edge="{GAME}/ante"') == 1
+        assert "a second table" not in start
+        assert f'href="/play/{GAME}"' in start
+
+
+def test_a_wager_that_is_not_there_is_said_on_the_page_of_odds() -> None:
+    with running(GAME) as client:
+        answer = client.get(f"/odds/{GAME}?wager=pair-plos")
+        assert answer.status_code == 404
+        assert "Three Card Poker has no wager" in answer.text
+        assert "Did you mean pair-plus?" in answer.text

@@ -81,22 +81,18 @@ def list_columns(session: SessionOdds) -> list[Said]:
 
 
 def count_rows(wanted: AskedRows) -> list[Said]:
-    """How often each row is paid, and what one unit more on it would cost the house."""
+    """How often each row is paid, and what one unit more on it would cost the house; null where no result tells."""
     from pitboss.odds.asking.answers import solve
-    from pitboss.odds.asking.rows import list_rows
+    from pitboss.odds.asking.rows import list_rows, list_untold
     from pitboss.odds.wording.figures import show_both
 
     question = ask(wanted.asked)
+    odds = solve(question)
+    told = [(one, show_both(one.chance), show_both(one.weight)) for one in list_rows(question, odds)]
+    untold = [(one, None, None) for one in list_untold(question, odds)]
     return [
-        {
-            "wager": one.wager,
-            "row": one.title,
-            "pays": one.pays,
-            "chance": show_both(one.chance),
-            "weight": show_both(one.weight),
-            "cite": one.cite,
-        }
-        for one in list_rows(question, solve(question))
+        {"wager": one.wager, "row": one.title, "pays": one.pays, "chance": chance, "weight": weight, "cite": one.cite}
+        for one, chance, weight in (*told, *untold)
     ]
 
 

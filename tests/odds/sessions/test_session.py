@@ -11,6 +11,7 @@ import pitboss
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_law, game_by_submission
 from pitboss.odds import odds, solve
+from pitboss.odds.asking.report import Result
 from pitboss.odds.asking.rows import list_rows, reprice, tables_of
 from pitboss.odds.sessions.explanations import letters, mispaid, suppose_all
 from pitboss.odds.sessions.hold import hold
@@ -68,6 +69,32 @@ def test_a_row_weighs_what_one_unit_more_costs(game: str, wager: str, title: str
     before = odds(game, wager)
     row = next(one for one in list_rows(question, before) if one.title == title)
     assert before.house_edge - odds(game, wager, pays={title: pays}).house_edge == row.weight > 0
+
+
+@pytest.mark.parametrize(
+    "game", ["three-card-poker", pytest.param("caribbean-stud", marks=pytest.mark.slow),
+             pytest.param("ultimate-texas-holdem", marks=pytest.mark.slow)]
+)  # fmt: skip
+def test_rows_of_all_wagers_together_make_up_what_is_won(game: str) -> None:
+    """What all rows bring, less what is lost as the results' own names say, is the edge: no row's weight is missing."""
+    question = ask_wager(game_by_law(game), "ante", 100)
+    found = solve(question)
+    rows = list_rows(question, found)
+    assert {"Winning Ante Wager"} <= {one.title for one in rows}
+    won = sum(
+        (one.weight * Fraction(one.pays.replace(",", "").replace(" to ", "/")) for one in rows if " to " in one.pays),
+        Fraction(0),
+    )
+    lost = found.mean(staked_and_lost(one) for one in found.results)
+    assert found.house_edge == lost - won
+
+
+def staked_and_lost(one: Result) -> Fraction:
+    """By the law: a fold loses all that lies there, a lower hand too, but for an Ante against no qualifying hand of
+    Ultimate Texas Hold 'Em."""
+    if not one.name.startswith("Fold") and "lower" not in one.name:
+        return Fraction(0)
+    return one.staked - ("does not qualify" in one.name)
 
 
 def test_another_letter_is_repriced_as_if_it_were_asked_for() -> None:

@@ -1,11 +1,12 @@
 """What each row of a paytable does to the edge: how often it is paid, on how much, and what one unit more would cost.
 
-A row is found again in the results of a wager by its name and by what it pays. Play is supposed to stay as it is, which
-is what a mispaid row is; for a change of the law ask with `pays`.
+A row is found again in the results of a wager by what it pays to which wager, and by its name where others pay as much.
+Play is supposed to stay as it is, which is what a mispaid row is; for a change of the law ask with `pays`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
@@ -37,9 +38,19 @@ class RowOdds:
 
 def list_rows(question: Question, odds: WagerOdds) -> tuple[RowOdds, ...]:
     """Every row of the tables that the figures rest on, where the results tell it from others."""
-    return tuple(
-        weigh_row(question.game, odds, table, row) for table in tables_of(question.game, odds) for row in table.rows
-    )
+    return tuple(one for one in weigh_rows(question, odds) if one.chance)
+
+
+def list_untold(question: Question, odds: WagerOdds) -> tuple[RowOdds, ...]:
+    """The rows that no result tells from others: a wager won by one of two split hands is part of what the pair wins.
+    Their figures are not nothing; they are not known."""
+    return tuple(one for one in weigh_rows(question, odds) if not one.chance)
+
+
+def weigh_rows(question: Question, odds: WagerOdds) -> Iterator[RowOdds]:
+    for table in tables_of(question.game, odds):
+        for row in table.rows:
+            yield weigh_row(question.game, odds, table, row)
 
 
 def tables_of(game: Game, odds: WagerOdds) -> list[Paytable]:
@@ -62,14 +73,35 @@ def weigh_row(game: Game, odds: WagerOdds, table: Paytable, row: Row) -> RowOdds
 
 def units_on(game: Game, odds: WagerOdds, table: Paytable, row: Row, result: Result) -> Fraction:
     """What is staked on a row in a result that it pays, in units of the main wager; nothing where it does not pay."""
-    title, name = plain(title_of(game.edition, table.on, row)), plain(result.name)
-    if not (name == title or name.endswith(f", {title}")) or str(row.pays) not in result.pays:
+    own = [wager for wager in game.wagers if (one := game.table(wager)) is not None and one.wager == table.wager]
+    parts = read_parts(game, result)
+    if parts and not any(parts.get(wager) == str(row.pays) for wager in own):
         return Fraction(0)
-    paid = [wager for wager in game.wagers if (one := game.table(wager)) is not None and one.wager == table.wager]
-    if odds.wager in paid:
-        return result.staked
-    rule = game.wagers[paid[0]]
-    return Fraction(1) if rule.placed in ("never", "before-the-deal") else result.staked - 1
+    alone = [one.pays for one in table.rows].count(row.pays) == 1
+    if not (parts and alone) and not names_row(game, table, row, result):
+        return Fraction(0)
+    return stake_on(game, own, [wager for wager in parts if wager not in own], result)
+
+
+def read_parts(game: Game, result: Result) -> dict[str, str]:
+    """How each wager of a result ends that counts several, as in `ante 1 to 1, play push`; nothing of one that does
+    not."""
+    parts = dict(part.partition(" ")[::2] for part in result.pays.split(", "))
+    return parts if parts.keys() <= game.wagers.keys() else {}
+
+
+def names_row(game: Game, table: Paytable, row: Row, result: Result) -> bool:
+    title, name = plain(title_of(game.edition, table.on, row)), plain(result.name)
+    return (name == title or name.endswith(f", {title}")) and str(row.pays) in result.pays
+
+
+def stake_on(game: Game, own: list[str], others: list[str], result: Result) -> Fraction:
+    """What is staked on the wagers of one table: a unit on each that is made before the deal, and on a bonus that
+    nobody stakes anything for; on one made by choice, what the others leave of the whole."""
+    placed = {name: game.wagers[name].placed for name in (*own, *others)}
+    if "by-choice" in (placed[name] for name in others) or placed[own[0]] == "never":
+        return Fraction(1)
+    return result.staked - sum(placed[name] != "never" for name in others)
 
 
 def plain(text: str) -> str:

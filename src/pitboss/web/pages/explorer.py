@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from pitboss.errors import BadInput, Refusal
+from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.law import library
 from pitboss.law.model import Edition
 from pitboss.odds.asking.everything import everything
@@ -32,7 +32,11 @@ async def explore(request: Request, game: str, wager: str = "", paytable: str = 
     except BadInput as error:
         return refuse(request, Refusal("not-found", str(error)))
     wagers = wagers_of(edition)
-    chosen = wager if wager in {one["id"] for one in wagers} else wagers[0]["id"]
+    known = [one["id"] for one in wagers]
+    if wager and wager not in known:
+        sentence = f"{edition.title} has no wager {wager!r:.60} with odds of its own. {nearest(wager, known)}"
+        return refuse(request, Refusal("not-found", sentence.strip()))
+    chosen = wager or known[0]
     return page(request, "odds.html", f"Odds of {edition.title}", edition=edition, wagers=wagers, chosen=chosen)
 
 

@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
+from pitboss.floor.hosting import Place
 from pitboss.games.game import Game
 from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
@@ -34,8 +35,14 @@ HOME = {
 async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     floor = services_of(request).floor
-    shown = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
-    games = [layout_of(one.game) | {"table": one.id, "name": one.game.name} | describe(one.game) for one in shown]
+    tables = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
+    tables.sort(key=lambda one: one.id != one.game.name)  # The table that bears the game's own name is its card.
+    shown: dict[str, Place] = {}
+    for one in tables:
+        shown.setdefault(one.game.name, one)
+    games = [
+        layout_of(one.game) | {"table": one.id, "name": one.game.name} | describe(one.game) for one in shown.values()
+    ]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 

@@ -2,9 +2,12 @@
 // what is shown, so that a link opens the same state.
 
 import { draw } from "./cards.js";
+import { offerPicture } from "./picture.js";
+import { pickCards } from "./picker.js";
 import { showLongRun, showRows, showSessions } from "./prospects.js";
 
 const WAIT = 350;
+const MOST_BARS = 10;
 
 class OddsExplorer extends HTMLElement {
   connectedCallback() {
@@ -26,6 +29,7 @@ class OddsExplorer extends HTMLElement {
     });
     this.parts.csv.addEventListener("click", () => this.download());
     this.parts.hand.addEventListener("submit", (event) => this.advise(event));
+    pickCards(this.parts.picker, this.parts.hand.elements.namedItem("hand"));
     for (const part of ["weights", "sessions"]) this.parts[part].addEventListener("toggle", () => this.askMore());
     this.parts.sessions.querySelector("form").addEventListener("input", () => this.soonMore());
     this.ask();
@@ -69,11 +73,31 @@ class OddsExplorer extends HTMLElement {
   }
 
   soon() {
+    this.toggleOld(true);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), WAIT);
   }
 
+  /** While something else is written, and after it was refused, the figures are those of what was asked before. */
+  toggleOld(old) {
+    this.parts.old.hidden = !old;
+    this.parts.answer.classList.toggle("old", old);
+  }
+
+  refuse(sentence) {
+    this.ticket = {};
+    this.parts.busy.hidden = true;
+    this.parts.problem.hidden = false;
+    this.parts.problem.textContent = sentence;
+  }
+
   async ask() {
+    clearTimeout(this.timer);
+    const decks = this.form.elements.namedItem("decks");
+    if (!decks.validity.valid) {
+      this.refuse(`The number of decks is a whole number from ${decks.min} to ${decks.max}${decks.value ? `, not ${decks.value}` : ""}.`);
+      return;
+    }
     const wager = this.value("wager");
     const query = this.query();
     const shown = new URLSearchParams([["wager", wager], ...query]);
@@ -92,6 +116,7 @@ class OddsExplorer extends HTMLElement {
       return;
     }
     this.parts.json.href = path;
+    this.toggleOld(false);
     this.show(said);
     this.compare(wager, said);
   }
@@ -108,7 +133,7 @@ class OddsExplorer extends HTMLElement {
     this.parts.hit.textContent = (1 / Number(odds.hit_frequency.decimal)).toFixed(2);
     this.parts.deviation.textContent = Number(odds.standard_deviation).toFixed(4);
     this.parts.law.hidden = !this.pays.size;
-    this.parts.outcomes.replaceChildren(...odds.outcomes.map((one) => this.outcome(one, odds.total)));
+    this.showOutcomes(odds);
     this.parts.notes.replaceChildren(...(odds.notes ?? []).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
     this.parts.strategy.hidden = !odds.strategy;
     this.parts.play.textContent = odds.strategy ?? "";
@@ -145,17 +170,32 @@ class OddsExplorer extends HTMLElement {
     else delete part.dataset.shown;
   }
 
+  /** Every outcome and their sum; whoever is writing in a row goes on writing there. */
+  showOutcomes(odds) {
+    const writing = document.activeElement?.closest?.("[data-part=outcomes]") ? document.activeElement : null;
+    const [label, at] = [writing?.getAttribute("aria-label"), writing?.selectionStart];
+    const sum = document.createElement("tr");
+    const mean = odds.outcomes.reduce((all, one) => all + fraction(one.net) * (one.combinations / odds.total), 0);
+    sum.append(Object.assign(document.createElement("th"), { scope: "row", textContent: "All" }), document.createElement("td"), number(percent(1)), number(percent(mean)), number(odds.total.toLocaleString("en-US")));
+    this.parts.outcomes.replaceChildren(...odds.outcomes.map((one) => this.outcome(one, odds.total)), sum);
+    this.parts.write.hidden = !this.parts.outcomes.querySelector("input");
+    const again = writing && [...this.parts.outcomes.querySelectorAll("input")].find((one) => one.getAttribute("aria-label") === label);
+    again?.focus();
+    again?.setSelectionRange(at, at);
+  }
+
   outcome(one, total) {
     const row = document.createElement("tr");
     const chance = one.combinations / total;
     const pays = document.createElement("td");
-    if (/\d/.test(one.pays ?? "")) {
+    if (isPayout(one.pays)) {
       const input = Object.assign(document.createElement("input"), { value: this.pays.get(one.name) ?? one.pays });
       input.setAttribute("aria-label", `${one.name} pays`);
       input.classList.toggle("changed", this.pays.has(one.name));
-      input.addEventListener("change", () => {
+      input.addEventListener("input", () => {
         this.pays.set(one.name, input.value.trim());
-        this.ask();
+        input.classList.add("changed");
+        this.soon();
       });
       pays.append(input);
     } else {
@@ -193,18 +233,28 @@ class OddsExplorer extends HTMLElement {
   }
 
   drawShares(odds) {
-    const shares = odds.outcomes
-      .map((one) => ({ label: one.name, value: Math.max(0, (fraction(one.net) + fraction(one.staked)) * (one.combinations / odds.total)), here: true }))
-      .filter((one) => one.value > 0)
-      .sort((one, other) => other.value - one.value);
+    const back = new Map();
+    for (const one of odds.outcomes) {
+      const value = (fraction(one.net) + fraction(one.staked)) * (one.combinations / odds.total);
+      if (value > 0) back.set(one.name, (back.get(one.name) ?? 0) + value);
+    }
+    const all = [...back.values()].reduce((sum, value) => sum + value, 0);
+    const shares = [...back].map(([label, value]) => ({ label, value: value / all, here: true })).sort((one, other) => other.value - one.value);
+    const shown = shares.slice(0, shares.length > MOST_BARS ? MOST_BARS - 1 : MOST_BARS);
+    const rest = shares.slice(shown.length).reduce((sum, one) => sum + one.value, 0);
+    if (rest) shown.push({ label: `${shares.length - shown.length} other outcomes`, value: rest, here: false });
     this.parts.shares.hidden = shares.length < 2;
-    drawBars(this.parts.shares, shares.slice(0, 10));
+    drawBars(this.parts.shares, shown);
   }
 
   async advise(event) {
     event.preventDefault();
     const data = new FormData(this.parts.hand);
     const hand = spell(String(data.get("hand")));
+    if (!hand) {
+      this.parts.advice.textContent = "Write the cards of a hand, as in Qs 6d 4c, or pick them below.";
+      return;
+    }
     const path = `/api/odds/${this.game}/${this.value("wager")}/hands/${encodeURIComponent(hand)}?seen=${encodeURIComponent(spell(String(data.get("seen"))))}`;
     const answer = await fetch(path);
     const said = await answer.json();
@@ -233,6 +283,8 @@ class OddsExplorer extends HTMLElement {
 
 const percent = (value) => `${(Number(value) * 100).toFixed(4).replace("-", "−")} %`;
 const number = (text) => Object.assign(document.createElement("td"), { className: "number", textContent: text });
+/** Whether a person could write another in its place: `35 to 1`, and not what several wagers come to. */
+const isPayout = (text) => /^[\d,]+ (to|for) [\d,]+$|^\$[\d,.]+$|^[\d.]+% of /.test(text ?? "");
 const spell = (text) => text.trim().replaceAll(",", " ").replaceAll("10", "T").replace(/\s+/g, " ");
 
 function fraction(text) {
@@ -240,27 +292,27 @@ function fraction(text) {
   return Number(above) / Number(below ?? 1);
 }
 
-/** Bars with honest lengths and their values beside them. */
+/** Bars with honest lengths: the whole name above each, its value behind it. */
 function drawBars(figure, bars) {
-  const width = 460;
-  const height = bars.length * 30 + 6;
+  const [width, step] = [460, 46];
   const least = Math.min(0, ...bars.map((one) => one.value));
   const most = Math.max(...bars.map((one) => one.value), 0.0001);
-  const scale = 190 / (most - least);
-  const zero = 180 - least * scale;
-  const picture = draw("svg", { class: "chart", viewBox: `0 0 ${width} ${height}`, role: "img" });
+  const scale = 360 / (most - least);
+  const zero = -least * scale;
+  const picture = draw("svg", { class: "chart", viewBox: `0 0 ${width} ${bars.length * step}`, role: "img" });
   picture.setAttribute("aria-label", bars.map((one) => `${one.label} ${percent(one.value)}`).join(", "));
   bars.forEach((one, n) => {
-    const y = n * 30 + 4;
+    const y = n * step + 20;
     const from = Math.min(zero, zero + one.value * scale);
     picture.append(
-      draw("text", { x: 172, y: y + 16, "text-anchor": "end", class: one.here ? "" : "quiet" }, one.label.length > 24 ? `${one.label.slice(0, 23)}…` : one.label),
-      draw("rect", { class: `bar ${one.here ? "" : "other"} ${one.value < 0 ? "good" : ""}`, x: from, y, width: Math.max(1, Math.abs(one.value) * scale), height: 22, rx: 3 }),
-      draw("text", { x: Math.max(zero, zero + one.value * scale) + 6, y: y + 16 }, percent(one.value)),
+      draw("text", { x: 0, y: y - 6, class: one.here ? "" : "quiet" }, one.label),
+      draw("rect", { class: `bar ${one.here ? "" : "other"} ${one.value < 0 ? "good" : ""}`, x: from, y, width: Math.max(1, Math.abs(one.value) * scale), height: 18, rx: 3 }),
+      draw("text", { x: Math.max(zero, zero + one.value * scale) + 6, y: y + 14 }, percent(one.value)),
     );
   });
   figure.querySelector("svg")?.remove();
   figure.append(picture);
+  offerPicture(figure);
 }
 
 customElements.define("odds-explorer", OddsExplorer);

@@ -62,8 +62,17 @@ function drawMeter([name, one], edge) {
 
 /** What each row weighs. @param {HTMLElement} body @param {any[]} rows */
 export function showRows(body, rows) {
+  const untold = rows.filter((one) => !one.weight).map((one) => `${one.row} (${one.pays})`);
+  const scroll = body.closest(".scroll");
+  scroll.hidden = untold.length === rows.length;
+  scroll.parentElement.querySelector("[data-untold]")?.remove();
+  if (untold.length) {
+    const note = element("p", "cite", `Left out: ${untold.join("; ")}. No single result of this wager tells how often such a row is paid.`);
+    note.dataset.untold = "";
+    scroll.after(note);
+  }
   body.replaceChildren(
-    ...rows.map((one) => {
+    ...rows.filter((one) => one.weight).map((one) => {
       const row = element("tr");
       const link = Object.assign(element("a", "cite", one.cite), { href: `/sources?cite=${encodeURIComponent(one.cite)}` });
       const source = element("td");
