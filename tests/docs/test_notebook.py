@@ -40,7 +40,7 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     assert names["settled"].seats["1"]["net"] == "245.00", "10 + 10, 5 to 1 on 10, and 35 to 1 on 5"
     table: Any = shown[-1]
     assert table[table.wager == "pair-plus"].values.tolist() == [
-        ["pair-plus", "5.00", "win", "180.00", "MD 3CP 1.4 Ch.12 §D(1)(a)"]
+        ["pair-plus", 5.0, "win", 180.0, "MD 3CP 1.4 Ch.12 §D(1)(a)"]
     ]
 
 
