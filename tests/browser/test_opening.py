@@ -110,3 +110,20 @@ def test_a_round_without_a_wager_of_ones_own_says_so(visit: Any) -> None:
     page = visit().open("/play/mini-baccarat")
     press(page, "Deal without me")
     expect(page.locator("[data-part=says]")).to_have_text("The round is over. You had no wager in it.")
+
+
+def test_who_leaves_in_the_middle_of_a_round_is_asked_and_told_of_the_wagers(visit: Any) -> None:
+    page = visit(390, 844).open("/play/ultimate-texas-holdem")
+    press(page, BUTTONS["ultimate-texas-holdem"])
+    expect(page.locator("[data-choice]").first).to_be_visible()
+    here = page.url
+    page.keyboard.press("l")
+    asked = page.get_by_role("dialog")
+    expect(asked).to_contain_text("Leave $20 on the felt?")
+    expect(asked).to_contain_text("wagers")
+    asked.get_by_role("button", name="Stay").click()
+    expect(asked).to_have_count(0)
+    assert page.url == here
+    page.keyboard.press("l")
+    asked.get_by_role("button", name="Leave").click()
+    page.wait_for_url("**/review")

@@ -139,3 +139,15 @@ def test_a_wager_that_is_not_there_is_said_on_the_page_of_odds() -> None:
         assert answer.status_code == 404
         assert "Three Card Poker has no wager" in answer.text
         assert "Did you mean pair-plus?" in answer.text
+
+
+def test_a_link_to_a_game_does_not_sign_a_member_of_the_house_out() -> None:
+    with running(GAME) as client:
+        sign_in(client, "pit")
+        asked = client.get(f"/play/{GAME}")
+        assert "You are signed in as pit manager. Play as a guest?" in asked.text
+        assert client.get("/audit").status_code == 200
+        seated = client.post(f"/play/{GAME}", headers={"Origin": "http://testserver"})
+        assert "/tables/practice-" in str(seated.url)
+        assert "Guest" in seated.text
+        assert client.get("/audit").status_code == 403

@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from pitboss.errors import Refusal
 from pitboss.floor.person import OPERATOR, Person
 from pitboss.floor.rights import refuse_operation
-from pitboss.web.access import is_encrypted
+from pitboss.web.access import is_encrypted, token_of
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER, with_cookie
@@ -24,7 +24,21 @@ NAMES_TRIED = 20
 
 @router.get("/play/{game}")
 async def play(request: Request, game: str) -> Response:
-    """A seat at once: in a demonstration, somebody who is not a player becomes a guest."""
+    """A seat at once. A member of the house is asked first: a link does not change who somebody is."""
+    person = visitor(request)
+    if person is None or person.role == "player":
+        return await sit_down(request, game)
+    return page(request, "play-as-guest.html", "Play as a guest?", game=game)
+
+
+@router.post("/play/{game}")
+async def play_as_guest(request: Request, game: str) -> Response:
+    """A member of the house signs out and plays."""
+    return await sit_down(request, game)
+
+
+async def sit_down(request: Request, game: str) -> Response:
+    """In a demonstration, somebody who is not a player becomes a guest."""
     services = services_of(request)
     if services.practice is None:
         return refuse(request, Refusal("not-found", "Practice tables are for a demonstration: pitboss serve --demo."))
@@ -38,6 +52,8 @@ async def play(request: Request, game: str) -> Response:
     if isinstance(table, Refusal):
         return refuse(request, table)
     services.counting.warm()
+    if token:
+        services.accounts.sign_out(token_of(request))
     response = RedirectResponse(f"/tables/{table.id}", SEE_OTHER)
     return with_cookie(response, token, is_encrypted(request)) if token else response
 

@@ -4,6 +4,7 @@ import { Advice } from "./advice.js";
 import { drawChip, draw, sayMoney } from "./cards.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
+import { askToLeave } from "./leaving.js";
 import { Table } from "./live.js";
 import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 import { Opening, ownStakes, sum } from "./opening.js";
@@ -120,6 +121,7 @@ class PlayerSeat extends HTMLElement {
 
   /** Leaves the seats, as far as the round lets one, and goes on to the review. */
   async leave() {
+    if (!(await askToLeave(this.table.state, this.felt.own, Boolean(this.dataset.practice)))) return;
     const leaving = this.table.state.moves.filter(({ command }) => command.command === "leave-seat");
     for (const { command } of leaving) if (!(await this.table.give(command)).done) return;
     location.assign(this.parts.review.href);
