@@ -143,3 +143,20 @@ def test_a_submission_is_filled_in_field_by_field(visit: Any) -> None:
     page.get_by_role("button", name="Line").first.click()
     expect(text).to_be_visible()
     expect(text).to_have_value(re.compile("positions = 9"))
+
+
+def test_the_verdict_follows_as_one_writes_and_a_bad_name_is_said(visit: Any) -> None:
+    page = visit().sign_in("pit", "/submissions?game=three-card-poker")
+    verdict = page.locator("[data-part=verdict]")
+    expect(verdict).to_contain_text("Lawful")
+    rate = page.locator("submission-form input").and_(page.locator("[name*=rate]")).first
+    rate.fill("12%")
+    expect(verdict).to_contain_text("1 finding")
+    expect(rate).to_be_focused()
+    expect(rate).to_have_value("12%")
+    rate.fill("20%")
+    expect(verdict).to_contain_text("Lawful")
+    page.get_by_text("Put it in force at a table").click()
+    page.get_by_label("Table", exact=True).fill("phys table!!")
+    press(page, "Put in force")
+    expect(page.locator("[data-part=host] [role=status]")).to_contain_text("letters, digits and hyphens")

@@ -5,10 +5,18 @@ import { element } from "./element.js";
 
 /** A choice with so many letters has a line of its own. */
 const LONG = 40;
+const WAIT = 400;
+
+const isWritten = (field) => field instanceof HTMLInputElement && field.type === "text";
 
 class SubmissionForm extends HTMLElement {
   connectedCallback() {
     this.addEventListener("change", (event) => this.fill(event.target));
+    this.addEventListener("input", ({ target }) => {
+      target.setCustomValidity("");
+      clearTimeout(this.timer);
+      if (isWritten(target)) this.timer = setTimeout(() => this.fill(target, true), WAIT);
+    });
   }
 
   /** @param {string} text the submission as TOML */
@@ -18,11 +26,14 @@ class SubmissionForm extends HTMLElement {
     const said = await ask("form", { text });
     if (text !== this.text) return;
     if (!said.fields) return this.replaceChildren(element("p", "alarm", said.detail ?? "The server does not answer."));
-    const focused = document.activeElement?.name;
-    const value = document.activeElement?.value;
+    const { name: focused, value } = document.activeElement ?? {};
+    const at = isWritten(document.activeElement) ? document.activeElement.selectionStart : null;
     this.replaceChildren(...lay(groups(said.fields)));
     const same = focused ? [...this.querySelectorAll(`[name="${CSS.escape(focused)}"]`)] : [];
     (same.find((one) => one.type === "checkbox" && one.value === value) ?? same[0])?.focus();
+    if (at === null || !same.length) return;
+    same[0].value = value; // What was written meanwhile is not taken away.
+    same[0].setSelectionRange(at, at);
   }
 
   /** What a field says by now. @param {HTMLInputElement|HTMLSelectElement} input */
@@ -34,12 +45,13 @@ class SubmissionForm extends HTMLElement {
     return input.checked ? "true" : input.dataset.kind === "offer" ? "" : "false";
   }
 
-  /** @param {HTMLInputElement|HTMLSelectElement} input */
-  async fill(input) {
+  /** @param {HTMLInputElement|HTMLSelectElement} input @param {boolean} writing somebody is not done with it */
+  async fill(input, writing = false) {
+    clearTimeout(this.timer);
     const value = this.read(input);
     const said = await ask("fill", { text: this.text, key: input.name, value });
     if (said.text !== undefined) this.dispatchEvent(new CustomEvent("filled", { detail: said.text }));
-    else input.setCustomValidity(said.detail ?? "The server does not answer."), input.reportValidity();
+    else if (!writing) input.setCustomValidity(said.detail ?? "The server does not answer."), input.reportValidity();
   }
 }
 

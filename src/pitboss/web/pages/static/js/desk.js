@@ -130,6 +130,11 @@ class SubmissionDesk extends HTMLElement {
     event.preventDefault();
     const said = Object.fromEntries(new FormData(this.parts.host));
     const status = this.parts.host.querySelector("[role=status]");
+    if (!this.parts.host.checkValidity()) {
+      status.className = "alarm";
+      status.textContent = "The name of a table has letters, digits and hyphens, as in pit-1-table-4. Nothing was done.";
+      return;
+    }
     const answer = await fetch("/api/tables", {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...said, submission: this.parts.text.value }),
     }).catch(() => null);
