@@ -48,7 +48,7 @@ def test_a_sound_table_is_read_whole() -> None:
         ({"size": "three"}, ["size: is 'three'.", "a whole number"]),
         ({"size": True}, ["size: is true."]),
         ({"price": 10.5}, ["price: is 10.5.", "money is never a float"]),
-        ({"price": "ten"}, ["price: 'ten' is not an amount", "10.00"]),
+        ({"price": "ten"}, ["price: 'ten' is not an amount", "10 or 12.50"]),
         ({"day": "2026-12-01"}, ["day: is '2026-12-01'.", "a date"]),
         ({"open": 1}, ["open: is 1.", "true or false"]),
         ({"rows": {}}, ["rows: is a table.", "a list"]),
@@ -93,4 +93,4 @@ def test_a_file_that_is_not_toml_is_one_finding(tmp_path: Path, text: str, words
 
 def test_a_missing_file_and_a_folder_are_one_finding_each(tmp_path: Path) -> None:
     assert "no such file" in str(parse_toml(tmp_path / "none.toml", "none.toml")[1][0])
-    assert "cannot be read" in str(parse_toml(tmp_path, "folder")[1][0])
+    assert "is a folder. Name a TOML file in it." in str(parse_toml(tmp_path, "folder")[1][0])
