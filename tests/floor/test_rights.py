@@ -29,6 +29,7 @@ odds: ask                       *
 advice: ask                     p - - - - -
 advice: review                  P - - - - -
 school: practise                *
+practice: seat company          - D F M - T
 sign in                         *
 sign out                        P D F M A T
 own account: see                P D F M A T
@@ -84,7 +85,7 @@ people who are no dealers reach a meter's terms. A technician has the machines a
 """
 
 WRITING = (
-    "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
+    "practice: seat company", "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
     "meters: read the display", "meters: open a link", "meters: change terms",
     "meters: transfer", "meters: correct", "slips: make", "slips: void", "requests: make",
     "money: take", "money: cash out", "money: count", "money: open a till",

@@ -27,16 +27,12 @@ async def ready(
     return {}
 
 
-@router.post("/{table}/company")
-async def invite(
-    table: str, services: Asked, person: Annotated[Person, Depends(needs("tables: command"))]
-) -> dict[str, Any]:
+@router.post("/{table}/company", dependencies=[Depends(needs("practice: seat company"))])
+async def invite(table: str, services: Asked) -> dict[str, Any]:
     """Simulated players sit down at a table of the demonstration: whoever deals there has somebody to deal to."""
     place, practice = place_of(services.floor, table), services.practice
     if practice is None:
         raise Problem(Refusal("not-found", "Only a demonstration has simulated players."))
-    if person.role == "player":
-        raise Problem(Refusal("wrong-role", "Whoever deals at the table asks for company, not a player."))
     if refusal := practice.company.invite(place.id):
         raise Problem(refusal)
     return {}
