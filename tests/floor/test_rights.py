@@ -85,7 +85,8 @@ people who are no dealers reach a meter's terms. A technician has the machines a
 """
 
 WRITING = (
-    "practice: seat company", "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
+    "practice: seat company",
+    "tables: command", "tables: host", "tables: open", "tables: close", "tables: freeze", "tables: reopen",
     "meters: read the display", "meters: open a link", "meters: change terms",
     "meters: transfer", "meters: correct", "slips: make", "slips: void", "requests: make",
     "money: take", "money: cash out", "money: count", "money: open a till",
