@@ -218,12 +218,11 @@ def test_a_key_that_is_there_twice_is_refused(body: str) -> None:
         assert dealer.table("three-card-poker")["version"] == before
 
 
-def test_nothing_is_offered_to_a_dealer_who_plays_at_the_table() -> None:
-    """Another person acts there for the house, and says so when asked: a page does not offer what is refused."""
+def test_who_deals_at_a_table_takes_no_seat_there_and_is_offered_none() -> None:
     with running("blackjack") as client:
         dealer = Caller(client, "dealer")
         assert dealer.give("blackjack", {"command": "begin-round", "count_stub": False}).status_code == 200
-        assert dealer.give("blackjack", {"command": "take-seat", "seat": 1, "player": "dealer"}).status_code == 200
-        wager = {"command": "place-wager", "seat": 1, "wager": "blackjack", "amount": "10.00"}
-        assert dealer.give("blackjack", wager).json()["code"] == "own-matter"
-        assert not [move for move in dealer.table("blackjack")["moves"] if move["command"]["command"] == "place-wager"]
+        refused = dealer.give("blackjack", {"command": "take-seat", "seat": 1, "player": "dealer"})
+        assert refused.status_code == 409, refused.text
+        offered = [move["command"] for move in dealer.table("blackjack")["moves"]]
+        assert not [one for one in offered if one["command"] == "take-seat" and one["player"] == "dealer"]
