@@ -4,11 +4,14 @@ import { sayMoney } from "./cards.js";
 import { element } from "./element.js";
 import { ownStakes, sum } from "./opening.js";
 
+/** Phases of a round in which wagers may still be won or lost; after it they are only drawn. */
+const UNDECIDED = ["wagers", "closed"];
+
 /** Whether to go: at once where nothing lies there. @param {import("./live.js").State} state @param {number[]} seats
  * @param {boolean} practice @returns {Promise<boolean>} */
 export function askToLeave(state, seats, practice) {
   const stakes = ownStakes(state.view, seats);
-  if (!stakes.length) return Promise.resolve(true);
+  if (!stakes.length || !UNDECIDED.includes(state.view.round.phase)) return Promise.resolve(true);
   const dialog = element("dialog");
   const go = element("button", "", "Leave");
   const stay = element("button", "first", "Stay");
