@@ -90,10 +90,11 @@ def test_the_whole_deck() -> None:
     assert found.total == 27_813_810_024_000
     assert found.house_edge == Fraction(50_643_648_973, 2_317_817_502_000)
     assert found.strategy is not None
-    before, after, end = found.strategy.split("\n")
+    before, after, end, ties = found.strategy.split("\n")
     assert before == "before the flop: 4x with 33+ A2+ K2s+ K5o+ Q6s+ Q8o+ J8s+ JTo; otherwise check"
     assert "four to a flush with a hole card of T or higher; otherwise check (right in 97.91%" in after
     assert "if fewer than 21 of the cards not in sight would each, with the board alone, beat it" in end
+    assert "0.0102%" in ties
     assert len(found.chart) == 169
     assert dict(found.chart)["K5o"] == "4x"
     assert dict(found.chart)["K4o"] == "check"
